@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type Collection, collections } from './collections.ts';
+import { recordId } from './fields.ts';
+import { weeks } from './offer/offer.schema.ts';
+import { kinds } from './registry.ts';
+
+export { type Operation, type Route, routes } from './routes.ts';
+
+/** Bodies of requests, in bytes: more is 413. */
+export const largestBody = 1_000_000;
+
+export const collectionName = z.enum(collections);
+
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(2000).optional(),
+});
+
+export const listAnswer = <C extends Collection>(collection: C) =>
+  z.object({ items: z.array(kinds[collection].presented), cursor: z.string().optional() });
+
+export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
+
+export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles });
+
+export const renewInput = z.strictObject({ weeks });
+
+/** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+] as const;
+
+/** Bytes and pixels of the largest picture taken. */
+export const largestUpload = 10 * 1024 * 1024;
+export const mostPixels = 40_000_000;
+
+export const uploadPurposes = ['picture', 'embed'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** The pictures made of an upload: width, and whether they are a square around the face. */
+export const variants = {
+  w400: { purpose: 'picture', width: 400, square: false },
+  face64: { purpose: 'picture', width: 64, square: true },
+  face200: { purpose: 'picture', width: 200, square: true },
+  face248: { purpose: 'picture', width: 248, square: true },
+  w1200: { purpose: 'embed', width: 1200, square: false },
+} as const satisfies Record<string, { purpose: UploadPurpose; width: number; square: boolean }>;
+
+export type Variant = keyof typeof variants;
+export const variantName = z.enum(Object.keys(variants) as [Variant, ...Variant[]]);
+
+export const uploadInput = z.strictObject({
+  contentType: z.enum(imageTypes, {
+    error: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+  }),
+  size: z.int().min(1, 'The file is empty.').max(largestUpload, 'A picture can have at most 10 MB.'),
+  purpose: z.enum(uploadPurposes),
+});
+
+/** A signed upload, good for minutes, for exactly that key, type and size. */
+export const uploadAnswer = z.object({
+  imageId: recordId,
+  upload: z.object({ url: z.string(), method: z.literal('PUT'), headers: z.record(z.string(), z.string()) }),
+});
+
+export const uploadStatus = z.object({
+  imageId: recordId,
+  status: z.enum(['waiting', 'ready', 'refused']),
+  /** Why it was refused, for the person who chose it. */
+  message: z.string().optional(),
+});
+
+export const syncQuery = z.object({ cursor: z.string().max(4000).optional() });
+
+const changesOf = <C extends Collection>(collection: C) =>
+  z.object({ upsert: z.array(kinds[collection].presentedPrivately.partial()), remove: z.array(z.string()) });
+
+/**
+ * A page of changes. `reset`: what follows, up to the page with `more` false, is everything the
+ * caller may see, and whatever they hold beside it is to be dropped.
+ */
+export const syncAnswer = z.object({
+  cursor: z.string(),
+  more: z.boolean(),
+  reset: z.boolean(),
+  collections: z.object(
+    Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
+      [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;
+    },
+  ),
+});
+
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+});
+
+/** What the app reads at its start, on AWS and on one machine. */
+export const appConfig = z.object({
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  userPoolEndpoint: z.string().optional(),
+  authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
+});
+export type AppConfig = z.infer<typeof appConfig>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type Collection, type Names, names } from './collections.ts';
+import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
+
+type Fields = Record<string, Field>;
+type ServerFields = Record<string, ServerField>;
+type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] };
+type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
+type PrivateKeys<F> = { [K in keyof F]: F[K] extends { private: true } ? K : never }[keyof F];
+
+/** What every record carries. `version` counts from 1; timestamps are ISO 8601 UTC. */
+export const recordBase = {
+  id: recordId,
+  version: z.int().min(1),
+  createTimestamp: timestamp,
+  updateTimestamp: timestamp,
+};
+
+export type RecordBase = { id: string; version: number; createTimestamp: string; updateTimestamp: string };
+
+export type Reference = { field: string; to: Collection; shape: ReferenceShape };
+
+/**
+ * Makes, from one list of fields, everything the layers need of a kind.
+ *
+ * - `fields`: what a client may set, on creation and on edit.
+ * - `onCreate`: accepted on creation only, and kept.
+ * - `instructions`: accepted but never kept (an offer's `weeks`).
+ * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
+ *   is not refused: the field is ignored, so that a record just read can be sent back.
+ */
+export function defineKind<
+  C extends Collection,
+  F extends Fields,
+  O extends Fields = Record<never, never>,
+  I extends Record<string, z.ZodType> = Record<never, never>,
+  S extends ServerFields = Record<never, never>,
+>(collection: C, definition: { fields: F; onCreate?: O; instructions?: I; server?: S }) {
+  const onCreate = (definition.onCreate ?? {}) as O;
+  const instructions = (definition.instructions ?? {}) as I;
+  const server = (definition.server ?? {}) as S;
+  const all: Record<string, Field | ServerField> = { ...definition.fields, ...onCreate, ...server };
+  const ignored = [...Object.keys(recordBase), ...Object.keys(server)];
+
+  const pick = (part: 'input' | 'stored', from: Record<string, Field | ServerField>) =>
+    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, (field as Field)[part]]));
+
+  const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
+    StoredShape<F> &
+    StoredShape<O> &
+    StoredShape<S>;
+  const stored = z.object(storedShape);
+  const privateFields = Object.keys(all).filter((name) => all[name]?.private);
+  const presented = z.object(
+    Object.fromEntries(Object.entries(storedShape).filter(([name]) => !privateFields.includes(name))) as Omit<
+      typeof storedShape,
+      PrivateKeys<F> | PrivateKeys<O> | PrivateKeys<S>
+    >,
+  );
+
+  const inputs = pick('input', definition.fields) as Inputs<F>;
+  const create = z.strictObject({
+    ...inputs,
+    ...(pick('input', onCreate) as Inputs<O>),
+    ...instructions,
+  });
+  const edit = z.strictObject({ ...inputs, ...instructions });
+
+  /** Drops what only the server sets from a body, before `create` or `edit` judge it. */
+  const withoutServerFields = (body: unknown, purpose: 'create' | 'edit'): unknown => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const drop = new Set(purpose === 'edit' ? [...ignored, ...Object.keys(onCreate)] : ignored);
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !drop.has(name)));
+  };
+
+  const named = Object.entries(all);
+  return {
+    collection,
+    names: names[collection] as Names,
+    create,
+    edit,
+    withoutServerFields,
+    stored,
+    presented,
+    presentedPrivately: stored,
+    privateFields,
+    richText: named.filter(([, field]) => 'rich' in field && field.rich).map(([name]) => name),
+    images: named.filter(([, field]) => 'image' in field && field.image).map(([name]) => name),
+    references: named.flatMap(([field, { reference }]): Reference[] =>
+      reference ? [{ field, ...reference }] : [],
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+/**
+ * Every refusal the product can give: its HTTP status and a sentence a person can act on.
+ * Screens and the API read both from here; nothing else maps a code to a status.
+ */
+export const errorCatalogue = {
+  'bad-request': {
+    status: 400,
+    message: 'The request could not be understood. Reload the page and try again.',
+  },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  'pending-approval': {
+    status: 403,
+    message: 'Your request to join is waiting for an administrator’s decision.',
+  },
+  'not-a-member': {
+    status: 403,
+    message: 'This account is not a member. Ask an administrator to invite you.',
+  },
+  'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
+  conflict: { status: 409, message: 'This was already done differently. Reload and look at it again.' },
+  'last-admin': {
+    status: 409,
+    message: 'The network needs at least one administrator. Make someone else an administrator first.',
+  },
+  stale: {
+    status: 412,
+    message: 'Someone else changed this while you were editing. Compare both versions and choose.',
+  },
+  'too-large': { status: 413, message: 'This is too large. Shorten it or choose a smaller file.' },
+  'unsupported-type': { status: 415, message: 'This type of content is not accepted.' },
+  invalid: { status: 422, message: 'Some fields need your attention.' },
+  'precondition-required': {
+    status: 428,
+    message: 'Say which version you are changing (If-Match). Reload the page and try again.',
+  },
+  'slow-down': { status: 429, message: 'Too many requests at once. Wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Try again; it has been recorded.' },
+  'try-again': { status: 503, message: 'The service is busy. Nothing was changed; try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One invalid field: `path` in dots (`contact.0.type`), `message` for the person who typed it. */
+export type FieldError = { path: string; message: string };
+
+export type ErrorDetails = {
+  message?: string;
+  fields?: FieldError[];
+  /** 412 only: the record as it stands now, presented for the caller. */
+  current?: unknown;
+  /** Seconds after which a retry makes sense. */
+  retryAfter?: number;
+};
+
+/** The only error that is meant for people; anything else thrown is a bug and answers `internal`. */
+export class ProductError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldError[] | undefined;
+  readonly current: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code].message);
+    this.name = 'ProductError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.fields = details.fields;
+    this.current = details.current;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** The JSON body of the HTTP answer. */
+  body() {
+    return {
+      error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) },
+      ...(this.current !== undefined && { current: this.current }),
+    };
+  }
+}
+
+/** Every invalid field of a failed parse, unknown fields each by their own name. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: 'This field is not known.',
+        }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
+}

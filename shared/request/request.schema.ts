@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineKind } from '../define-kind.ts';
+import { mailAddress, optional, richText, text } from '../fields.ts';
+import { profileFields } from '../user/user.schema.ts';
+
+/**
+ * A wish to join: filed by signing up (its id is then the identity's uid), or by a member who
+ * nominates somebody, with what they know of the person's profile.
+ */
+export const requests = defineKind('requests', {
+  fields: {
+    name: text('Name', 1),
+    description: richText('Description cannot be empty'),
+  },
+  onCreate: {
+    email: mailAddress(),
+    university: optional(profileFields.university),
+    topics: optional(profileFields.topics),
+    title: optional(profileFields.title),
+    contact: optional(profileFields.contact),
+    bio: optional(profileFields.bio),
+    picture: profileFields.picture,
+  },
+  server: {
+    nominatedBy: { stored: z.string().optional(), reference: { to: 'users', shape: 'id' } },
+  },
+});

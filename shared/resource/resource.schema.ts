@@ -1,0 +1,28 @@
+import ISO6391 from 'iso-639-1';
+import { z } from 'zod';
+import { defineKind } from '../define-kind.ts';
+import { oneOf, reference, references, richText, text } from '../fields.ts';
+import { audiences, resourceTypes } from './resource.rules.ts';
+
+const noLanguage = 'Resource Language cannot be empty';
+
+export const resources = defineKind('resources', {
+  fields: {
+    name: text('Name', 4),
+    description: richText('Description cannot be empty'),
+    type: oneOf(resourceTypes, 'Type is required.'),
+    audience: oneOf(audiences, 'Audience is required'),
+    taskforce: reference('taskforces', 'Please select a Task Force'),
+    language: {
+      input: z.object(
+        { id: z.string({ error: noLanguage }).refine(ISO6391.validate, noLanguage) },
+        { error: noLanguage },
+      ),
+      stored: z.object({ id: z.string() }),
+    },
+    topics: references('topics', 'Areas of Specialization cannot be empty'),
+  },
+  server: {
+    approved: { stored: z.boolean() },
+  },
+});

@@ -1,0 +1,53 @@
+/**
+ * Every call of the API. The infrastructure makes a route of each, with the authorizer unless it
+ * is public; the function picks its handler by the route's key; the OpenAPI document describes it.
+ */
+export type Operation =
+  | 'getMe'
+  | 'sync'
+  | 'listRecords'
+  | 'getRecord'
+  | 'createRecord'
+  | 'editRecord'
+  | 'deleteRecord'
+  | 'approveRequest'
+  | 'approveResource'
+  | 'renewOffer'
+  | 'grantAdmin'
+  | 'revokeAdmin'
+  | 'dismissNotification'
+  | 'startUpload'
+  | 'readUpload'
+  | 'getPicture'
+  | 'openapi';
+
+export type Route = {
+  operation: Operation;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** In API Gateway's syntax. */
+  path: string;
+  /** No token is asked for. */
+  public?: true;
+};
+
+export const routes: readonly Route[] = [
+  { operation: 'openapi', method: 'GET', path: '/api/openapi.json', public: true },
+  { operation: 'getMe', method: 'GET', path: '/api/me' },
+  { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
+  { operation: 'sync', method: 'GET', path: '/api/sync' },
+  { operation: 'startUpload', method: 'POST', path: '/api/uploads' },
+  { operation: 'readUpload', method: 'GET', path: '/api/uploads/{imageId}' },
+  { operation: 'getPicture', method: 'GET', path: '/media/{imageId}/{variant}' },
+  { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },
+  { operation: 'approveResource', method: 'POST', path: '/api/resources/{id}/approve' },
+  { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },
+  { operation: 'grantAdmin', method: 'PUT', path: '/api/admins/{userId}' },
+  { operation: 'revokeAdmin', method: 'DELETE', path: '/api/admins/{userId}' },
+  { operation: 'listRecords', method: 'GET', path: '/api/{collection}' },
+  { operation: 'createRecord', method: 'POST', path: '/api/{collection}' },
+  { operation: 'getRecord', method: 'GET', path: '/api/{collection}/{id}' },
+  { operation: 'editRecord', method: 'PUT', path: '/api/{collection}/{id}' },
+  { operation: 'deleteRecord', method: 'DELETE', path: '/api/{collection}/{id}' },
+];
+
+export const routeKey = (route: Route): string => `${route.method} ${route.path}`;

@@ -1,0 +1,11 @@
+import { defineKind } from '../define-kind.ts';
+import { ids, richText, text } from '../fields.ts';
+
+export const taskforces = defineKind('taskforces', {
+  fields: {
+    name: text('Name', 4),
+    description: richText('Description cannot be empty'),
+    chairs: ids('users', 'Chairs cannot be empty'),
+    members: ids('users', 'Members cannot be empty'),
+  },
+});

@@ -1,0 +1,34 @@
+export const regions = ['AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'] as const;
+export type Region = (typeof regions)[number];
+
+export const regionDescriptions: Record<Region, string> = {
+  AJCU: 'United States and Canada',
+  'AJCU-AM': 'Africa and Madagascar',
+  'AJCU-AP': 'East Asia, Asia Pacific and Australia',
+  AUSJAL: 'Latin America and the Caribbean',
+  JHEASA: 'India',
+  KIRCHER: 'Europe and the Middle East (the Kircher Network)',
+};
+
+export const degreeLevels = ['undergraduate', 'graduate', 'doctorate'] as const;
+export type DegreeLevel = (typeof degreeLevels)[number];
+
+/** Which degree levels a university offers in each area of specialization, by topic id. */
+export type TopicMatrix = Record<string, DegreeLevel[]>;
+
+/** Adds or removes one level; a topic that loses its last level leaves the matrix. */
+export function toggleLevel(matrix: TopicMatrix, topicId: string, level: DegreeLevel): TopicMatrix {
+  const now = matrix[topicId] ?? [];
+  const next = now.includes(level) ? now.filter((each) => each !== level) : [...now, level];
+  return next.length === 0
+    ? uncheckAll(matrix, topicId)
+    : { ...matrix, [topicId]: degreeLevels.filter((each) => next.includes(each)) };
+}
+
+export function checkAll(matrix: TopicMatrix, topicId: string): TopicMatrix {
+  return { ...matrix, [topicId]: [...degreeLevels] };
+}
+
+export function uncheckAll(matrix: TopicMatrix, topicId: string): TopicMatrix {
+  return Object.fromEntries(Object.entries(matrix).filter(([id]) => id !== topicId));
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineKind } from '../define-kind.ts';
+import { byServer, oneOf, optionalId, picture, richText, text, valuesById, webAddress } from '../fields.ts';
+import { degreeLevels, regions } from './university.rules.ts';
+
+export const universities = defineKind('universities', {
+  fields: {
+    name: text('Name', 4),
+    description: richText('Description cannot be empty'),
+    city: text('City', 4),
+    country: text('Country', 3),
+    region: oneOf(regions, 'Region is required.'),
+    website: webAddress('Website must be a valid URL starting with "http://" or "https://".'),
+    contact: optionalId('users'),
+    picture: picture(),
+    topics: valuesById('topics', degreeLevels, 'Areas of Specialization cannot be empty'),
+  },
+  server: {
+    /** Degrees, of the city; and the year of foundation: facts of the seed, shown on maps and pages. */
+    latitude: byServer(z.number().optional()),
+    longitude: byServer(z.number().optional()),
+    founded: byServer(z.int().optional()),
+    countryCode: byServer(z.string().optional()),
+  },
+});
