@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import './theme.css';
+
+/** Light, dark, or as the device says; the choice stays on the device and is nobody's data. */
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'theme';
+const listeners = new Set<() => void>();
+let theme: Theme = stored();
+apply();
+
+function stored(): Theme {
+  try {
+    return themes.find((each) => each === localStorage.getItem(key)) ?? 'auto';
+  } catch {
+    // Storage may be closed to us (private mode): the device's own setting then holds.
+    return 'auto';
+  }
+}
+
+function apply() {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function chooseTheme(next: Theme) {
+  theme = next;
+  apply();
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => theme,
+  );
+}
