@@ -66,7 +66,8 @@ export function text(label: string, min: number, max = 200) {
 /** Whether HTML shows a person anything: a word or a picture. */
 export function hasContent(html: string): boolean {
   return (
-    /<img\b/i.test(html) || /[^\s\u00a0\u200b]/.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' '))
+    /<img\b/i.test(html) ||
+    /[^\s\u00a0\u200b]/.test(html.replace(/<[a-z/!?][^>]*>/gi, '').replace(/&nbsp;/g, ' '))
   );
 }
 

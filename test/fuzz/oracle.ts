@@ -1,0 +1,160 @@
+/**
+ * What the specification's tables (product sections 3, 5 and 9; decisions section 7) say of a body,
+ * written from their words and numbers alone: nothing here reads the product's schemas, so that the
+ * two can disagree, and a disagreement is a finding.
+ *
+ * Each judge returns the names of the top-level fields it refuses.
+ */
+export type Body = Record<string, unknown>;
+type Judge = (value: unknown) => boolean;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textOf =
+  (fewest: number, most: number): Judge =>
+  (value) =>
+    isText(value) && value.trim().length >= fewest && value.trim().length <= most;
+
+const isId: Judge = (value) => isText(value) && /^[A-Za-z0-9]/.test(value) && /^[\w-]{1,64}$/.test(value);
+const isIdObject: Judge = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isId((value as Body).id);
+
+const listOf =
+  (entry: Judge, fewest: number): Judge =>
+  (value) =>
+    Array.isArray(value) && value.length >= fewest && value.length <= 500 && value.every(entry);
+
+const absentOr =
+  (judge: Judge): Judge =>
+  (value) =>
+    value === undefined || judge(value);
+
+const among =
+  (...values: string[]): Judge =>
+  (value) =>
+    isText(value) && values.includes(value);
+
+/** Shows a person a word or a picture, within 100,000 characters. */
+const richText: Judge = (value) => {
+  if (!isText(value) || value.length > 100_000) return false;
+  if (value.toLowerCase().includes('<img')) return true;
+  const characters = value.replaceAll('&nbsp;', ' ');
+  let words = '';
+  for (let at = 0; at < characters.length; at += 1) {
+    const opensTag =
+      characters[at] === '<' &&
+      'abcdefghijklmnopqrstuvwxyz/!?'.includes((characters[at + 1] ?? ' ').toLowerCase());
+    const end = opensTag ? characters.indexOf('>', at) : -1;
+    if (end >= 0) at = end;
+    else words += characters[at];
+  }
+  return words.replaceAll('\u200b', '').trim() !== '';
+};
+
+const webAddress: Judge = (value) => {
+  if (!isText(value)) return false;
+  const address = value.trim();
+  if (address.length > 2000) return false;
+  try {
+    return ['http:', 'https:'].includes(new URL(address).protocol) && /^https?:\/\//i.test(address);
+  } catch {
+    return false;
+  }
+};
+
+const contactRow: Judge = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const row = value as Body;
+  const typeIsKnown = among('phone', 'email', 'website', 'facebook', 'twitter', 'linkedin')(row.type);
+  const text = isText(row.contact) ? row.contact.trim() : undefined;
+  const textIsRight = text !== undefined && (text === '' || (text.length >= 4 && text.length <= 500));
+  return typeIsKnown && textIsRight && absentOr((id) => isText(id) && id.length <= 64)(row.id);
+};
+
+const topicMatrix: Judge = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const level = among('undergraduate', 'graduate', 'doctorate');
+  // JSON can carry a key that no object of ours will hold: it counts as not sent.
+  const rows = Object.entries(value).filter(([id]) => id !== '__proto__');
+  const lists = rows.every(
+    ([id, levels]) => isId(id) && Array.isArray(levels) && levels.length <= 500 && levels.every(level),
+  );
+  const filled = rows.filter(([, levels]) => Array.isArray(levels) && levels.length > 0).length;
+  return lists && filled >= 1 && filled <= 500;
+};
+
+const weeks: Judge = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const languageCode: Judge = (value) => {
+  const code = typeof value === 'object' && value !== null ? (value as Body).id : undefined;
+  return isText(code) && /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
+};
+
+const name = textOf(4, 200);
+const topics = listOf(isIdObject, 1);
+
+const tables: Record<string, { [field: string]: Judge }> = {
+  universities: {
+    name,
+    description: richText,
+    city: textOf(4, 200),
+    country: textOf(3, 200),
+    region: among('AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'),
+    website: webAddress,
+    contact: absentOr(isId),
+    picture: absentOr(isId),
+    topics: topicMatrix,
+  },
+  resources: {
+    name,
+    description: richText,
+    type: among('article', 'course', 'case_study'),
+    audience: among('faculty', 'students', 'administration'),
+    taskforce: isIdObject,
+    language: languageCode,
+    topics,
+  },
+  taskforces: { name, description: richText, chairs: listOf(isId, 1), members: listOf(isId, 1) },
+  projects: {
+    name,
+    description: richText,
+    status: among('proposal', 'ongoing', 'complete', 'inactive'),
+    taskforces: listOf(isIdObject, 0),
+    topics,
+    leads: listOf(isId, 1),
+  },
+  topics: { name, description: richText },
+  users: {
+    name,
+    university: isIdObject,
+    topics,
+    title: textOf(4, 200),
+    contact: listOf(contactRow, 1),
+    bio: richText,
+    picture: absentOr(isId),
+    notifyByMail: absentOr((value) => typeof value === 'boolean'),
+  },
+  offers: { name, description: richText, topics: listOf(isIdObject, 0), weeks: absentOr(weeks) },
+  requests: { name: textOf(1, 200), description: richText },
+};
+
+/** Fields of any record that a client may send back without being refused: they are ignored. */
+const ignored: Record<string, string[]> = {
+  universities: ['latitude', 'longitude', 'founded', 'countryCode'],
+  users: ['email', 'notifications', 'firstRun', 'admin'],
+  resources: ['approved'],
+  offers: ['owner', 'expiry'],
+  requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
+};
+
+export const judgedCollections = Object.keys(tables);
+export const fieldsOf = (collection: string): string[] => Object.keys(tables[collection] ?? {});
+
+/** The top-level fields of an edit's body that the specification refuses, sorted. */
+export function refusedFields(collection: string, body: Body): string[] {
+  const table = tables[collection] ?? {};
+  const base = ['id', 'version', 'createTimestamp', 'updateTimestamp', ...(ignored[collection] ?? [])];
+  const wrong = Object.entries(table).filter(([field, judge]) => !judge(body[field]));
+  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(table, field) && !base.includes(field));
+  return [...wrong.map(([field]) => field), ...unknown].sort();
+}
