@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import './art.css';
+
+/*
+ * Drawn for the product on 160 × 120: soft shapes (s), surfaces with an outline (w), lines (l) and
+ * one accent of brass (a), all in the colours of whatever they stand in.
+ */
+const drawings = {
+  table: (
+    <>
+      <ellipse className="s" cx="80" cy="72" rx="66" ry="30" />
+      <path
+        className="w"
+        d="M62 46a10 10 0 1 1 20 0v8H62zM38 56a9 9 0 1 1 18 0v8H38zM88 46a10 10 0 1 1 20 0v8H88zM112 58a9 9 0 1 1 18 0v8h-18z"
+      />
+      <ellipse className="w" cx="82" cy="70" rx="44" ry="16" />
+      <path className="l" d="M54 82v16M110 82v16M82 86v18" />
+      <path className="a" d="M74 66h14l4 6H71z" />
+    </>
+  ),
+  compass: (
+    <>
+      <path className="s" d="M22 26h92a8 8 0 0 1 8 8v62H30a8 8 0 0 1-8-8z" />
+      <path className="l" d="M36 84c22-6 22-34 44-38s18 22 38 18" strokeDasharray="1 7" />
+      <path className="w" d="M96 22l6 10-20 62-8 6-2-10 16-64zM106 32l22 58 0 10-8-6-20-56" />
+      <circle className="a" cx="101" cy="26" r="9" />
+      <path className="l" d="M84 74h34" />
+    </>
+  ),
+  tree: (
+    <>
+      <path className="s" d="M80 12c30 0 52 18 52 40s-20 36-52 36-52-14-52-36 22-40 52-40z" />
+      <path
+        className="l"
+        d="M80 108V46M80 74c-16 0-26-8-28-22M80 84c18 0 30-10 32-28M80 58c8 0 14-6 16-16M80 64c-8-2-12-8-13-18M60 108h40"
+      />
+      <circle className="w" cx="52" cy="48" r="8" />
+      <circle className="w" cx="112" cy="52" r="8" />
+      <circle className="w" cx="97" cy="36" r="7" />
+      <circle className="w" cx="66" cy="40" r="6" />
+      <circle className="a" cx="80" cy="38" r="7" />
+    </>
+  ),
+  people: (
+    <>
+      <path className="s" d="M14 104a66 66 0 0 1 132 0z" />
+      <path className="w" d="M26 104V92a18 18 0 0 1 36 0v12zM98 104V92a18 18 0 0 1 36 0v12z" />
+      <circle className="w" cx="44" cy="62" r="11" />
+      <circle className="w" cx="116" cy="62" r="11" />
+      <path className="w" d="M54 104V86a26 26 0 0 1 52 0v18z" />
+      <circle className="w" cx="80" cy="42" r="15" />
+      <path className="a" d="M73 68h14l-7 12z" />
+    </>
+  ),
+  campus: (
+    <>
+      <path className="s" d="M16 104V58L80 18l64 40v46z" />
+      <path className="w" d="M28 56h104v8H28zM80 24l48 28H32z" />
+      <path
+        className="w"
+        d="M34 104V82a10 10 0 0 1 20 0v22zM70 104V82a10 10 0 0 1 20 0v22zM106 104V82a10 10 0 0 1 20 0v22z"
+      />
+      <circle className="a" cx="80" cy="42" r="6" />
+      <path className="l" d="M12 104h136" />
+    </>
+  ),
+  books: (
+    <>
+      <ellipse className="s" cx="80" cy="98" rx="66" ry="12" />
+      <rect className="w" x="26" y="80" width="84" height="18" rx="3" />
+      <rect className="w" x="36" y="62" width="70" height="18" rx="3" />
+      <rect className="a" x="30" y="46" width="66" height="16" rx="3" />
+      <path className="w" d="M112 34l16-4 14 64-16 4z" />
+      <path
+        className="l"
+        d="M36 80v18M48 62v18M42 46v16M116 50l15-3.5M122 78l15-3.5M62 30c6-6 14-6 20 0v16c-6-6-14-6-20 0zM82 30c6-6 14-6 20 0v16"
+      />
+    </>
+  ),
+  rings: (
+    <>
+      <path className="s" d="M20 60a60 38 0 0 1 120 0 60 38 0 0 1-120 0z" />
+      <path
+        className="w"
+        d="M60 32a28 28 0 1 0 0 56 28 28 0 0 0 0-56zm0 13a15 15 0 1 1 0 30 15 15 0 0 1 0-30z"
+      />
+      <path
+        className="w"
+        d="M100 32a28 28 0 1 0 0 56 28 28 0 0 0 0-56zm0 13a15 15 0 1 1 0 30 15 15 0 0 1 0-30z"
+      />
+      <path className="w" d="M80 40.500a28 28 0 0 1 6.500 10l-11.500 5a15 15 0 0 0-4-6.300z" />
+      <circle className="a" cx="80" cy="19" r="5" />
+      <path className="l" d="M58 20l4 6M102 20l-4 6" />
+    </>
+  ),
+  letter: (
+    <>
+      <path className="s" d="M18 58l62-44 62 44v46H18z" />
+      <path className="w" d="M42 26h76v58H42z" />
+      <path className="l" d="M54 40h36M54 50h52M54 60h44" />
+      <path className="w" d="M24 56l56 34 56-34v48H24z" />
+      <path className="l" d="M24 104l42-22M136 104L94 82" />
+      <circle className="a" cx="80" cy="88" r="8" />
+    </>
+  ),
+  search: (
+    <>
+      <rect className="s" x="22" y="22" width="92" height="82" rx="8" />
+      <path className="l" d="M36 42h40M36 56h26M36 70h22M36 84h34" />
+      <circle className="w" cx="92" cy="62" r="24" />
+      <path className="l" d="M109 80l24 24" strokeWidth="6" />
+      <path className="a" d="M84 60a8 8 0 1 1 11 7.500V70h-5v-6a3.500 3.500 0 1 0-2-4zM90 73h5v5h-5z" />
+    </>
+  ),
+  lamp: (
+    <>
+      <path className="s" d="M52 50h64l28 54H24z" />
+      <path className="w" d="M44 50a36 30 0 0 1 76 0z" />
+      <path className="l" d="M82 50v42M64 98h36M82 20v-6" />
+      <path className="w" d="M70 92h24l6 8H64z" />
+      <circle className="a" cx="82" cy="56" r="6" />
+      <path className="l" d="M100 50v14" />
+      <path
+        className="w"
+        d="M104 96c8-5 16-5 22 0v8c-6-4-14-4-22 0zM126 96c6-5 14-5 22 0v8c-8-4-16-4-22 0z"
+      />
+    </>
+  ),
+  shelf: (
+    <>
+      <rect className="s" x="18" y="16" width="124" height="90" rx="8" />
+      <path className="l" d="M18 92h124" />
+      <path className="w" d="M30 44h14v48H30zM44 36h12v56H44zM56 48h16v44H56z" />
+      <path className="l" d="M78 48v44M96 48v44M78 48h18" strokeDasharray="3 6" />
+      <path className="w" d="M104 40h14v52h-14z" />
+      <path className="a" d="M119 52l10-3 9 42-10 2z" />
+    </>
+  ),
+  door: (
+    <>
+      <path className="s" d="M30 106V56a50 46 0 0 1 100 0v50z" />
+      <path className="w" d="M48 106V60a32 32 0 0 1 64 0v46z" />
+      <path className="l" d="M80 28v78M20 106h120M56 72h16v22H56zM88 72h16v22H88z" />
+      <circle className="a" cx="86" cy="66" r="4" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type ArtName = keyof typeof drawings;
+
+/** A drawing that accompanies words; it says nothing they don't. */
+export function Art({ name }: { name: ArtName }) {
+  return (
+    <svg className="art" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from './icon.tsx';
+import './button.css';
+
+type Look = {
+  /** One primary at most in a view; danger is for what can't be undone. */
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: IconName;
+  /** Only an icon is drawn; the children are its label. */
+  iconOnly?: boolean;
+  children: ReactNode;
+};
+
+function content({ icon, iconOnly, children }: Look) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className={iconOnly ? 'visually-hidden' : undefined}>{children}</span>
+    </>
+  );
+}
+
+const classes = ({ tone = 'plain', iconOnly }: Look, own?: string) =>
+  ['button', tone, iconOnly && 'icon-only', own].filter(Boolean).join(' ');
+
+/** `busy`: it has been pressed and its work goes on; it can't be pressed again. */
+export function Button({
+  tone,
+  icon,
+  iconOnly,
+  busy,
+  children,
+  className,
+  disabled,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  const look = { tone, icon, iconOnly, children };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(look, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {content(look)}
+    </button>
+  );
+}
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({
+  tone,
+  icon,
+  iconOnly,
+  children,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  const look = { tone, icon, iconOnly, children };
+  return (
+    <Link {...rest} className={classes(look, className)}>
+      {content(look)}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Presented } from '../../shared/registry.ts';
+import { useNames, useRecords } from '../data/hooks.ts';
+import { plainText } from '../data/search.ts';
+import { Button } from './button.tsx';
+import { saveFile } from './save-file.ts';
+import { toast } from './toast.ts';
+
+/** Saves these members' published contacts as a file for spreadsheets; works offline too. */
+export function ContactsExport({
+  of,
+  members,
+  label = 'Export contacts',
+}: {
+  /** Whose they are: names the file. */
+  of: string;
+  members: Presented<'users'>[];
+  label?: string;
+}) {
+  const universityName = useNames('universities');
+  const topicName = useNames('topics');
+  const taskforces = useRecords('taskforces');
+
+  const save = async () => {
+    const { contactsCsv } = await import('../data/contacts-csv.ts');
+    const taskforcesOf = (id: string) =>
+      (taskforces ?? [])
+        .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))
+        .map(({ name }) => name);
+    const csv = contactsCsv(
+      members,
+      { university: universityName, topic: topicName, taskforcesOf },
+      plainText,
+    );
+    saveFile(`${of} contacts.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    toast(`Exported ${members.length} ${members.length === 1 ? 'contact' : 'contacts'}.`);
+  };
+
+  return (
+    <Button icon="download" disabled={members.length === 0} onClick={save}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from './button.tsx';
+import './filter-toggles.css';
+
+export type ToggleOption = { value: string; label: string; detail?: string };
+
+/** Which of several values to show. `onChange` gets them in the options' order. */
+export function FilterToggles({
+  label,
+  options,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  options: readonly ToggleOption[];
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
+  const toggle = (value: string) =>
+    onChange(
+      options
+        .map((each) => each.value)
+        .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
+    );
+  return (
+    <fieldset className="filter-toggles">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <ToggleChip
+          key={option.value}
+          pressed={chosen.includes(option.value)}
+          onToggle={() => toggle(option.value)}
+          detail={option.detail}
+        >
+          {option.label}
+        </ToggleChip>
+      ))}
+      <span className="filter-toggles-all">
+        <Button
+          tone="quiet"
+          disabled={chosen.length === options.length}
+          onClick={() => onChange(options.map((each) => each.value))}
+        >
+          Select All
+        </Button>
+        <Button tone="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          Select None
+        </Button>
+      </span>
+    </fieldset>
+  );
+}
+
+/** One thing that is on or off. */
+export function ToggleChip({
+  pressed,
+  onToggle,
+  detail,
+  children,
+}: {
+  pressed: boolean;
+  onToggle: () => void;
+  detail?: string;
+  children: string;
+}) {
+  return (
+    <button type="button" className="chip" aria-pressed={pressed} onClick={onToggle}>
+      <span className="chip-dot" />
+      <span>
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
+    </button>
+  );
+}

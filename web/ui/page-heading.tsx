@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { product } from '../../shared/product.ts';
+
+let arrivedAt: string | undefined;
+
+/**
+ * The page's one h1. It names the document, and takes the focus when the page was navigated to,
+ * so that a screen reader says where one has arrived and Tab goes on from there.
+ */
+export function PageHeading({ title, children = title }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    document.title = title === product.title ? title : `${title} · ${product.title}`;
+  }, [title]);
+
+  useEffect(() => {
+    // Not on the first page, where the browser starts at the top; where to scroll is the router's affair.
+    if (arrivedAt !== undefined && arrivedAt !== pathname) heading.current?.focus({ preventScroll: true });
+    arrivedAt = pathname;
+  }, [pathname]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

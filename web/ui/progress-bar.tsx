@@ -1,0 +1,15 @@
+import './progress-bar.css';
+
+/** `value` from 0 to 1; without it, work of unknown length. */
+export function ProgressBar({ value, label }: { value?: number; label: string }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className="progress">
+      <span>
+        {label}
+        {percent !== undefined && <b> {percent}%</b>}
+      </span>
+      <progress aria-label={label} max={100} value={percent} />
+    </div>
+  );
+}

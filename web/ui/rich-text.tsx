@@ -1,0 +1,73 @@
+import DOMPurify from 'dompurify';
+import { createElement, type ReactNode, useMemo } from 'react';
+import { usePicture } from '../data/hooks.ts';
+import { Highlight } from './highlight.tsx';
+import './rich-text.css';
+
+/** The tags that descriptions and biographies are made of. */
+const tags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+  'br',
+  'hr',
+  'code',
+  'pre',
+  'img',
+];
+const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
+
+/** Shows stored HTML: sanitized once more, only our own images, the search marked inside. */
+export function RichText({ html, q }: { html: string; q?: string }) {
+  const fragment = useMemo(
+    () =>
+      DOMPurify.sanitize(html, {
+        ALLOWED_TAGS: tags,
+        ALLOWED_ATTR: ['href', 'src', 'alt'],
+        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/media\/)/i,
+        RETURN_DOM_FRAGMENT: true,
+      }),
+    [html],
+  );
+  return <div className="rich-text">{children(fragment, q)}</div>;
+}
+
+const children = (node: Node, q: string | undefined): ReactNode[] =>
+  [...node.childNodes].map((child, place) => element(child, place, q));
+
+/** Elements are made by React, not by HTML: images need the member's token, matches their marks. */
+function element(node: Node, key: number, q: string | undefined): ReactNode {
+  if (node instanceof Text) return <Highlight key={key} text={node.data} q={q} />;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (tag === 'img') {
+    const image = ownImage.exec(node.getAttribute('src') ?? '')?.[1];
+    return image && <EmbeddedPicture key={key} image={image} alt={node.getAttribute('alt') ?? ''} />;
+  }
+  if (tag === 'a') {
+    const href = node.getAttribute('href') ?? undefined;
+    return (
+      <a key={key} href={href} rel="noopener noreferrer nofollow" target="_blank">
+        {children(node, q)}
+      </a>
+    );
+  }
+  return createElement(tag, { key }, ...children(node, q));
+}
+
+function EmbeddedPicture({ image, alt }: { image: string; alt: string }) {
+  const url = usePicture(image, 'w1200');
+  return url ? <img src={url} alt={alt} /> : <span className="skeleton embedded" aria-hidden="true" />;
+}

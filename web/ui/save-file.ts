@@ -1,0 +1,10 @@
+/** Gives the person a file to keep. What file systems refuse in a name is replaced. */
+export function saveFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+  link.click();
+  // The browser reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

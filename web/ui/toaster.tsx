@@ -1,0 +1,22 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { dismissToast, useToasts } from './toast.ts';
+import './toaster.css';
+
+/** Where toasts appear; the shell has the only one. The region is there from the start, or it would not be read. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <div className="toaster" role="status">
+      {toasts.map(({ id, text }) => (
+        <div key={id} className="toast">
+          <Icon name="check" />
+          <span>{text}</span>
+          <Button tone="quiet" icon="close" iconOnly onClick={() => dismissToast(id)}>
+            Close
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
