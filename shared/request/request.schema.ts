@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { mailAddress, optional, richText, text } from '../fields.ts';
-import { profileFields } from '../user/user.schema.ts';
+import { profileFields } from '../profile.ts';
 
 /**
  * A wish to join: filed by signing up (its id is then the identity's uid), or by a member who

@@ -1,42 +1,7 @@
 import { z } from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { type Field, mailAddress, picture, reference, references, richText, text } from '../fields.ts';
-import { contactTypes } from './user.rules.ts';
-
-const contactRow = z.object({
-  id: z.string().max(64).optional(),
-  type: z.enum(contactTypes, { error: 'Please choose a type.' }),
-  contact: z
-    .string({ error: 'Contact requires 4 or more characters.' })
-    .trim()
-    .max(500, 'Contact can have at most 500 characters.')
-    .refine((value) => value === '' || value.length >= 4, 'Contact requires 4 or more characters.'),
-});
-
-const noContact = 'Please add a contact method.';
-
-const contact = {
-  input: z
-    .array(contactRow, { error: noContact })
-    .min(1, noContact)
-    .max(500, 'A list can have at most 500 entries.')
-    .overwrite((rows) => rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() }))),
-  stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
-} satisfies Field;
-
-const university = reference('universities', 'Please select a University');
-
-/** What a member says of themselves; also what whoever nominates them may say. */
-export const profileFields = {
-  name: text('Name', 4),
-  /** A member whose first run is not done has chosen none yet. */
-  university: { ...university, stored: university.stored.optional() },
-  topics: references('topics', 'Areas of Specialization cannot be empty'),
-  title: text('Title', 4),
-  contact,
-  bio: richText('Biography cannot be empty'),
-  picture: picture(),
-};
+import { mailAddress } from '../fields.ts';
+import { profileFields } from '../profile.ts';
 
 const notification = z.object({ id: z.string(), text: z.string() });
 
