@@ -1,0 +1,88 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Collection, names } from '../../shared/collections.ts';
+import { type Actor, anonymous } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { type Account, account, subscribeAccount } from './account.ts';
+import type { Me } from './replica.ts';
+import { pendingOf, type Pending, subscribePending } from './pending.ts';
+import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
+import { type SyncState, subscribeSync, syncState } from './sync-state.ts';
+
+/** What screens ask of the replica. All of it works without a network. */
+
+function useSnapshot<C extends Collection>(collection: C): Snapshot<C> | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeSnapshot(collection, listener),
+    [collection],
+  );
+  return useSyncExternalStore(subscribe, () => snapshotOf(collection));
+}
+
+/** Every record of the collection that this member may see, in no order; undefined while it loads. */
+export function useRecords<C extends Collection>(collection: C): readonly Presented<C>[] | undefined {
+  return useSnapshot(collection)?.records;
+}
+
+/** The record; undefined while it may still be loading, null when there is none. */
+export function useRecord<C extends Collection>(
+  collection: C,
+  id: string | undefined,
+): Presented<C> | null | undefined {
+  const snapshot = useSnapshot(collection);
+  const record = id === undefined ? undefined : snapshot?.byId.get(id);
+  return record ?? (snapshot?.complete ? null : undefined);
+}
+
+/**
+ * Finds names by id: what stands for a deleted record when there is none, and an ellipsis while
+ * the collection loads.
+ */
+export function useNames(collection: Collection): (id: string) => string {
+  const snapshot = useSnapshot(collection);
+  return useCallback(
+    (id) => {
+      const record = snapshot?.byId.get(id);
+      if (record && 'name' in record) return record.name;
+      return snapshot?.complete ? names[collection].deleted : '…';
+    },
+    [snapshot, collection],
+  );
+}
+
+/** Whether somebody is signed in: `unknown` until that is determined. */
+export function useAccount(): Account {
+  return useSyncExternalStore(subscribeAccount, account);
+}
+
+/** The signed-in member and what they may do; undefined when nobody is, or it isn't known yet. */
+export function useMe(): Me | undefined {
+  const now = useAccount();
+  return now.state === 'signed-in' ? now.me : undefined;
+}
+
+/** Who asks, for `can` of the policy. */
+export function useActor(): Actor {
+  return useMe()?.actor ?? anonymous;
+}
+
+/** What is being done to the record right now, in this tab. */
+export function usePending(collection: Collection, id: string): Pending | undefined {
+  return useSyncExternalStore(subscribePending, () => pendingOf(collection, id));
+}
+
+export function useSync(): SyncState {
+  return useSyncExternalStore(subscribeSync, syncState);
+}
+
+function subscribeOnline(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
