@@ -13,6 +13,12 @@ export const regionDescriptions: Record<Region, string> = {
 export const degreeLevels = ['undergraduate', 'graduate', 'doctorate'] as const;
 export type DegreeLevel = (typeof degreeLevels)[number];
 
+export const degreeLabels: Record<DegreeLevel, string> = {
+  undergraduate: 'Undergraduate',
+  graduate: 'Graduate',
+  doctorate: 'Doctorate',
+};
+
 /** Which degree levels a university offers in each area of specialization, by topic id. */
 export type TopicMatrix = Record<string, DegreeLevel[]>;
 

@@ -1,24 +1,29 @@
+import { useMemo } from 'react';
 import type { Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { useNames } from '../data/hooks.ts';
-import { PersonCard, PersonCards } from './person-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { Rows } from './rows.tsx';
 import { sortedBy } from './sorted-by.ts';
 
-/** Members as small cards, by last name, each leading to their page. */
-export function MemberCards({ members }: { members: Presented<'users'>[] }) {
+/** Members on the page of something else: small cards, by last name, each leading to their page. */
+export function MemberCards({ label, members }: { label: string; members: readonly Presented<'users'>[] }) {
   const universityName = useNames('universities');
-  if (members.length === 0) return <p>None at this time</p>;
+  const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
+  if (members.length === 0) return <p className="none">None at this time</p>;
   return (
-    <PersonCards>
-      {sortedBy(members, ({ name }) => [sortingName(name)]).map(({ id, name, picture, university }) => (
+    <Rows
+      label={label}
+      layout="cards"
+      records={sorted}
+      renderRecord={({ id, name, picture, university }) => (
         <PersonCard
-          key={id}
           to={`/members/${id}`}
           name={name}
           picture={picture}
           detail={university && universityName(university.id)}
         />
-      ))}
-    </PersonCards>
+      )}
+    />
   );
 }

@@ -1,0 +1,40 @@
+import { type ContactType, contactHref, contactLabels } from '../../shared/user/user.rules.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import './contact-list.css';
+
+const icons: Record<ContactType, IconName> = {
+  phone: 'phone',
+  email: 'mail',
+  website: 'globe',
+  facebook: 'link',
+  twitter: 'link',
+  linkedin: 'link',
+};
+
+/** The ways to reach a member that they chose to publish. */
+export function ContactList({ contact }: { contact: { id: string; type: ContactType; contact: string }[] }) {
+  const given = contact.filter((row) => row.contact.trim() !== '');
+  if (given.length === 0) return <p>None at this time</p>;
+  return (
+    <ul className="contact-list">
+      {given.map((row) => (
+        <li key={row.id}>
+          <Icon name={icons[row.type]} />
+          <span className="contact-type">{contactLabels[row.type]}</span>
+          <ContactLink type={row.type} contact={row.contact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactLink({ type, contact }: { type: ContactType; contact: string }) {
+  const href = contactHref(type, contact);
+  if (!href) return contact;
+  const elsewhere = href.startsWith('http');
+  return (
+    <a href={href} {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
+      {contact}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { can } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+import { ContactList } from './contact-list.tsx';
+
+/** All that a member shows of themselves, on their page and on their own account's. */
+export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
+  const { id, name, title, picture, university, topics, contact, bio, email, firstRun } = member;
+  const actor = useActor();
+  const q = useSearchedFor();
+  const taskforces = useRecords('taskforces')?.filter(
+    ({ chairs, members }) => chairs.includes(id) || members.includes(id),
+  );
+  const isChair = taskforces?.some(({ chairs }) => chairs.includes(id));
+  const isContact = useRecords('universities')?.some((each) => each.contact === id);
+
+  return (
+    <RecordPage
+      collection="users"
+      title={name}
+      subtitle={title}
+      picture={<Picture image={picture} variant="face200" name={name} size="l" />}
+      badges={
+        <>
+          {member.admin && <Badge tone="primary">Administrator</Badge>}
+          {isChair && <Badge tone="plum">Task Force Chair</Badge>}
+          {isContact && <Badge tone="slate">University Contact</Badge>}
+        </>
+      }
+      notice={firstRun ? 'This user has not filled out their profile yet.' : undefined}
+      facts={[
+        {
+          icon: 'book',
+          label: 'University',
+          value: university && <RecordLink collection="universities" id={university.id} />,
+        },
+        { icon: 'mail', label: 'Sign-in email', value: email },
+      ]}
+      actions={
+        <RecordActions
+          collection="users"
+          id={id}
+          canEdit={can(actor, 'edit', 'users', member)}
+          canDelete={can(actor, 'delete', 'users', member)}
+          onDelete={() => remove('users', id)}
+        >
+          {can(actor, 'create', 'admins') && (
+            <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
+              Edit Permissions
+            </ButtonLink>
+          )}
+        </RecordActions>
+      }
+    >
+      {children}
+      <Section title="Contact">
+        <ContactList contact={contact} />
+      </Section>
+      <Section title="Areas of Specialization">
+        <LinkedRecords collection="topics" ids={topics.map((topic) => topic.id)} />
+      </Section>
+      <Section title="Task Forces">
+        <LinkedRecords collection="taskforces" ids={taskforces?.map((taskforce) => taskforce.id) ?? []} />
+      </Section>
+      <Section title="Biography">
+        <RichText html={bio} q={q} />
+      </Section>
+    </RecordPage>
+  );
+}

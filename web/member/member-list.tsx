@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { can } from '../../shared/policy.ts';
+import { sortingName } from '../../shared/user/user.rules.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { useSearch } from '../data/search.ts';
+import { ToggleChip } from '../ui/filter-toggles.tsx';
+import { useListUrl } from '../ui/list-url.ts';
+import { PersonCard } from '../ui/person-card.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+/** At most one of these narrows the list: the address names it, or nothing. */
+const filters = { only: ['contacts', 'chairs'] } as const;
+
+export default function MemberList() {
+  const actor = useActor();
+  const url = useListUrl(filters);
+  const only = url.chosen.only.length === 1 ? url.chosen.only[0] : undefined;
+  const toggle = (mode: 'contacts' | 'chairs') => url.choose('only', only === mode ? filters.only : [mode]);
+
+  const all = useRecords('users');
+  const universities = useRecords('universities');
+  const chairs = useRecords('chairs');
+  const universityName = useNames('universities');
+
+  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [sortingName(name)]), [all]);
+  const found = useSearch('users', sorted, url.q);
+  const shown = useMemo(() => {
+    if (!only) return found;
+    const wanted = new Set(
+      only === 'contacts' ? universities?.map(({ contact }) => contact) : chairs?.map(({ id }) => id),
+    );
+    return found?.filter(({ id }) => wanted.has(id));
+  }, [found, only, universities, chairs]);
+
+  return (
+    <RecordList
+      collection="users"
+      // Everybody may add somebody: an administrator invites, any other member nominates.
+      canAdd={can(actor, 'create', 'users') || can(actor, 'create', 'requests')}
+      addLabel="Member"
+      addTo="/members/add"
+      url={url}
+      searchLabel="Search all members"
+      searchNote="Searches name, university, task forces and bio keywords."
+      filters={
+        <div className="chips">
+          <ToggleChip pressed={only === 'contacts'} onToggle={() => toggle('contacts')}>
+            Show University Contacts Only
+          </ToggleChip>
+          <ToggleChip pressed={only === 'chairs'} onToggle={() => toggle('chairs')}>
+            Show Task Force Chairs Only
+          </ToggleChip>
+        </div>
+      }
+      records={shown}
+      total={all?.length}
+      layout="cards"
+      renderRecord={({ id, name, picture, university }) => (
+        <PersonCard
+          to={url.detail(`/members/${id}`)}
+          name={name}
+          picture={picture}
+          detail={only === 'contacts' && university ? universityName(university.id) : undefined}
+          q={url.q}
+        />
+      )}
+    />
+  );
+}

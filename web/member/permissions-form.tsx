@@ -1,0 +1,38 @@
+import { useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { setAdmin } from '../data/actions.ts';
+import { useRecord } from '../data/hooks.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const schema = z.object({ admin: z.enum(['YES', 'NO']) });
+
+const options = [
+  { value: 'YES', label: 'YES' },
+  { value: 'NO', label: 'NO' },
+];
+
+export default function PermissionsForm() {
+  const { id = '' } = useParams();
+  const member = useRecord('users', id);
+  if (!member) return <RecordAbsent collection="users" record={member} />;
+
+  return (
+    <FormShell
+      collection="users"
+      title={`Edit Permissions of ${member.name}`}
+      schema={schema}
+      record={member}
+      toValues={(record) => ({ admin: record?.admin === 'true' ? ('YES' as const) : ('NO' as const) })}
+      labels={{ admin: 'Administrator' }}
+      onSave={({ admin }) => setAdmin(id, admin === 'YES')}
+      savedTo={`/members/${id}`}
+      cancelTo={`/members/${id}`}
+    >
+      <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} required />
+      <Notice>Administrators have full read and write access.</Notice>
+    </FormShell>
+  );
+}

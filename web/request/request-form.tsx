@@ -1,0 +1,33 @@
+import { useParams } from 'react-router-dom';
+import { requests } from '../../shared/request/request.schema.ts';
+import { edit } from '../data/actions.ts';
+import { useRecord } from '../data/hooks.ts';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const labels = { name: 'Name', description: 'Description' };
+
+export default function RequestForm() {
+  const { id = '' } = useParams();
+  const request = useRecord('requests', id);
+  if (!request) return <RecordAbsent collection="requests" record={request} />;
+
+  return (
+    <FormShell
+      collection="requests"
+      title={`Edit Request of ${request.name}`}
+      schema={requests.edit}
+      record={request}
+      toValues={(record) => ({ name: record?.name ?? '', description: record?.description ?? '' })}
+      labels={labels}
+      onSave={(values, version) => edit('requests', id, version, values)}
+      savedTo={`/requests/${id}`}
+      cancelTo={`/requests/${id}`}
+    >
+      <TextField name="name" label={labels.name} required />
+      <RichTextField name="description" label={labels.description} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useRecords } from '../data/hooks.ts';
+import { DateTime } from '../ui/date.tsx';
+import { useListUrl } from '../ui/list-url.ts';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordRow } from '../ui/record-row.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+export default function RequestList() {
+  const url = useListUrl({});
+  const all = useRecords('requests');
+  // Whoever has waited longest comes first.
+  const shown = useMemo(() => all && sortedBy(all, ({ createTimestamp }) => [createTimestamp]), [all]);
+
+  return (
+    <RecordList
+      collection="requests"
+      url={url}
+      records={shown}
+      total={all?.length}
+      renderRecord={({ id, name, createTimestamp }) => (
+        <RecordRow to={`/requests/${id}`} title={name} detail={<DateTime iso={createTimestamp} />} />
+      )}
+    />
+  );
+}

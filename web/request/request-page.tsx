@@ -1,0 +1,81 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { approveRequest, remove } from '../data/actions.ts';
+import { useActor, useRecord } from '../data/hooks.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DateTime } from '../ui/date.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
+
+export default function RequestPage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const request = useRecord('requests', id);
+  if (!request) return <RecordAbsent collection="requests" record={request} />;
+
+  const { name, email, createTimestamp, nominatedBy, title, university, topics, bio, description } = request;
+  return (
+    <RecordPage
+      collection="requests"
+      title={name}
+      subtitle={title}
+      facts={[
+        { icon: 'mail', label: 'Email', value: email },
+        { icon: 'tag', label: 'ID', value: id },
+        { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
+        {
+          icon: 'person',
+          label: 'Nominated by',
+          value: nominatedBy && <RecordLink collection="users" id={nominatedBy} />,
+        },
+        {
+          icon: 'book',
+          label: 'University',
+          value: university && <RecordLink collection="universities" id={university.id} />,
+        },
+      ]}
+      actions={
+        <RecordActions
+          collection="requests"
+          id={id}
+          canEdit={can(actor, 'edit', 'requests', request)}
+          canDelete={can(actor, 'delete', 'requests', request)}
+          onDelete={() => remove('requests', id)}
+        >
+          {can(actor, 'approve', 'requests', request) && (
+            <ActionButton
+              icon="check"
+              tone="primary"
+              question="Are you sure?"
+              explanation={`${name} becomes a member and is told so by mail.`}
+              act={() => approveRequest(id)}
+              done={`${name} is now a member.`}
+              goTo="/requests"
+            >
+              Approve
+            </ActionButton>
+          )}
+        </RecordActions>
+      }
+    >
+      <Section title={nominatedBy ? 'Why they were nominated' : 'Why they would like to join'}>
+        <RichText html={description} />
+      </Section>
+      {topics && (
+        <Section title="Areas of Specialization">
+          <LinkedRecords collection="topics" ids={topics.map((topic) => topic.id)} />
+        </Section>
+      )}
+      {bio && (
+        <Section title="Biography">
+          <RichText html={bio} />
+        </Section>
+      )}
+    </RecordPage>
+  );
+}

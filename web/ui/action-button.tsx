@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ProductError } from '../../shared/errors.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { IconName } from './icon.tsx';
+import { Notice } from './notice.tsx';
+import { toast } from './toast.ts';
+
+/**
+ * A button for one call: asks first when there is a `question`, can't be pressed again while the
+ * call goes on, then says what was done, or why it wasn't.
+ */
+export function ActionButton({
+  children,
+  icon,
+  tone,
+  question,
+  explanation,
+  act,
+  done,
+  goTo,
+}: {
+  children: string;
+  icon?: IconName;
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  question?: string;
+  explanation?: ReactNode;
+  /** Rejects with a ProductError, whose sentence is shown. */
+  act: () => Promise<unknown>;
+  done: string;
+  /** Where to go afterwards, for what no longer exists. */
+  goTo?: string;
+}) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const run = async () => {
+    setAsking(false);
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await act();
+      toast(done);
+      if (goTo) navigate(goTo);
+    } catch (error) {
+      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button icon={icon} tone={tone} busy={busy} onClick={question ? () => setAsking(true) : run}>
+        {children}
+      </Button>
+      {refusal && (
+        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Notice>
+      )}
+      {question && (
+        <ConfirmDialog
+          open={asking}
+          title={question}
+          confirmLabel={children}
+          onConfirm={run}
+          onCancel={() => setAsking(false)}
+        >
+          {explanation}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { degreeLabels, degreeLevels, type TopicMatrix } from '../../shared/university/university.rules.ts';
+import { useNames } from '../data/hooks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+import './degree-table.css';
+
+/** Which areas of specialization can be studied here, and up to which degree. */
+export function DegreeTable({ matrix }: { matrix: TopicMatrix }) {
+  const nameOf = useNames('topics');
+  const rows = sortedBy(Object.entries(matrix), ([id]) => [nameOf(id)]);
+
+  if (rows.length === 0) return <p>None at this time</p>;
+  return (
+    <table className="degree-table">
+      <thead>
+        <tr>
+          <th scope="col">Area of Specialization</th>
+          {degreeLevels.map((level) => (
+            <th key={level} scope="col">
+              {degreeLabels[level]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([id, levels]) => (
+          <tr key={id}>
+            <th scope="row">
+              <RecordLink collection="topics" id={id} />
+            </th>
+            {degreeLevels.map((level) => (
+              <td key={level}>
+                {levels.includes(level) ? (
+                  <>
+                    <Icon name="check" />
+                    <span className="visually-hidden">Yes</span>
+                  </>
+                ) : (
+                  <span className="visually-hidden">No</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

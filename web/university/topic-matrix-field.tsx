@@ -1,0 +1,73 @@
+import { useController } from 'react-hook-form';
+import {
+  checkAll,
+  degreeLabels,
+  degreeLevels,
+  type TopicMatrix,
+  toggleLevel,
+  uncheckAll,
+} from '../../shared/university/university.rules.ts';
+import { useRecords } from '../data/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+import './topic-matrix-field.css';
+
+/** Which degree levels the university offers in each area: a row a topic, a box a level. */
+export function TopicMatrixField({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController({ name });
+  const topics = sortedBy(useRecords('topics') ?? [], (topic) => [topic.name]);
+  const matrix = field.value as TopicMatrix;
+  const errorId = `${name}-error`;
+
+  return (
+    <fieldset
+      className="topic-matrix"
+      aria-describedby={fieldState.error && errorId}
+      ref={(element) => field.ref(element?.querySelector('input') ?? null)}
+    >
+      <legend>{label}</legend>
+      {fieldState.error && (
+        <p className="field-error" id={errorId}>
+          {fieldState.error.message}
+        </p>
+      )}
+      <ul>
+        {topics.map((topic) => {
+          const levels = matrix[topic.id] ?? [];
+          return (
+            <li key={topic.id}>
+              <fieldset className="topic-matrix-row">
+                <legend>{topic.name}</legend>
+                {degreeLevels.map((level) => (
+                  <label key={level}>
+                    <input
+                      type="checkbox"
+                      checked={levels.includes(level)}
+                      onChange={() => field.onChange(toggleLevel(matrix, topic.id, level))}
+                      onBlur={field.onBlur}
+                    />
+                    {degreeLabels[level]}
+                  </label>
+                ))}
+                <Button
+                  tone="quiet"
+                  disabled={levels.length === degreeLevels.length}
+                  onClick={() => field.onChange(checkAll(matrix, topic.id))}
+                >
+                  Check All
+                </Button>
+                <Button
+                  tone="quiet"
+                  disabled={levels.length === 0}
+                  onClick={() => field.onChange(uncheckAll(matrix, topic.id))}
+                >
+                  Uncheck All
+                </Button>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

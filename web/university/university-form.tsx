@@ -1,0 +1,98 @@
+import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/registry.ts';
+import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
+import { universities } from '../../shared/university/university.schema.ts';
+import { create, edit } from '../data/actions.ts';
+import { useRecord, useRecords } from '../data/hooks.ts';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { ImageField } from '../ui/fields/image-field.tsx';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormSection, FormShell } from '../ui/form-shell.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+import { TopicMatrixField } from './topic-matrix-field.tsx';
+
+const labels = {
+  name: 'Name',
+  picture: 'Picture',
+  city: 'City',
+  country: 'Country',
+  region: 'Region',
+  website: 'Website',
+  description: 'Description',
+  contact: 'Contact',
+  topics: 'Areas of Specialization',
+};
+
+const regionOptions = regions.map((region) => ({
+  value: region,
+  label: `${region} ${regionDescriptions[region]}`,
+}));
+
+const toValues = (university?: Presented<'universities'>) => ({
+  name: university?.name ?? '',
+  picture: university?.picture,
+  city: university?.city ?? '',
+  country: university?.country ?? '',
+  region: university?.region,
+  website: university?.website ?? '',
+  description: university?.description ?? '',
+  contact: university?.contact,
+  topics: university?.topics ?? {},
+});
+
+export default function UniversityForm() {
+  const { id } = useParams();
+  const university = useRecord('universities', id);
+  const members = useRecords('users')?.filter((user) => id && user.university?.id === id) ?? [];
+  if (id && !university) return <RecordAbsent collection="universities" record={university} />;
+
+  return (
+    <FormShell
+      collection="universities"
+      title={university ? `Edit ${university.name}` : 'Add University'}
+      schema={universities.edit}
+      record={university ?? undefined}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) =>
+        id ? edit('universities', id, version, values) : create('universities', values)
+      }
+      savedTo={id ? `/universities/${id}` : '/universities'}
+      cancelTo={id ? `/universities/${id}` : '/universities'}
+    >
+      <FormSection title="The university">
+        <TextField name="name" label={labels.name} required />
+        <ImageField name="picture" label={labels.picture} variant="w400" />
+        <TextField name="city" label={labels.city} required />
+        <TextField name="country" label={labels.country} required />
+        <SelectField
+          name="region"
+          label={labels.region}
+          options={regionOptions}
+          placeholder="Choose a region"
+          required
+        />
+        <TextField name="website" label={labels.website} type="url" required />
+        <RichTextField name="description" label={labels.description} required />
+      </FormSection>
+      <FormSection title="Contact" note="Only members of this university can be its contact.">
+        <ComboboxField
+          name="contact"
+          label={labels.contact}
+          options={sortedBy(members, ({ name }) => [name]).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
+          shape="id"
+          clearable
+        />
+      </FormSection>
+      <FormSection title={labels.topics}>
+        <TopicMatrixField name="topics" label={labels.topics} />
+      </FormSection>
+    </FormShell>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { can } from '../../shared/policy.ts';
+import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
+import { useSearch } from '../data/search.ts';
+import { Badge } from '../ui/badge.tsx';
+import { FilterToggles } from '../ui/filter-toggles.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { useListUrl } from '../ui/list-url.ts';
+import { Picture } from '../ui/picture.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordRow } from '../ui/record-row.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+const regionOptions = regions.map((region) => ({
+  value: region,
+  label: region,
+  detail: regionDescriptions[region],
+}));
+
+export default function UniversityList() {
+  const actor = useActor();
+  const url = useListUrl({ region: regions });
+  const all = useRecords('universities');
+  const sorted = useMemo(
+    () => all && sortedBy(all, ({ name, city, country }) => [name, city, country]),
+    [all],
+  );
+  const found = useSearch('universities', sorted, url.q);
+  const shown = found?.filter(({ region }) => url.chosen.region.includes(region));
+
+  return (
+    <RecordList
+      collection="universities"
+      canAdd={can(actor, 'create', 'universities')}
+      addLabel="University"
+      url={url}
+      searchLabel="Search all universities"
+      filters={
+        <FilterToggles
+          label="Region"
+          options={regionOptions}
+          chosen={url.chosen.region}
+          onChange={(chosen) => url.choose('region', chosen)}
+        />
+      }
+      records={shown}
+      total={all?.length}
+      countLine={
+        shown &&
+        `Showing ${shown.length} universities of ${all?.length}. Click on a university for more information.`
+      }
+      renderRecord={({ id, name, city, country, region, picture }) => (
+        <RecordRow
+          to={url.detail(`/universities/${id}`)}
+          title={<Highlight text={name} q={url.q} />}
+          detail={`${city}, ${country}`}
+          aside={<Badge>{region}</Badge>}
+          picture={<Picture image={picture} variant="w400" name={name} size="s" />}
+        />
+      )}
+    />
+  );
+}

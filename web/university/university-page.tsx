@@ -1,0 +1,76 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { regionDescriptions } from '../../shared/university/university.rules.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { ContactsExport } from '../ui/contacts-export.tsx';
+import { MemberCards } from '../ui/member-cards.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+import { DegreeTable } from './degree-table.tsx';
+
+export default function UniversityPage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const university = useRecord('universities', id);
+  const users = useRecords('users');
+  if (!university) return <RecordAbsent collection="universities" record={university} />;
+
+  const members = (users ?? []).filter((user) => user.university?.id === id);
+  return (
+    <RecordPage
+      collection="universities"
+      title={university.name}
+      subtitle={`${university.city}, ${university.country}`}
+      picture={<Picture image={university.picture} variant="w400" name={university.name} shape="wide" />}
+      facts={[
+        {
+          icon: 'globe',
+          label: 'Region',
+          value: `${university.region} ${regionDescriptions[university.region]}`,
+        },
+        { icon: 'calendar', label: 'Founded', value: university.founded },
+        {
+          icon: 'link',
+          label: 'Website',
+          value: (
+            <a href={university.website} target="_blank" rel="noreferrer">
+              {university.website}
+            </a>
+          ),
+        },
+        {
+          icon: 'person',
+          label: 'Contact',
+          value: university.contact && <RecordLink collection="users" id={university.contact} />,
+        },
+      ]}
+      actions={
+        <RecordActions
+          collection="universities"
+          id={id}
+          canEdit={can(actor, 'edit', 'universities', university)}
+          canDelete={can(actor, 'delete', 'universities', university)}
+          onDelete={() => remove('universities', id)}
+        />
+      }
+    >
+      <Section title="About">
+        <RichText html={university.description} q={q} />
+      </Section>
+      <Section title="Areas of Specialization">
+        <DegreeTable matrix={university.topics} />
+      </Section>
+      <Section title="Members" actions={<ContactsExport of={university.name} members={members} />}>
+        <MemberCards label="Members" members={members} />
+      </Section>
+    </RecordPage>
+  );
+}
