@@ -1,0 +1,199 @@
+/**
+ * Who may do what, cell by cell, written out by hand from the product's decisions: nothing here is
+ * worked out from `shared/policy.ts`, which is judged by it, as are the API and the browser.
+ *
+ * Columns are the ten actors. Where a column has nothing to do with a section (the lead of a
+ * project, among topics) it is one more ordinary member. `y` may, `.` may not. The rows of an
+ * action together speak of every situation of the section; `*` stands for all of them.
+ */
+export const actorNames = [
+  'anonymous',
+  'stranger',
+  'member',
+  'self',
+  'owner',
+  'lead',
+  'contact',
+  'chair',
+  'local chair',
+  'administrator',
+] as const;
+export type ActorName = (typeof actorNames)[number];
+
+/** The situations of a section's records that the answers depend on: as they are kept, and as drafts. */
+export const situations = {
+  users: { kept: ['a member', 'an administrator'], drafts: ['new'] },
+  taskforces: { kept: ['any'], drafts: ['new'] },
+  projects: {
+    kept: ['bare proposal', 'proposal in a task force', 'past proposal'],
+    drafts: ['bare proposal', 'proposal in a task force', 'past proposal'],
+  },
+  topics: { kept: ['any'], drafts: ['new'] },
+  universities: { kept: ['any'], drafts: ['new'] },
+  resources: { kept: ['approved', 'unapproved'], drafts: ['new'] },
+  offers: { kept: ['standing', 'expired'], drafts: ['new'] },
+  requests: { kept: ['any'], drafts: ['new'] },
+  chairs: { kept: ['any'], drafts: ['new'] },
+  admins: { kept: ['any'], drafts: ['new'] },
+  images: { kept: ['any'], drafts: ['new'] },
+} as const;
+
+export const matrix: Record<keyof typeof situations, string> = {
+  users: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    y    .    .    .    .    .    y
+    create               | new              |  .    .    .    .    .    .    .    .    .    y
+    edit                 | *                |  .    .    .    y    .    .    .    y    y    y
+    delete               | a member         |  .    .    .    y    .    .    .    y    y    y
+    delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
+  `,
+  taskforces: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    y    y
+    delete               | *                |  .    .    .    .    .    .    .    .    y    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  // The last two transitions speak of the project; whether one may edit it at all is asked first.
+  projects: `
+                                                    anon strg memb self ownr lead cont chai locl admn
+    see                  | *                        |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                        |  .    .    .    .    .    .    .    .    .    .
+    create               | bare proposal            |  .    .    y    y    y    y    y    y    y    y
+    create               | proposal in a task force |  .    .    .    .    .    .    .    y    y    y
+    create               | past proposal            |  .    .    .    .    .    .    .    y    y    y
+    edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
+    delete               | *                        |  .    .    .    .    .    y    .    y    y    y
+    approve              | *                        |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                        |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
+    choose-status        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
+    choose-status        | past proposal            |  .    .    y    y    y    y    y    y    y    y
+    add-taskforce        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
+    add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
+    add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
+    dismiss-notification | *                        |  .    .    .    .    .    .    .    .    .    .
+  `,
+  topics: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    y    y    y
+    delete               | *                |  .    .    .    .    .    .    .    y    y    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  universities: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    y    y    y    y
+    delete               | *                |  .    .    .    .    .    .    y    y    y    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  resources: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | approved         |  .    .    y    y    y    y    y    y    y    y
+    see                  | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    y    y    y
+    edit                 | approved         |  .    .    .    .    .    .    .    y    y    y
+    edit                 | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    delete               | approved         |  .    .    .    .    .    .    .    y    y    y
+    delete               | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    approve              | approved         |  .    .    .    .    .    .    .    .    .    .
+    approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  offers: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | standing         |  .    .    y    y    y    y    y    y    y    y
+    see                  | expired          |  .    .    .    .    y    .    .    .    .    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    .    y    .    .    .    .    y
+    delete               | *                |  .    .    .    .    y    .    .    .    .    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    y    .    .    .    .    y
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  // A member who creates one nominates somebody; a stranger's own is filed by signing up.
+  requests: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    .    .    .    .    .    .    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    y
+    delete               | *                |  .    .    .    .    .    .    .    .    .    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    y
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  chairs: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    .    .    .
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
+    delete               | *                |  .    .    .    .    .    .    .    .    .    .
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  admins: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    .    .    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
+    delete               | *                |  .    .    .    .    .    .    .    .    .    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  images: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    y    y    y    y    y    y    y    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
+    delete               | *                |  .    .    .    .    .    .    .    .    .    .
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+};

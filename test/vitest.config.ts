@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/** What needs the product running; everything else is tested in its parts. */
+const againstTheProduct = ['test/api/**/*.test.ts', 'test/e2e/**/*.test.ts'];
+/** What starts a product of its own. */
+const withItsOwnProduct = ['test/faults/**/*.test.ts'];
+
+export default defineConfig({
+  root: `${import.meta.dirname}/..`,
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'parts',
+          include: ['test/**/*.test.ts'],
+          exclude: [...againstTheProduct, ...withItsOwnProduct],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'product',
+          include: againstTheProduct,
+          globalSetup: 'test/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: withItsOwnProduct,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
