@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '../../shared/errors.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+
+/**
+ * Every form's messages at their bounds and past them, from the specification's sections 5 and 9
+ * and the decisions' section 7. Each line: the field, what is sent, and what is said of it.
+ */
+type Line = [field: string, value: unknown, message: string | undefined];
+
+const x = (count: number) => 'x'.repeat(count);
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `topic-${index}` }));
+const manyIds = (count: number) => many(count).map(({ id }) => id);
+const matrixOf = (count: number) => Object.fromEntries(manyIds(count).map((id) => [id, ['graduate']]));
+
+const fine = undefined;
+const missing = undefined;
+
+const nameOf = (min: number): Line[] => {
+  const short = min > 1 ? `Name requires ${min} or more characters.` : 'Name is required.';
+  return [
+    ['name', missing, short],
+    ['name', null, short],
+    ['name', 7, short],
+    ['name', '', short],
+    ['name', x(min - 1), short],
+    ['name', `  ${x(min - 1)}  `, short],
+    ['name', x(min), fine],
+    ['name', `  ${x(min)}  `, fine],
+    ['name', x(200), fine],
+    ['name', `  ${x(200)}  `, fine],
+    ['name', x(201), 'Name can have at most 200 characters.'],
+  ];
+};
+
+const richTextOf = (field: string, empty: string): Line[] => [
+  [field, missing, empty],
+  [field, '', empty],
+  [field, '   ', empty],
+  [field, '<p></p>', empty],
+  [field, '<p>&nbsp;<br></p>', empty],
+  [field, 12, empty],
+  [field, '<p>a</p>', fine],
+  [field, '<img src="/media/a/w1200" alt="A picture">', fine],
+  [field, `<p>${x(99_993)}</p>`, fine],
+  [field, `<p>${x(99_994)}</p>`, 'This text can have at most 100000 characters of HTML.'],
+];
+const description = richTextOf('description', 'Description cannot be empty');
+
+const listOf = (field: string, entries: (count: number) => unknown[], empty?: string): Line[] => [
+  [field, [], empty],
+  ...(empty ? ([[field, missing, empty]] as Line[]) : []),
+  [field, entries(1), fine],
+  [field, entries(500), fine],
+  [field, entries(501), 'A list can have at most 500 entries.'],
+];
+const someTopics = listOf('topics', many, 'Areas of Specialization cannot be empty');
+
+const address = 'Website must be a valid URL starting with "http://" or "https://".';
+
+const profile: Line[] = [
+  ['university', missing, 'Please select a University'],
+  ['university', null, 'Please select a University'],
+  ['university', 'id', 'Please select a University'],
+  ['university', { id: 'university-1' }, fine],
+  ...someTopics,
+  ['title', missing, 'Title requires 4 or more characters.'],
+  ['title', 'abc', 'Title requires 4 or more characters.'],
+  ['title', 'Dean', fine],
+  ['title', x(200), fine],
+  ['title', x(201), 'Title can have at most 200 characters.'],
+  ['contact', missing, 'Please add a contact method.'],
+  ['contact', [], 'Please add a contact method.'],
+  ['contact', [{ type: 'email', contact: '' }], fine],
+  ['contact', [{ type: 'email', contact: 'abcd' }], fine],
+  ...richTextOf('bio', 'Biography cannot be empty'),
+  ['picture', missing, fine],
+  ['picture', 'image-1', fine],
+];
+
+const mail = 'Please enter a valid email address.';
+const email: Line[] = [
+  ['email', missing, mail],
+  ['email', '', mail],
+  ['email', 'somebody', mail],
+  ['email', 'some body@colloquy.example', mail],
+  ['email', 'somebody@', mail],
+  ['email', `${x(64)}@${x(63)}.${x(63)}.${x(63)}.example`, mail],
+  ['email', ' Somebody@Colloquy.Example ', fine],
+];
+
+const forms: { collection: Collection; valid: Record<string, unknown>; lines: Line[] }[] = [
+  {
+    collection: 'universities',
+    valid: {
+      name: 'Boston College',
+      description: '<p>A university.</p>',
+      city: 'Boston',
+      country: 'United States',
+      region: 'AJCU',
+      website: 'https://bc.example',
+      topics: { 'topic-1': ['graduate'] },
+    },
+    lines: [
+      ...nameOf(4),
+      ...description,
+      ['city', missing, 'City requires 4 or more characters.'],
+      ['city', 'abc', 'City requires 4 or more characters.'],
+      ['city', 'Rome', fine],
+      ['city', x(201), 'City can have at most 200 characters.'],
+      ['country', missing, 'Country requires 3 or more characters.'],
+      ['country', 'UK', 'Country requires 3 or more characters.'],
+      ['country', 'USA', fine],
+      ['country', x(201), 'Country can have at most 200 characters.'],
+      ['region', missing, 'Region is required.'],
+      ['region', '', 'Region is required.'],
+      ['region', 'AJCU-XX', 'Region is required.'],
+      ...['AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'].map(
+        (region): Line => ['region', region, fine],
+      ),
+      ['website', missing, address],
+      ['website', '', address],
+      ['website', 'bc.example', address],
+      ['website', 'ftp://bc.example', address],
+      ['website', 'http://', address],
+      ['website', 'javascript:alert(1)//http://', address],
+      ['website', 'http://bc.example', fine],
+      ['website', '  https://bc.example/path?q=1  ', fine],
+      ['contact', missing, fine],
+      ['contact', 'user-1', fine],
+      ['picture', missing, fine],
+      ['topics', missing, 'Areas of Specialization cannot be empty'],
+      ['topics', {}, 'Areas of Specialization cannot be empty'],
+      ['topics', { 'topic-1': [] }, 'Areas of Specialization cannot be empty'],
+      ['topics', { 'topic-1': ['undergraduate', 'graduate', 'doctorate'] }, fine],
+      ['topics', matrixOf(500), fine],
+      ['topics', matrixOf(501), 'A list can have at most 500 entries.'],
+    ],
+  },
+  {
+    collection: 'resources',
+    valid: {
+      name: 'On water',
+      description: '<p>An article.</p>',
+      type: 'article',
+      audience: 'faculty',
+      taskforce: { id: 'taskforce-1' },
+      language: { id: 'en' },
+      topics: [{ id: 'topic-1' }],
+    },
+    lines: [
+      ...nameOf(4),
+      ...description,
+      ['audience', missing, 'Audience is required'],
+      ['audience', 'parents', 'Audience is required'],
+      ...['faculty', 'students', 'administration'].map((each): Line => ['audience', each, fine]),
+      ['type', missing, 'Type is required.'],
+      ['type', 'book', 'Type is required.'],
+      ...['article', 'course', 'case_study'].map((each): Line => ['type', each, fine]),
+      ['taskforce', missing, 'Please select a Task Force'],
+      ['taskforce', null, 'Please select a Task Force'],
+      ['language', missing, 'Resource Language cannot be empty'],
+      ['language', null, 'Resource Language cannot be empty'],
+      ['language', { id: 'es' }, fine],
+      ...someTopics,
+    ],
+  },
+  {
+    collection: 'taskforces',
+    valid: { name: 'Water', description: '<p>On water.</p>', chairs: ['user-1'], members: ['user-2'] },
+    lines: [
+      ...nameOf(4),
+      ...description,
+      ...listOf('chairs', manyIds, 'Chairs cannot be empty'),
+      ...listOf('members', manyIds, 'Members cannot be empty'),
+    ],
+  },
+  {
+    collection: 'users',
+    valid: {
+      name: 'Ana Muñoz',
+      email: 'ana@colloquy.example',
+      university: { id: 'university-1' },
+      topics: [{ id: 'topic-1' }],
+      title: 'Professor',
+      contact: [{ type: 'email', contact: 'ana@colloquy.example' }],
+      bio: '<p>Hydrologist.</p>',
+    },
+    lines: [...nameOf(4), ...email, ...profile],
+  },
+  {
+    collection: 'projects',
+    valid: {
+      name: 'Clean wells',
+      description: '<p>Wells.</p>',
+      status: 'proposal',
+      taskforces: [],
+      topics: [{ id: 'topic-1' }],
+      leads: ['user-1'],
+    },
+    lines: [
+      ...nameOf(4),
+      ...description,
+      ['status', missing, 'Status is required.'],
+      ['status', 'paused', 'Status is required.'],
+      ...['proposal', 'ongoing', 'complete', 'inactive'].map((each): Line => ['status', each, fine]),
+      ...listOf('leads', manyIds, 'Project Leads cannot be empty'),
+      ...someTopics,
+      ...listOf('taskforces', many),
+    ],
+  },
+  {
+    collection: 'topics',
+    valid: { name: 'Hydrology', description: '<p>Water.</p>' },
+    lines: [...nameOf(4), ...description],
+  },
+  {
+    collection: 'offers',
+    valid: { name: 'A course to share', description: '<p>Join us.</p>', topics: [] },
+    lines: [
+      ...nameOf(4),
+      ...description,
+      ...listOf('topics', many),
+      ['weeks', missing, fine],
+      ['weeks', 1, fine],
+      ['weeks', 10, fine],
+      ...[0, 11, -1, 1.5, '3', null, Number.NaN].map(
+        (each): Line => ['weeks', each, 'Weeks is a whole number from 1 to 10.'],
+      ),
+    ],
+  },
+  {
+    collection: 'requests',
+    valid: { name: 'Ben', email: 'ben@colloquy.example', description: '<p>Please.</p>' },
+    lines: [...nameOf(1), ...email, ...description],
+  },
+];
+
+function messagesFor(collection: Collection, purpose: 'create' | 'edit', body: unknown) {
+  const result = kinds[collection][purpose].safeParse(body);
+  return result.success ? [] : fieldErrors(result.error);
+}
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text;
+};
+
+describe.each(forms)('$collection', ({ collection, valid, lines }) => {
+  test('a filled-out form is accepted', () => {
+    expect(messagesFor(collection, 'create', valid)).toEqual([]);
+  });
+
+  test.each(lines.map(([field, value, message]) => ({ field, value, message, sent: shown(value) })))(
+    '$field as $sent: $message',
+    ({ field, value, message }) => {
+      const body = { ...valid, [field]: value };
+      if (value === undefined) delete body[field];
+      expect(messagesFor(collection, 'create', body)).toEqual(message ? [{ path: field, message }] : []);
+    },
+  );
+
+  test('an empty form names every field at once', () => {
+    const required = lines.filter(([, value, message]) => value === missing && message !== fine);
+    const told = messagesFor(collection, 'create', {});
+    expect(told).toEqual(expect.arrayContaining(required.map(([path, , message]) => ({ path, message }))));
+  });
+
+  test('a field nobody knows is named', () => {
+    expect(messagesFor(collection, 'create', { ...valid, nickname: 'x' })).toEqual([
+      { path: 'nickname', message: 'This field is not known.' },
+    ]);
+  });
+
+  test('text is kept trimmed', () => {
+    const parsed = kinds[collection].create.parse({ ...valid, name: `  ${valid.name}\t` });
+    expect(parsed).toMatchObject({ name: valid.name });
+  });
+});
+
+describe('contact rows', () => {
+  const user = forms.find(({ collection }) => collection === 'users')?.valid;
+  const rows = (...contact: object[]) => messagesFor('users', 'create', { ...user, contact });
+
+  test.each([
+    ['abc', 'Contact requires 4 or more characters.'],
+    ['  abc  ', 'Contact requires 4 or more characters.'],
+    [x(501), 'Contact can have at most 500 characters.'],
+  ])('%s is refused in its row', (contact, message) => {
+    expect(rows({ type: 'phone', contact: '12345' }, { type: 'email', contact })).toEqual([
+      { path: 'contact.1.contact', message },
+    ]);
+  });
+
+  test('each row needs a type', () => {
+    expect(rows({ contact: 'abcd' }, { type: 'fax', contact: 'abcd' })).toEqual([
+      { path: 'contact.0.type', message: 'Please choose a type.' },
+      { path: 'contact.1.type', message: 'Please choose a type.' },
+    ]);
+  });
+
+  test.each(['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'])('%s is a type', (type) => {
+    expect(rows({ type, contact: 'abcd' })).toEqual([]);
+  });
+
+  test('a new row gets an id of its own, a kept row keeps its', () => {
+    const parsed = kinds.users.create.parse({
+      ...user,
+      contact: [
+        { type: 'email', contact: 'abcd' },
+        { id: 'kept', type: 'phone', contact: '12345' },
+      ],
+    });
+    expect(parsed.contact[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(parsed.contact[1]?.id).toBe('kept');
+  });
+});
+
+test('an edit of a member takes no mail address', () => {
+  const { email: _, ...rest } = forms.find(({ collection }) => collection === 'users')?.valid ?? {};
+  expect(messagesFor('users', 'edit', rest)).toEqual([]);
+});
+
+test('what a language is called decides nothing: its code does', () => {
+  const { valid } = forms.find(({ collection }) => collection === 'resources') ?? {};
+  const told = messagesFor('resources', 'create', { ...valid, language: { id: 'xx' } });
+  expect(told.map(({ message }) => message)).toEqual(['Resource Language cannot be empty']);
+});
+
+test.each(['__proto__', '', 'a b', '-a', '../a', x(65)])('%s is the id of no record', (id) => {
+  const { valid } = forms.find(({ collection }) => collection === 'taskforces') ?? {};
+  expect(messagesFor('taskforces', 'create', { ...valid, chairs: [id] })).toEqual([
+    { path: 'chairs.0', message: 'This is not the id of a record.' },
+  ]);
+});
+
+test('an entry named twice is kept once', () => {
+  const { valid } = forms.find(({ collection }) => collection === 'taskforces') ?? {};
+  const parsed = kinds.taskforces.create.parse({ ...valid, chairs: ['a', 'b', 'a'] });
+  expect(parsed.chairs).toEqual(['a', 'b']);
+});
