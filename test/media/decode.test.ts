@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decode, readPicturesOnly } from '../../functions/media/decode.ts';
+import { photograph, plain } from './pictures.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+let tiff: Buffer;
+beforeAll(async () => {
+  tiff = await plain(20, 20).tiff().toBuffer();
+  readPicturesOnly();
+});
+
+describe('What counts as a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s is read', async (format) => {
+    const read = await decode(await plain(60, 40).toFormat(format).toBuffer());
+    expect([read.width, read.height]).toEqual([60, 40]);
+  });
+
+  it('of an animation the first frame is read', async () => {
+    const frames = Buffer.concat([
+      await plain(8, 8, '#ff0000').raw().toBuffer(),
+      await plain(8, 8, '#0000ff').raw().toBuffer(),
+    ]);
+    const gif = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const { data, width, height } = await decode(gif);
+    expect([width, height, data[0], data[2]]).toEqual([8, 8, 255, 0]);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG behind an XML prologue', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->\n${svg}`)],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
+    ['text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a HEIC header with nothing in it', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ])('%s is refused in words', async (_, file) => {
+    await expect(decode(file)).rejects.toMatchObject({
+      code: 'unsupported-type',
+      message: 'This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    });
+  });
+
+  it('a TIFF is refused', async () => {
+    await expect(decode(tiff)).rejects.toMatchObject({ code: 'unsupported-type' });
+  });
+
+  it('a photograph that was cut off is refused as damaged', async () => {
+    await expect(decode(photograph(1).subarray(0, 40_000))).rejects.toMatchObject({
+      code: 'unsupported-type',
+      message: 'This picture is damaged and cannot be read. Please choose another one.',
+    });
+  });
+
+  it('stands upright whatever way the camera was held', async () => {
+    const sideways = await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const read = await decode(sideways);
+    expect([read.width, read.height]).toEqual([40, 60]);
+  });
+
+  it.each([
+    ['grey', plain(30, 20).grayscale().png()],
+    ['sixteen bits deep', plain(30, 20).toColourspace('rgb16').png()],
+    ['made for print', plain(30, 20).toColourspace('cmyk').jpeg()],
+    ['half transparent', plain(30, 20).ensureAlpha(0.5).webp()],
+  ])('a picture that is %s is read', async (_, picture) => {
+    const { data, width, height, channels } = await decode(await picture.toBuffer());
+    expect(data.length).toBe(width * height * channels);
+  });
+});
+
+describe('A picture that would fill the memory', () => {
+  const run = (width: number, height: number, format: string) => {
+    const program = `
+      import sharp from 'sharp';
+      import { decode, readPicturesOnly } from '${new URL('../../functions/media/decode.ts', import.meta.url)}';
+      const file = Buffer.from(await new Response(process.stdin).arrayBuffer());
+      readPicturesOnly();
+      const answer = await decode(file).then(({ width }) => width, ({ code, message }) => code + ': ' + message);
+      console.log(JSON.stringify({ answer, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
+    return plain(width, height)
+      .toFormat(format as 'png')
+      .toBuffer()
+      .then((input) => {
+        const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { input });
+        return { bytes: input.length, ...JSON.parse(stdout.toString()) };
+      });
+  };
+
+  it.each(['png', 'jpeg'])(
+    'a %s of 256 megapixels is refused before it is unpacked',
+    async (format) => {
+      const { answer, megabytes, bytes } = await run(16_000, 16_000, format);
+      expect(bytes).toBeLessThan(10 * 1024 * 1024);
+      expect(answer).toBe('too-large: This picture has 256 megapixels. Please choose one with at most 40.');
+      expect(megabytes).toBeLessThan(200);
+    },
+  );
+
+  it('one of 40 megapixels is read within the function’s memory', async () => {
+    const { answer, megabytes } = await run(8000, 5000, 'png');
+    expect(answer).toBe(2400);
+    expect(megabytes).toBeLessThan(600);
+  });
+});
