@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+
+/** A word that no other test uses. */
+export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex')}`;
+
+/**
+ * Valid inputs of each kind. Whatever a test doesn't speak of is filled in; every name is its own,
+ * so that tests share one product without meeting.
+ */
+type Fields = Record<string, unknown>;
+
+export const aTopic = (fields: Fields = {}) => ({
+  name: unique('Hydrology'),
+  description: '<p>The study of water.</p>',
+  ...fields,
+});
+
+export const aTaskforce = (fields: Fields & { chairs: string[]; members?: string[] }) => ({
+  name: unique('Clean water'),
+  description: '<p>Water for everybody.</p>',
+  members: fields.chairs,
+  ...fields,
+});
+
+export const aProject = (fields: Fields & { leads: string[]; topics: { id: string }[] }) => ({
+  name: unique('Wells of Chiapas'),
+  description: '<p>Ten wells a year.</p>',
+  status: 'proposal',
+  taskforces: [],
+  ...fields,
+});
+
+export const aResource = (fields: Fields & { taskforce: { id: string }; topics: { id: string }[] }) => ({
+  name: unique('A course on water'),
+  description: '<p>Twelve lessons.</p>',
+  type: 'course',
+  audience: 'students',
+  language: { id: 'en' },
+  ...fields,
+});
+
+export const anOffer = (fields: Fields = {}) => ({
+  name: unique('A shared seminar'),
+  description: '<p>Let us teach together.</p>',
+  topics: [],
+  ...fields,
+});
+
+export const aUniversity = (fields: Fields & { topics: Record<string, string[]> }) => ({
+  name: unique('University of the Wells'),
+  description: '<p>Founded on water.</p>',
+  city: 'Guadalajara',
+  country: 'Mexico',
+  region: 'AUSJAL',
+  website: 'https://wells.example',
+  ...fields,
+});
+
+export const aNomination = (fields: Fields = {}) => ({
+  name: 'Nate Nominee',
+  email: `${unique('nominee')}@colloquy.example`,
+  description: '<p>They would enrich us.</p>',
+  ...fields,
+});
+
+/** What a member says of themselves. */
+export const aProfile = (fields: Fields & { university: { id: string }; topics: { id: string }[] }) => ({
+  name: 'Mia Member',
+  title: 'Professor of Hydrology',
+  contact: [{ type: 'phone', contact: '+52 33 5555 0100' }],
+  bio: '<p>Fond of rivers.</p>',
+  ...fields,
+});

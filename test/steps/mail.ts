@@ -1,0 +1,25 @@
+import { eventually } from './eventually.ts';
+import { baseUrl } from './product.ts';
+
+export type Mail = { id: string; at: string; from: string; to: string[]; subject: string; text: string };
+
+/** The mails sent to an address so far, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${baseUrl()}/__local/mail`, { headers: { accept: 'application/json' } });
+  const body = (await answer.json()) as Mail[] | { mails: Mail[] };
+  const mails = Array.isArray(body) ? body : body.mails;
+  return mails.filter(({ to }) => to.some((each) => each.toLowerCase() === email.toLowerCase()));
+}
+
+/** The newest mail to an address whose text or subject matches; waits for it. */
+export function awaitMail(email: string, pattern: RegExp): Promise<Mail> {
+  return eventually(`a mail to ${email} like ${pattern}`, async () =>
+    (await mailsTo(email)).find((mail) => pattern.test(`${mail.subject}\n${mail.text}`)),
+  );
+}
+
+/** The six digits that prove an address. */
+export async function codeFor(email: string): Promise<string> {
+  const mail = await awaitMail(email, /\b\d{6}\b/);
+  return /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '';
+}
