@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Presented } from '../../shared/registry.ts';
+import { contactsCsv } from '../../web/data/contacts-csv.ts';
+
+const ana: Presented<'users'> = {
+  id: 'ana',
+  version: 1,
+  createTimestamp: '2026-01-01T00:00:00.000Z',
+  updateTimestamp: '2026-01-01T00:00:00.000Z',
+  name: 'Ana Muñoz, SJ',
+  email: 'sign-in@colloquy.example',
+  title: 'Professor of "Ethics"',
+  university: { id: 'uca' },
+  topics: [{ id: 'peace' }, { id: 'migration' }],
+  contact: [
+    { id: '1', type: 'email', contact: 'ana@uca.example' },
+    { id: '2', type: 'phone', contact: '+34 1 22 33' },
+    { id: '3', type: 'website', contact: '' },
+  ],
+  bio: '<p>Writes.</p>',
+  firstRun: false,
+};
+
+const names = {
+  university: () => 'UCA',
+  topic: (id: string) => ({ peace: 'Peace', migration: 'Migration' })[id] ?? 'Deleted',
+  taskforcesOf: () => ['Justice', 'Ecology'],
+};
+const exported = (member: Presented<'users'>) =>
+  contactsCsv([member], names, (html) => html.replace(/<[^>]*>/g, ''));
+
+describe('The contacts export', () => {
+  test('has the specified columns, and a line a member', () => {
+    expect(exported(ana).split('\r\n')).toEqual([
+      '\uFEFFname,email,title,university,taskforces,areasOfSpecialization,contact,bio',
+      '"Ana Muñoz, SJ","ana@uca.example","Professor of ""Ethics""","UCA","Justice; Ecology",' +
+        '"Peace; Migration","Email: ana@uca.example; Phone: +34 1 22 33","Writes."',
+      '',
+    ]);
+  });
+
+  test('fills the email from the published contacts, never from the sign-in address', () => {
+    expect(exported({ ...ana, contact: [] })).not.toContain('@');
+  });
+
+  test('starts with a byte order mark, so that a spreadsheet reads the accents', () => {
+    expect(exported(ana).codePointAt(0)).toBe(0xfeff);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("http://x")'])(
+    'neutralises a cell that a spreadsheet would run: %j',
+    (title) => {
+      expect(exported({ ...ana, title })).toContain(`,"'${title.replaceAll('"', '""')}",`);
+    },
+  );
+
+  test('leaves ordinary text as it is', () => {
+    expect(exported({ ...ana, title: 'A = B, C-D' })).toContain(',"A = B, C-D",');
+  });
+});

@@ -1,0 +1,57 @@
+import { useParams } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
+import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { can } from '../../shared/policy.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecord } from '../data/hooks.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Day } from '../ui/date.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { MemberCards } from '../ui/member-cards.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+
+export default function OfferPage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const offer = useRecord('offers', id);
+  const poster = useRecord('users', offer?.owner);
+  if (!offer) return <RecordAbsent collection="offers" record={offer} />;
+
+  return (
+    <RecordPage
+      collection="offers"
+      title={offer.name}
+      badges={isExpired(offer, new Date()) && <Badge tone="clay">Expired</Badge>}
+      facts={[{ icon: 'calendar', label: 'Expires', value: <Day iso={offer.expiry} /> }]}
+      actions={
+        <RecordActions
+          collection="offers"
+          id={id}
+          canEdit={can(actor, 'edit', 'offers', offer)}
+          canDelete={can(actor, 'delete', 'offers', offer)}
+          onDelete={() => remove('offers', id)}
+        />
+      }
+    >
+      <Section title="About">
+        <RichText html={offer.description} q={q} />
+      </Section>
+      <Section title="Areas of Specialization">
+        <LinkedRecords collection="topics" ids={offer.topics.map((each) => each.id)} />
+      </Section>
+      <Section title="Posted by">
+        {poster === null ? (
+          <p className="deleted">{names.users.deleted}</p>
+        ) : (
+          <MemberCards label="Posted by" members={poster ? [poster] : []} />
+        )}
+      </Section>
+    </RecordPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Actor, can } from '../../shared/policy.ts';
+import { projectProblems, statusesFor, statusLabels } from '../../shared/project/project.rules.ts';
+import { projects } from '../../shared/project/project.schema.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { create, edit } from '../data/actions.ts';
+import { useActor, useMe, useRecord, useRecords } from '../data/hooks.ts';
+import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { memberOptions, optionsOf } from '../ui/options-of.ts';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const labels = {
+  name: 'Name',
+  status: 'Status',
+  taskforces: 'Associated Task Forces',
+  topics: 'Areas of Specialization',
+  leads: 'Project Leads',
+  description: 'Description',
+};
+
+const onWhichTaskforcesDepend = projects.edit.pick({ status: true, taskforces: true });
+
+/** The fields' rules, and the one on task forces that depends on who asks. */
+const schemaFor = (actor: Actor) =>
+  projects.edit.superRefine((draft, context) => {
+    for (const { path, message } of projectProblems(actor, draft))
+      context.addIssue({ code: 'custom', path: [path], message });
+  });
+
+export default function ProjectForm() {
+  const { id } = useParams();
+  const actor = useActor();
+  const me = useMe()?.user.id;
+  const project = useRecord('projects', id);
+  const people = memberOptions(useRecords('users'));
+  const topics = optionsOf(useRecords('topics'));
+  const taskforces = optionsOf(useRecords('taskforces'));
+  const schema = useMemo(() => schemaFor(actor), [actor]);
+  if (id && !project) return <RecordAbsent collection="projects" record={project} />;
+  const back = id ? `/projects/${id}` : '/projects';
+  const stored = project ?? undefined;
+
+  const toValues = (record?: Presented<'projects'>) => ({
+    name: record?.name ?? '',
+    status: record?.status ?? 'proposal',
+    taskforces: record?.taskforces ?? [],
+    topics: record?.topics ?? [],
+    leads: record?.leads ?? (me ? [me] : []),
+    description: record?.description ?? '',
+  });
+
+  return (
+    <FormShell
+      collection="projects"
+      title={project ? `Edit ${project.name}` : 'Add Project'}
+      schema={schema}
+      record={stored}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) => (id ? edit('projects', id, version, values) : create('projects', values))}
+      savedTo={back}
+      cancelTo={back}
+    >
+      <TextField name="name" label={labels.name} required />
+      <SelectField
+        name="status"
+        label={labels.status}
+        options={statusesFor(actor, stored).map((status) => ({ value: status, label: statusLabels[status] }))}
+        required
+      />
+      {can(actor, 'add-taskforce', 'projects', stored) && (
+        <MultiSelectField name="taskforces" label={labels.taskforces} options={taskforces} shape="objects" />
+      )}
+      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" required />
+      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" required />
+      <RichTextField name="description" label={labels.description} required />
+    </FormShell>
+  );
+}

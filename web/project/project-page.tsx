@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { ContactsExport } from '../ui/contacts-export.tsx';
+import { Month } from '../ui/date.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { MemberCards } from '../ui/member-cards.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export default function ProjectPage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const project = useRecord('projects', id);
+  const leads = useRecords('users')?.filter((user) => project?.leads.includes(user.id)) ?? [];
+  if (!project) return <RecordAbsent collection="projects" record={project} />;
+
+  return (
+    <RecordPage
+      collection="projects"
+      title={project.name}
+      badges={<StatusBadge status={project.status} />}
+      facts={[{ icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> }]}
+      actions={
+        <RecordActions
+          collection="projects"
+          id={id}
+          canEdit={can(actor, 'edit', 'projects', project)}
+          canDelete={can(actor, 'delete', 'projects', project)}
+          onDelete={() => remove('projects', id)}
+        />
+      }
+    >
+      <Section title="About">
+        <RichText html={project.description} q={q} />
+      </Section>
+      <Section title="Associated Task Forces">
+        <LinkedRecords collection="taskforces" ids={project.taskforces.map((each) => each.id)} />
+      </Section>
+      <Section title="Areas of Specialization">
+        <LinkedRecords collection="topics" ids={project.topics.map((each) => each.id)} />
+      </Section>
+      <Section title="Project Leads" actions={<ContactsExport of={project.name} members={leads} />}>
+        <MemberCards label="Project Leads" members={leads} />
+      </Section>
+    </RecordPage>
+  );
+}

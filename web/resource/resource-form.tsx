@@ -1,0 +1,96 @@
+import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/registry.ts';
+import {
+  audienceLabels,
+  audiences,
+  defaultLanguage,
+  languages,
+  resourceTypes,
+  typeLabels,
+} from '../../shared/resource/resource.rules.ts';
+import { resources } from '../../shared/resource/resource.schema.ts';
+import { create, edit } from '../data/actions.ts';
+import { useRecord, useRecords } from '../data/hooks.ts';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { optionsOf } from '../ui/options-of.ts';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const labels = {
+  name: 'Name',
+  type: 'Type',
+  audience: 'Audience',
+  taskforce: 'Task Force',
+  language: 'Language',
+  topics: 'Areas of Specialization',
+  description: 'Description',
+};
+
+const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
+const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
+const languageOptions = optionsOf(languages);
+
+const toValues = (resource?: Presented<'resources'>) => ({
+  name: resource?.name ?? '',
+  type: resource?.type,
+  audience: resource?.audience,
+  taskforce: resource?.taskforce,
+  language: resource?.language ?? { id: defaultLanguage },
+  topics: resource?.topics ?? [],
+  description: resource?.description ?? '',
+});
+
+export default function ResourceForm() {
+  const { id } = useParams();
+  const resource = useRecord('resources', id);
+  const topics = optionsOf(useRecords('topics'));
+  const taskforces = optionsOf(useRecords('taskforces'));
+  if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
+  const back = id ? `/resources/${id}` : '/resources';
+
+  return (
+    <FormShell
+      collection="resources"
+      title={resource ? `Edit ${resource.name}` : 'Add Resource'}
+      schema={resources.edit}
+      record={resource ?? undefined}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) =>
+        id ? edit('resources', id, version, values) : create('resources', values)
+      }
+      savedTo={back}
+      cancelTo={back}
+    >
+      <TextField name="name" label={labels.name} required />
+      <SelectField
+        name="type"
+        label={labels.type}
+        options={typeOptions}
+        placeholder="Choose a type"
+        required
+      />
+      <SelectField
+        name="audience"
+        label={labels.audience}
+        options={audienceOptions}
+        placeholder="Choose an audience"
+        required
+      />
+      <ComboboxField name="taskforce" label={labels.taskforce} options={taskforces} shape="object" required />
+      <ComboboxField
+        name="language"
+        label={labels.language}
+        options={languageOptions}
+        shape="object"
+        required
+      />
+      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" required />
+      <RichTextField name="description" label={labels.description} required />
+    </FormShell>
+  );
+}

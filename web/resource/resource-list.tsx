@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { can } from '../../shared/policy.ts';
+import { resourceTypes, typeLabels } from '../../shared/resource/resource.rules.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
+import { useSearch } from '../data/search.ts';
+import { FilterToggles } from '../ui/filter-toggles.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { useListUrl } from '../ui/list-url.ts';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordRow } from '../ui/record-row.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+import { ApprovalBadge } from './approval-badge.tsx';
+import { typeForAudience } from './wording.ts';
+
+const filters = { type: resourceTypes };
+const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
+
+export default function ResourceList() {
+  const actor = useActor();
+  const url = useListUrl(filters);
+  const all = useRecords('resources');
+  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
+  const found = useSearch('resources', sorted, url.q);
+  const shown = found?.filter(({ type }) => url.chosen.type.includes(type));
+
+  return (
+    <RecordList
+      collection="resources"
+      canAdd={can(actor, 'create', 'resources')}
+      addLabel="Resource"
+      url={url}
+      searchLabel="Search all resources"
+      filters={
+        <FilterToggles
+          label="Type"
+          options={typeOptions}
+          chosen={url.chosen.type}
+          onChange={(chosen) => url.choose('type', chosen)}
+        />
+      }
+      records={shown}
+      total={all?.length}
+      renderRecord={(resource) => (
+        <RecordRow
+          to={url.detail(`/resources/${resource.id}`)}
+          title={<Highlight text={resource.name} q={url.q} />}
+          detail={typeForAudience(resource)}
+          aside={resource.approved ? undefined : <ApprovalBadge />}
+        />
+      )}
+    />
+  );
+}

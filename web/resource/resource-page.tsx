@@ -1,0 +1,72 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { languageName } from '../../shared/resource/resource.rules.ts';
+import { approveResource, remove } from '../data/actions.ts';
+import { useActor, useRecord } from '../data/hooks.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+import { ApprovalBadge } from './approval-badge.tsx';
+import { typeForAudience } from './wording.ts';
+
+export default function ResourcePage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const resource = useRecord('resources', id);
+  if (!resource) return <RecordAbsent collection="resources" record={resource} />;
+
+  return (
+    <RecordPage
+      collection="resources"
+      title={resource.name}
+      subtitle={typeForAudience(resource)}
+      badges={!resource.approved && <ApprovalBadge />}
+      facts={[
+        {
+          icon: 'people',
+          label: 'Task Force',
+          value: <RecordLink collection="taskforces" id={resource.taskforce.id} />,
+        },
+        {
+          icon: 'globe',
+          label: 'Language',
+          value: <span lang={resource.language.id}>{languageName(resource.language.id)}</span>,
+        },
+      ]}
+      actions={
+        <RecordActions
+          collection="resources"
+          id={id}
+          canEdit={can(actor, 'edit', 'resources', resource)}
+          canDelete={can(actor, 'delete', 'resources', resource)}
+          onDelete={() => remove('resources', id)}
+        >
+          {can(actor, 'approve', 'resources', resource) && (
+            <ActionButton
+              icon="check"
+              tone="primary"
+              act={() => approveResource(id)}
+              done="Approved: every member can see it now."
+            >
+              Approve
+            </ActionButton>
+          )}
+        </RecordActions>
+      }
+    >
+      <Section title="About">
+        <RichText html={resource.description} q={q} />
+      </Section>
+      <Section title="Areas of Specialization">
+        <LinkedRecords collection="topics" ids={resource.topics.map((each) => each.id)} />
+      </Section>
+    </RecordPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/registry.ts';
+import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
+import { create, edit } from '../data/actions.ts';
+import { useRecord, useRecords } from '../data/hooks.ts';
+import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { memberOptions } from '../ui/options-of.ts';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const labels = { name: 'Name', description: 'Description', chairs: 'Chairs', members: 'Members' };
+
+const toValues = (taskforce?: Presented<'taskforces'>) => ({
+  name: taskforce?.name ?? '',
+  description: taskforce?.description ?? '',
+  chairs: taskforce?.chairs ?? [],
+  members: taskforce?.members ?? [],
+});
+
+export default function TaskforceForm() {
+  const { id } = useParams();
+  const taskforce = useRecord('taskforces', id);
+  const people = memberOptions(useRecords('users'));
+  if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
+  const back = id ? `/taskforces/${id}` : '/taskforces';
+
+  return (
+    <FormShell
+      collection="taskforces"
+      title={taskforce ? `Edit ${taskforce.name}` : 'Add Task Force'}
+      schema={taskforces.edit}
+      record={taskforce ?? undefined}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) =>
+        id ? edit('taskforces', id, version, values) : create('taskforces', values)
+      }
+      savedTo={back}
+      cancelTo={back}
+    >
+      <TextField name="name" label={labels.name} required />
+      <RichTextField name="description" label={labels.description} required />
+      <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" required />
+      <MultiSelectField name="members" label={labels.members} options={people} shape="ids" required />
+    </FormShell>
+  );
+}

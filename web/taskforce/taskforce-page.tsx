@@ -1,0 +1,64 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { ContactsExport } from '../ui/contacts-export.tsx';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { MemberCards } from '../ui/member-cards.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+
+export default function TaskforcePage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const taskforce = useRecord('taskforces', id);
+  const users = useRecords('users') ?? [];
+  const projects = useRecords('projects')?.filter(({ taskforces }) =>
+    taskforces.some((each) => each.id === id),
+  );
+  const resources = useRecords('resources')?.filter((resource) => resource.taskforce.id === id);
+  if (!taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
+
+  const chairs = users.filter((user) => taskforce.chairs.includes(user.id));
+  const members = users.filter((user) => taskforce.members.includes(user.id));
+  const everybody = users.filter((user) => chairs.includes(user) || members.includes(user));
+  return (
+    <RecordPage
+      collection="taskforces"
+      title={taskforce.name}
+      notice="If you would like to join this task force, please email the task force chair."
+      actions={
+        <RecordActions
+          collection="taskforces"
+          id={id}
+          canEdit={can(actor, 'edit', 'taskforces', taskforce)}
+          canDelete={can(actor, 'delete', 'taskforces', taskforce)}
+          onDelete={() => remove('taskforces', id)}
+        />
+      }
+    >
+      <Section title="About">
+        <RichText html={taskforce.description} q={q} />
+      </Section>
+      <Section title="Chairs" actions={<ContactsExport of={taskforce.name} members={everybody} />}>
+        <MemberCards label="Chairs" members={chairs} />
+      </Section>
+      <Section title="Members">
+        <MemberCards label="Members" members={members} />
+      </Section>
+      <Section title="Projects">
+        <LinkedRecords collection="projects" ids={idsOf(projects)} />
+      </Section>
+      <Section title="Resources">
+        <LinkedRecords collection="resources" ids={idsOf(resources)} />
+      </Section>
+    </RecordPage>
+  );
+}
+
+const idsOf = (records: readonly { id: string }[] = []) => records.map(({ id }) => id);

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/registry.ts';
+import { topics } from '../../shared/topic/topic.schema.ts';
+import { create, edit } from '../data/actions.ts';
+import { useRecord } from '../data/hooks.ts';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+
+const labels = { name: 'Name', description: 'Description' };
+
+const toValues = (topic?: Presented<'topics'>) => ({
+  name: topic?.name ?? '',
+  description: topic?.description ?? '',
+});
+
+export default function TopicForm() {
+  const { id } = useParams();
+  const topic = useRecord('topics', id);
+  if (id && !topic) return <RecordAbsent collection="topics" record={topic} />;
+  const back = id ? `/topics/${id}` : '/topics';
+
+  return (
+    <FormShell
+      collection="topics"
+      title={topic ? `Edit ${topic.name}` : 'Add Area of Specialization'}
+      schema={topics.edit}
+      record={topic ?? undefined}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) => (id ? edit('topics', id, version, values) : create('topics', values))}
+      savedTo={back}
+      cancelTo={back}
+    >
+      <TextField name="name" label={labels.name} required />
+      <RichTextField name="description" label={labels.description} required />
+    </FormShell>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { can } from '../../shared/policy.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
+import { useSearch } from '../data/search.ts';
+import { Highlight } from '../ui/highlight.tsx';
+import { useListUrl } from '../ui/list-url.ts';
+import { RecordList } from '../ui/record-list.tsx';
+import { RecordRow } from '../ui/record-row.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+export default function TopicList() {
+  const actor = useActor();
+  const url = useListUrl({});
+  const all = useRecords('topics');
+  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
+  const shown = useSearch('topics', sorted, url.q);
+
+  return (
+    <RecordList
+      collection="topics"
+      canAdd={can(actor, 'create', 'topics')}
+      addLabel="Area of Specialization"
+      url={url}
+      searchLabel="Search all topics"
+      records={shown}
+      total={all?.length}
+      renderRecord={({ id, name }) => (
+        <RecordRow to={url.detail(`/topics/${id}`)} title={<Highlight text={name} q={url.q} />} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { remove } from '../data/actions.ts';
+import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { LinkedRecords } from '../ui/linked-records.tsx';
+import { MemberCards } from '../ui/member-cards.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSearchedFor } from '../ui/searched-for.ts';
+import { Section } from '../ui/section.tsx';
+
+export default function TopicPage() {
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const q = useSearchedFor();
+  const topic = useRecord('topics', id);
+  const onTopic = ({ topics }: { topics: { id: string }[] }) => topics.some((each) => each.id === id);
+  const projects = useRecords('projects')?.filter(onTopic);
+  const universities = useRecords('universities')?.filter(({ topics }) => id in topics);
+  const resources = useRecords('resources')?.filter(onTopic);
+  const offers = useRecords('offers')?.filter(onTopic);
+  const members = useRecords('users')?.filter(onTopic);
+  if (!topic) return <RecordAbsent collection="topics" record={topic} />;
+
+  return (
+    <RecordPage
+      collection="topics"
+      title={topic.name}
+      actions={
+        <RecordActions
+          collection="topics"
+          id={id}
+          canEdit={can(actor, 'edit', 'topics', topic)}
+          canDelete={can(actor, 'delete', 'topics', topic)}
+          onDelete={() => remove('topics', id)}
+        />
+      }
+    >
+      <Section title="About">
+        <RichText html={topic.description} q={q} />
+      </Section>
+      <Section title="Projects">
+        <LinkedRecords collection="projects" ids={idsOf(projects)} />
+      </Section>
+      <Section title="Universities">
+        <LinkedRecords collection="universities" ids={idsOf(universities)} />
+      </Section>
+      <Section title="Resources">
+        <LinkedRecords collection="resources" ids={idsOf(resources)} />
+      </Section>
+      <Section title="Opportunities for Collaboration">
+        <LinkedRecords collection="offers" ids={idsOf(offers)} />
+      </Section>
+      <Section title="Members">
+        <MemberCards label="Members" members={members ?? []} />
+      </Section>
+    </RecordPage>
+  );
+}
+
+const idsOf = (records: readonly { id: string }[] = []) => records.map(({ id }) => id);

@@ -1,0 +1,21 @@
+import type { Presented } from '../../shared/registry.ts';
+import { sortingName } from '../../shared/user/user.rules.ts';
+import { sortedBy } from './sorted-by.ts';
+
+export type Option = { value: string; label: string; detail?: string };
+
+type Named = { id: string; name: string };
+
+/** Records to choose from, by name. */
+export function optionsOf(records: readonly Named[] | undefined): Option[] {
+  return sortedBy(records ?? [], ({ name }) => [name]).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Members to choose from, by last name; their title tells namesakes apart. */
+export function memberOptions(users: readonly Presented<'users'>[] | undefined): Option[] {
+  return sortedBy(users ?? [], ({ name }) => [sortingName(name)]).map(({ id, name, title }) => ({
+    value: id,
+    label: name,
+    detail: title,
+  }));
+}
