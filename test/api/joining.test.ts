@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aNomination, unique } from '../factories.ts';
+import { type Caller, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
+import { acceptInvitation, signUp } from '../steps/cognito.ts';
+import { eventually } from '../steps/eventually.ts';
+import { awaitMail, mailsTo } from '../steps/mail.ts';
+import {
+  aMember,
+  aNewcomer,
+  anAdministrator,
+  anApplicant,
+  aStranger,
+  password,
+  signedIn,
+  theAdministrator,
+} from '../steps/people.ts';
+
+let administrator: Caller;
+beforeAll(async () => {
+  administrator = (await theAdministrator()).api;
+});
+
+const invitationOf = async (email: string) => {
+  const mail = await awaitMail(email, /temporary password/i);
+  return /temporary password[^\S\n]*:?\s*(\S+)/i.exec(mail.text)?.[1] ?? '';
+};
+
+describe('given somebody who signed up', () => {
+  test('before the address is proven, there is no request', async () => {
+    const { UserSub } = await signUp(
+      `${unique('unproven')}@colloquy.example`,
+      password,
+      'Una Unproven',
+      'Please.',
+    );
+    expect(refusal(await administrator.get(`/api/requests/${UserSub}`))).toBe('404 not-found');
+  });
+
+  test('confirmed, their request waits with what they wrote, under their own id', async () => {
+    const person = await anApplicant('Ana Applicant', 'I teach hydrology.');
+    const request = await administrator.read(`/api/requests/${person.id}`);
+    expect(request).toMatchObject({ id: person.id, name: 'Ana Applicant', email: person.email, version: 1 });
+    expect(request.description).toContain('I teach hydrology.');
+  });
+
+  test('a reason with markup is kept as text that does nothing', async () => {
+    const person = await anApplicant('Max Markup', '<script>alert(1)</script> 1 < 2 & <b>so</b>');
+    const { description } = await administrator.read(`/api/requests/${person.id}`);
+    expect(description).not.toMatch(/<script|alert\(1\)<\/script>/);
+  });
+
+  test('they are told that it waits, and may do nothing else', async () => {
+    const { api } = await anApplicant();
+    for (const path of ['/api/me', '/api/users', '/api/sync', '/api/topics/some-topic'])
+      expect(refusal(await api.get(path))).toBe('403 pending-approval');
+    expect(refusal(await api.post('/api/offers', {}))).toBe('403 pending-approval');
+  });
+
+  test('administrators are mailed', async () => {
+    const name = unique('Alma');
+    await anApplicant(name);
+    await awaitMail('admin@colloquy.example', new RegExp(name));
+  });
+});
+
+describe('given a request that waits', () => {
+  test('approved, there is a member whose profile is still to be filled out, and no request', async () => {
+    const person = await anApplicant('Nina New');
+    const member = expectStatus(
+      await administrator.post<RecordBody>(`/api/requests/${person.id}/approve`),
+      200,
+    );
+    expect(member).toMatchObject({ id: person.id, name: 'Nina New', firstRun: true, contact: [] });
+    expect(member.notifications).toHaveLength(1);
+    expect(refusal(await administrator.get(`/api/requests/${person.id}`))).toBe('404 not-found');
+    const me = await person.api.read<{ user: RecordBody; roles: object }>('/api/me');
+    expect(me).toMatchObject({
+      user: { id: person.id, firstRun: true },
+      roles: { admin: false, chairOf: [] },
+    });
+    await awaitMail(person.email, /welcome|approved/i);
+  });
+
+  test('approved twice, there is one member and nothing is lost', async () => {
+    const person = await aNewcomer();
+    const filled = await person.api.read<RecordBody>(`/api/users/${person.id}`);
+    expect((await administrator.post(`/api/requests/${person.id}/approve`)).status).toBeLessThan(500);
+    expect(await person.api.read(`/api/users/${person.id}`)).toEqual(filled);
+  });
+
+  test('approved by two at once, both are answered the one member', async () => {
+    const person = await anApplicant();
+    const second = (await anAdministrator()).api;
+    const answers = await Promise.all(
+      [administrator, second, administrator, second].map((each) =>
+        each.post<RecordBody>(`/api/requests/${person.id}/approve`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([person.id]));
+    const members = (await administrator.listAll('users')).filter(({ id }) => id === person.id);
+    expect(members).toHaveLength(1);
+  });
+
+  test('declined, the person is told that they are no member', async () => {
+    const { api } = await aStranger();
+    expect(refusal(await api.get('/api/me'))).toBe('403 not-a-member');
+    expect(refusal(await api.get('/api/users'))).toBe('403 not-a-member');
+  });
+
+  test('an approval and a refusal at once leave either a member or nobody', async () => {
+    const person = await anApplicant();
+    await Promise.all([
+      administrator.post(`/api/requests/${person.id}/approve`),
+      administrator.delete(`/api/requests/${person.id}`),
+    ]);
+    expect(refusal(await administrator.get(`/api/requests/${person.id}`))).toBe('404 not-found');
+    expect([200, 404]).toContain((await administrator.get(`/api/users/${person.id}`)).status);
+  });
+
+  test('what never was can’t be approved', async () => {
+    expect(refusal(await administrator.post('/api/requests/no-such-request/approve'))).toBe('404 not-found');
+  });
+});
+
+describe('given somebody to bring in', () => {
+  test('an administrator’s new member is invited and can sign in', async () => {
+    const member = await aMember();
+    const email = `${unique('invited')}@colloquy.example`;
+    const profile = await member.api.read(`/api/users/${member.id}`);
+    const invited = await administrator.create('users', { ...profile, name: 'Ivo Invited', email });
+    const tokens = await acceptInvitation(email, await invitationOf(email), password);
+    expect(tokens.accessToken).not.toBe('');
+    const { api, id } = await signedIn(email);
+    expect(id).toBe(invited.id);
+    expect(await api.read('/api/me')).toMatchObject({ user: { name: 'Ivo Invited', firstRun: true } });
+  });
+
+  test('somebody who is a member already is not invited again', async () => {
+    const member = await aMember();
+    const profile = await member.api.read(`/api/users/${member.id}`);
+    const answer = await administrator.post('/api/users', { ...profile, email: member.email });
+    expect([409, 422]).toContain(answer.status);
+    expect(await member.api.read(`/api/users/${member.id}`)).toEqual(profile);
+  });
+
+  test('a member’s nomination waits for an administrator, and sends nothing till then', async () => {
+    const member = await aMember();
+    const nomination = aNomination();
+    const request = await member.api.create('requests', nomination);
+    const { email } = nomination;
+    expect(await administrator.read(`/api/requests/${request.id}`)).toMatchObject({
+      email,
+      nominatedBy: member.id,
+    });
+    expect(await mailsTo(email)).toEqual([]);
+    expect(refusal(await member.api.get(`/api/requests/${request.id}`))).toBe('404 not-found');
+
+    const approved = await administrator.post<RecordBody>(`/api/requests/${request.id}/approve`);
+    expect(expectStatus(approved, 200)).toMatchObject({ name: nomination.name });
+    await acceptInvitation(email, await invitationOf(email), password);
+    const { api } = await signedIn(email);
+    expect(await api.read('/api/me')).toMatchObject({ user: { id: approved.body.id, firstRun: true } });
+  });
+});
+
+describe('given a member', () => {
+  test('saving their own profile ends the first run; somebody else’s save does not', async () => {
+    const newcomer = await aNewcomer();
+    const { university, topics, title, contact, bio } = await (async () => {
+      const member = await aMember();
+      return member.api.read<RecordBody>(`/api/users/${member.id}`);
+    })();
+    const profile = { university, topics, title, contact, bio };
+    expect(await administrator.change('users', newcomer.id, profile)).toMatchObject({ firstRun: true });
+    expect(await newcomer.api.change('users', newcomer.id, profile)).toMatchObject({ firstRun: false });
+  });
+
+  test('the welcome is dismissed by them, one notification at a time', async () => {
+    const { api, id } = await aNewcomer();
+    const { user } = await api.read<{ user: { notifications: { id: string }[] } }>('/api/me');
+    const path = `/api/me/notifications/${user.notifications[0]?.id}`;
+    expect((await api.delete(path)).status).toBe(204);
+    expect(await api.read(`/api/users/${id}`)).toMatchObject({ notifications: [] });
+    expect([204, 404]).toContain((await api.delete(path)).status);
+  });
+
+  test('deleted, their sign-in goes too, and their token opens nothing', async () => {
+    const member = await aMember();
+    expectStatus(await member.api.delete(`/api/users/${member.id}`), 204);
+    expect(refusal(await member.api.get('/api/me'))).toBe('403 not-a-member');
+    await eventually('the identity to be deleted', () =>
+      signedIn(member.email).then(
+        () => false,
+        () => true,
+      ),
+    );
+  });
+});
+
+describe('given administrators', () => {
+  test('a right granted and taken away holds from the next request', async () => {
+    const member = await aMember();
+    expect(refusal(await member.api.get('/api/requests'))).toMatch(/^(200|403)/);
+    for (let round = 0; round < 2; round += 1) {
+      expect((await administrator.put(`/api/admins/${member.id}`)).status).toBe(204);
+      expect(await member.api.read('/api/me')).toMatchObject({ roles: { admin: true } });
+      expect(await member.api.read(`/api/users/${member.id}`)).toMatchObject({ admin: 'true' });
+      expect((await administrator.delete(`/api/admins/${member.id}`)).status).toBe(204);
+      expect(await member.api.read('/api/me')).toMatchObject({ roles: { admin: false } });
+      expect(await member.api.read(`/api/users/${member.id}`)).not.toHaveProperty('admin');
+    }
+  });
+
+  test('granting twice is granting once', async () => {
+    const member = await aMember();
+    for (let round = 0; round < 2; round += 1)
+      expect((await administrator.put(`/api/admins/${member.id}`)).status).toBe(204);
+    const admins = (await administrator.listAll('admins')).filter(({ id }) => id === member.id);
+    expect(admins).toHaveLength(1);
+  });
+
+  test('nobody who isn’t a member becomes one', async () => {
+    const stranger = await aStranger();
+    expect(refusal(await administrator.put(`/api/admins/${stranger.id}`))).toBe('404 not-found');
+  });
+
+  test('a deleted administrator is one no more', async () => {
+    const second = await anAdministrator();
+    expectStatus(await administrator.delete(`/api/users/${second.id}`), 204);
+    expect((await administrator.listAll('admins')).map(({ id }) => id)).not.toContain(second.id);
+  });
+});

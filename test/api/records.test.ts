@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unique } from '../factories.ts';
+import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
+import { type Creatable, creatable, validInputs } from '../steps/examples.ts';
+import { theAdministrator } from '../steps/people.ts';
+
+/** The common rhythm of every kind: create, read, change, delete. An administrator asks. */
+let api: Caller;
+let inputs: Awaited<ReturnType<typeof validInputs>>;
+
+beforeAll(async () => {
+  api = (await theAdministrator()).api;
+  inputs = await validInputs();
+});
+
+const fieldsOf = (body: unknown) => (body as ErrorBody).error.fields ?? [];
+const pathsOf = (body: unknown) => fieldsOf(body).map(({ path }) => path);
+
+/** The fields a form can't do without, by the specification's section 5. */
+const required: Record<Creatable, string[]> = {
+  taskforces: ['name', 'description', 'chairs', 'members'],
+  projects: ['name', 'description', 'status', 'topics', 'leads'],
+  universities: ['name', 'description', 'city', 'country', 'region', 'website', 'topics'],
+  topics: ['name', 'description'],
+  users: ['name', 'email', 'university', 'topics', 'title', 'contact', 'bio'],
+  requests: ['name', 'email', 'description'],
+  resources: ['name', 'description', 'type', 'audience', 'taskforce', 'language', 'topics'],
+  offers: ['name', 'description'],
+};
+
+/** What only the server sets, beside what every record carries. */
+const setByServer: Record<Creatable, Record<string, unknown>> = {
+  taskforces: {},
+  projects: {},
+  universities: { latitude: 1, countryCode: 'XX' },
+  topics: {},
+  users: { admin: 'true', firstRun: false, notifications: [{ id: 'n', text: 'Mine' }] },
+  requests: { nominatedBy: 'somebody-else' },
+  resources: { approved: true },
+  offers: { owner: 'somebody-else', expiry: '2099-01-01T00:00:00.000Z' },
+};
+
+describe.each(creatable)('%s', (collection) => {
+  const path = (id: string) => `/api/${collection}/${id}`;
+  const make = () => api.create(collection, inputs[collection]());
+
+  test('creating answers the record, its place and its version', async () => {
+    const input = inputs[collection]();
+    const answer = await api.post<RecordBody>(`/api/${collection}`, input);
+    const record = expectStatus(answer, 201);
+    expect(record).toMatchObject({ name: input.name, version: 1 });
+    expect(record.createTimestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(record.updateTimestamp).toBe(record.createTimestamp);
+    expect(answer.headers.get('location')).toBe(path(record.id));
+    const read = await api.get<RecordBody>(path(record.id));
+    expect(read.status).toBe(200);
+    expect(read.headers.get('etag')).toBe('"1"');
+    expect(read.body).toEqual(record);
+  });
+
+  test('an edit counts the version up and keeps the time of creation', async () => {
+    const record = await make();
+    const name = unique('Renamed');
+    const answer = await api.put<RecordBody>(path(record.id), { ...record, name }, { version: 1 });
+    const changed = expectStatus(answer, 200);
+    expect(changed).toMatchObject({
+      id: record.id,
+      name,
+      version: 2,
+      createTimestamp: record.createTimestamp,
+    });
+    expect(changed.updateTimestamp > record.updateTimestamp).toBe(true);
+    expect(answer.headers.get('etag')).toBe('"2"');
+    expect(await api.read(path(record.id))).toEqual(changed);
+  });
+
+  test('an edit names the version it started from, and a stale one changes nothing', async () => {
+    const record = await make();
+    expect(refusal(await api.put(path(record.id), record))).toBe('428 precondition-required');
+    const current = await api.change(collection, record.id, { name: unique('First') });
+    const stale = await api.put<ErrorBody>(path(record.id), { ...record, name: 'Second' }, { version: 1 });
+    expect(refusal(stale)).toBe('412 stale');
+    expect(stale.body.current).toEqual(current);
+    expect(await api.read(path(record.id))).toEqual(current);
+  });
+
+  test('of two edits at once, one wins and the other is told', async () => {
+    const record = await make();
+    const answers = await Promise.all(
+      ['Left hand', 'Right hand'].map((name) =>
+        api.put(path(record.id), { ...record, name }, { version: 1 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  test('deleting takes it away, once', async () => {
+    const record = await make();
+    expect((await api.delete(path(record.id))).status).toBe(204);
+    expect(refusal(await api.get(path(record.id)))).toBe('404 not-found');
+    expect(refusal(await api.delete(path(record.id)))).toBe('404 not-found');
+    expect(refusal(await api.put(path(record.id), record, { version: 1 }))).toBe('404 not-found');
+  });
+
+  test('every invalid field is named at once', async () => {
+    const answer = await api.post(`/api/${collection}`, {});
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body).sort()).toEqual([...required[collection]].sort());
+    for (const { message } of fieldsOf(answer.body)) expect(message).toMatch(/^[A-Z]/);
+  });
+
+  test('a refused edit changes nothing', async () => {
+    const record = await make();
+    const refused = await api.put(
+      path(record.id),
+      { ...record, name: ' ', description: '', bio: '' },
+      { version: 1 },
+    );
+    expect(refusal(refused)).toBe('422 invalid');
+    expect(pathsOf(refused.body)).toContain('name');
+    expect(await api.read(path(record.id))).toEqual(record);
+  });
+
+  test('a field nobody knows is refused by name', async () => {
+    const answer = await api.post(`/api/${collection}`, { ...inputs[collection](), nickname: 'x' });
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body)).toEqual(['nickname']);
+  });
+
+  test('what only the server sets is ignored', async () => {
+    const sent = {
+      id: 'chosen-by-me',
+      version: 99,
+      createTimestamp: '2001-01-01T00:00:00.000Z',
+      updateTimestamp: '2001-01-01T00:00:00.000Z',
+      ...setByServer[collection],
+    };
+    const record = await api.create(collection, { ...inputs[collection](), ...sent });
+    for (const [field, value] of Object.entries(sent)) expect(record[field]).not.toEqual(value);
+    const edited = await api.put<RecordBody>(path(record.id), { ...record, ...sent }, { version: 1 });
+    for (const [field, value] of Object.entries({ ...sent, version: 99 })) {
+      expect(expectStatus(edited, 200)[field]).not.toEqual(value);
+    }
+  });
+
+  test('a retried creation makes one record', async () => {
+    const input = inputs[collection]();
+    const headers = { 'idempotency-key': unique('key') };
+    const first = await api.post<RecordBody>(`/api/${collection}`, input, { headers });
+    const again = await api.post<RecordBody>(`/api/${collection}`, input, { headers });
+    expect(expectStatus(again, 201).id).toBe(expectStatus(first, 201).id);
+    const all = await api.listAll(collection);
+    expect(all.filter(({ name }) => name === input.name)).toHaveLength(1);
+  });
+
+  test('an id of another kind is not found', async () => {
+    const other = collection === 'topics' ? 'universities' : 'topics';
+    const stranger = await api.create(other, inputs[other]());
+    expect(refusal(await api.get(path(stranger.id)))).toBe('404 not-found');
+    expect(refusal(await api.put(path(stranger.id), inputs[collection](), { version: 1 }))).toBe(
+      '404 not-found',
+    );
+    expect(refusal(await api.delete(path(stranger.id)))).toBe('404 not-found');
+  });
+
+  test('the list holds it, page by page, each record once', async () => {
+    const made = [await make(), await make()];
+    const all = await api.listAll(collection);
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of made) expect(ids).toContain(id);
+    const page = await api.read<{ items: RecordBody[]; cursor?: string }>(`/api/${collection}?limit=1`);
+    expect(page.items).toHaveLength(1);
+    expect(page.cursor).toBeTypeOf('string');
+  });
+});
+
+test.each(creatable.filter((each) => each !== 'users'))('ids of %s sort by time', async (collection) => {
+  const first = await api.create(collection, inputs[collection]());
+  await new Promise((done) => setTimeout(done, 5));
+  const second = await api.create(collection, inputs[collection]());
+  expect(second.id > first.id).toBe(true);
+});
+
+describe('a list', () => {
+  test.each(['0', '201', '-1', '1.5', 'many', ''])('limit=%s is refused', async (limit) => {
+    const answer = await api.get(`/api/topics?limit=${limit}`);
+    expect([400, 422]).toContain(answer.status);
+  });
+
+  test.each(['x', '%00', 'eyJhIjoxfQ', '../../users'])(
+    'a cursor nobody gave is refused: %s',
+    async (cursor) => {
+      const answer = await api.get(`/api/topics?cursor=${cursor}`);
+      expect([400, 422]).toContain(answer.status);
+    },
+  );
+
+  test('a collection nobody knows is not found', async () => {
+    expect(refusal(await api.get('/api/secrets'))).toBe('404 not-found');
+    expect(refusal(await api.get('/api/clock'))).toBe('404 not-found');
+    expect(refusal(await api.get('/api/changes/1'))).toBe('404 not-found');
+  });
+});
+
+describe('a reference', () => {
+  const wrong: [Creatable, string, (id: string) => object][] = [
+    ['taskforces', 'chairs', (id) => ({ chairs: [id] })],
+    ['taskforces', 'members', (id) => ({ members: [id] })],
+    ['projects', 'leads', (id) => ({ leads: [id] })],
+    ['projects', 'topics', (id) => ({ topics: [{ id }] })],
+    ['projects', 'taskforces', (id) => ({ taskforces: [{ id }] })],
+    ['universities', 'topics', (id) => ({ topics: { [id]: ['graduate'] } })],
+    ['universities', 'contact', (id) => ({ contact: id })],
+    ['resources', 'taskforce', (id) => ({ taskforce: { id } })],
+    ['resources', 'topics', (id) => ({ topics: [{ id }] })],
+    ['offers', 'topics', (id) => ({ topics: [{ id }] })],
+    ['users', 'university', (id) => ({ university: { id } })],
+    ['users', 'topics', (id) => ({ topics: [{ id }] })],
+  ];
+
+  test.each(wrong)('%s: %s of another kind is refused', async (collection, field, fields) => {
+    const other = await api.create('offers', inputs.offers());
+    const answer = await api.post(`/api/${collection}`, { ...inputs[collection](), ...fields(other.id) });
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  test.each(wrong)('%s: %s that was just deleted is refused', async (collection, field, fields) => {
+    const gone = await api.create('topics', inputs.topics());
+    expectStatus(await api.delete(`/api/topics/${gone.id}`), 204);
+    const answer = await api.post(`/api/${collection}`, { ...inputs[collection](), ...fields(gone.id) });
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body)[0]).toMatch(new RegExp(`^${field}`));
+  });
+});

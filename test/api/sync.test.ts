@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOffer, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
+import { type Caller, expectStatus, refusal } from '../steps/api.ts';
+import { aChair, aMember, aStranger, commonGround, type Person, theAdministrator } from '../steps/people.ts';
+import { Replica } from '../steps/replica.ts';
+
+let administrator: Person;
+let api: Caller;
+let member: Person;
+let synced: Replica;
+
+beforeAll(async () => {
+  administrator = await theAdministrator();
+  api = administrator.api;
+  member = await aMember();
+  synced = new Replica(member.tokens.accessToken);
+  await synced.sync();
+});
+
+const fresh = async (person: Person) => {
+  const replica = new Replica(person.tokens.accessToken);
+  await replica.sync();
+  return replica;
+};
+
+/** Others write meanwhile: asked until both saw the same moment, within a few turns. */
+async function expectToAgree(replica: Replica, person: Person) {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await replica.sync();
+    const other = await fresh(person);
+    await replica.sync();
+    if (JSON.stringify(replica.records) === JSON.stringify(other.records)) return;
+  }
+  const other = await fresh(person);
+  await replica.sync();
+  expect(replica.records).toEqual(other.records);
+}
+
+describe('a replica', () => {
+  test('holds what the lists answer', async () => {
+    const { id } = await api.create('topics', aTopic());
+    await synced.sync();
+    expect(synced.find('topics', id)).toEqual(await member.api.read(`/api/topics/${id}`));
+    expect(synced.find('universities', (await commonGround()).university.id)).toBeDefined();
+  });
+
+  test('kept by changes holds what a fresh one holds', async () => {
+    const topic = await api.create('topics', aTopic());
+    const gone = await api.create('topics', aTopic());
+    await synced.sync();
+    await api.change('topics', topic.id, { name: unique('Renamed') });
+    expectStatus(await api.delete(`/api/topics/${gone.id}`), 204);
+    await member.api.create('offers', anOffer());
+    await expectToAgree(synced, member);
+    expect(synced.find('topics', gone.id)).toBeUndefined();
+  });
+
+  test('that comes back to nothing new is answered next to nothing', async () => {
+    await synced.sync();
+    const pages = await synced.sync();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.text.length).toBeLessThan(20_000);
+  });
+
+  test('is told of one change in one small page', async () => {
+    const topic = await api.create('topics', aTopic());
+    await synced.sync();
+    await api.change('topics', topic.id, { name: unique('Once more') });
+    const pages = await synced.sync();
+    expect(pages.some(({ body }) => body.collections.topics?.upsert.some(({ id }) => id === topic.id))).toBe(
+      true,
+    );
+    expect(pages[0]?.body.reset).toBe(false);
+  });
+
+  test('of the member themselves holds their own private fields, and of others none', async () => {
+    await synced.sync();
+    expect(synced.find('users', member.id)).toMatchObject({ email: member.email });
+    const others = synced.records.filter(
+      ([key, record]) => key.startsWith('users/') && record.id !== member.id,
+    );
+    expect(others.filter(([, record]) => 'email' in record || 'notifications' in record)).toEqual([]);
+  });
+});
+
+describe('a change of roles', () => {
+  test('shows an administrator the requests, and takes them away again', async () => {
+    const person = await aMember();
+    const replica = await fresh(person);
+    const requests = () => replica.records.filter(([key]) => key.startsWith('requests/'));
+    const nomination = await person.api.create('requests', {
+      name: 'Nate Nominee',
+      email: `${unique('nominee')}@colloquy.example`,
+      description: '<p>Please.</p>',
+    });
+    await replica.sync();
+    expect(requests()).toEqual([]);
+    expectStatus(await api.put(`/api/admins/${person.id}`), 204);
+    await replica.sync();
+    expect(replica.find('requests', nomination.id)).toBeDefined();
+    expect(replica.find('users', member.id)).toMatchObject({ email: member.email });
+    expectStatus(await api.delete(`/api/admins/${person.id}`), 204);
+    await replica.sync();
+    expect(requests()).toEqual([]);
+    expect(replica.find('users', member.id)).not.toHaveProperty('email');
+  });
+
+  test('shows a chair the unapproved resources of their task force, and takes them away again', async () => {
+    const { topic } = await commonGround();
+    const person = await aMember();
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [administrator.id] }));
+    const input = aResource({ taskforce: { id: taskforce.id }, topics: [{ id: topic.id }] });
+    const resource = await api.create('resources', input);
+    const replica = await fresh(person);
+    expect(replica.find('resources', resource.id)).toBeUndefined();
+    await api.change('taskforces', taskforce.id, { chairs: [administrator.id, person.id] });
+    await replica.sync();
+    expect(replica.find('resources', resource.id)).toMatchObject({ approved: false });
+    await api.change('taskforces', taskforce.id, { chairs: [administrator.id] });
+    await replica.sync();
+    expect(replica.find('resources', resource.id)).toBeUndefined();
+    expectStatus(await api.post(`/api/resources/${resource.id}/approve`), 200);
+    await replica.sync();
+    expect(replica.find('resources', resource.id)).toMatchObject({ approved: true });
+  });
+
+  test('of task forces keeps the chairs in step', async () => {
+    const { api: chair, id, taskforce } = await aChair();
+    await synced.sync();
+    expect(synced.find('chairs', id)).toMatchObject({ taskforces: [taskforce.id] });
+    expectStatus(await chair.delete(`/api/taskforces/${taskforce.id}`), 204);
+    await synced.sync();
+    expect(synced.find('chairs', id)).toBeUndefined();
+  });
+});
+
+describe('a cursor', () => {
+  test.each(['x', '-1', '1e9', '99999999999999', '%7B%7D', '0193'])(
+    'nobody gave starts afresh or is refused: %s',
+    async (cursor) => {
+      const answer = await member.api.get<{ reset: boolean }>(`/api/sync?cursor=${cursor}`);
+      if (answer.status === 200) expect(answer.body.reset).toBe(true);
+      else expect(refusal(answer)).toBe('400 bad-request');
+    },
+  );
+
+  test('of an administrator gives a member nothing of theirs', async () => {
+    const pages = await new Replica(administrator.tokens.accessToken).sync();
+    const cursor = pages.at(-1)?.body.cursor ?? '';
+    const answer = await member.api.get(`/api/sync?cursor=${encodeURIComponent(cursor)}`);
+    expect(answer.text).not.toContain('"email"');
+  });
+
+  test('is for members', async () => {
+    const { api: stranger } = await aStranger();
+    expect(refusal(await stranger.get('/api/sync'))).toBe('403 not-a-member');
+  });
+});

@@ -1,0 +1,102 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../steps/api.ts';
+import { readConfig } from '../steps/cognito.ts';
+import { aMember, type Person } from '../steps/people.ts';
+
+let member: Person;
+let claims: Record<string, unknown>;
+let header: { kid: string };
+
+const part = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
+const asText = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+beforeAll(async () => {
+  member = await aMember();
+  const [head, body] = member.tokens.accessToken.split('.');
+  header = part(head);
+  claims = part(body);
+});
+
+/** A token signed with a key of our own, by the name of the pool's key. */
+async function forged(changes: object): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = await exportJWK(publicKey);
+  return new SignJWT({ ...claims, ...changes })
+    .setProtectedHeader({ alg: 'RS256', kid: header.kid, jwk })
+    .sign(privateKey);
+}
+
+describe('a call is let in', () => {
+  test('with an access token of the pool', async () => {
+    expect((await call(member.tokens.accessToken, 'GET', '/api/me')).status).toBe(200);
+  });
+});
+
+describe('a call is turned away', () => {
+  test.each([
+    ['with no token', () => undefined],
+    ['with an empty one', () => ''],
+    ['with some word', () => 'token'],
+    ['with the refresh token', () => member.tokens.refreshToken],
+    ['with another key', () => forged({})],
+    [
+      'with another’s identity, signed by nobody',
+      () => `${member.tokens.accessToken.split('.').slice(0, 2).join('.')}.`,
+    ],
+    [
+      'with no signature asked for',
+      () => `${asText({ alg: 'none', kid: header.kid })}.${asText({ ...claims, sub: 'administrator' })}.`,
+    ],
+    [
+      'with one letter of the claims changed',
+      () => {
+        const [head, , signature] = member.tokens.accessToken.split('.');
+        return `${head}.${asText({ ...claims, sub: 'somebody-else' })}.${signature}`;
+      },
+    ],
+    ['long after', () => forged({ iat: 1, exp: 2 })],
+    [
+      'from another pool',
+      () => forged({ iss: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Foreign' }),
+    ],
+  ])('%s', async (_, token) => {
+    const answer = await call(await token(), 'GET', '/api/me');
+    expect(answer.status).toBe(401);
+    expect(answer.text).not.toContain(member.email);
+  });
+
+  test('with the ID token: it proves who one is, not what one may', async () => {
+    const answer = await call(member.tokens.idToken, 'GET', '/api/me');
+    expect([401, 403]).toContain(answer.status);
+    expect(answer.body).not.toHaveProperty('user');
+  });
+
+  test('whatever it asks for', async () => {
+    const calls: [string, string][] = [
+      ['GET', '/api/sync'],
+      ['GET', '/api/users'],
+      ['POST', '/api/topics'],
+      ['PUT', '/api/admins/somebody'],
+      ['DELETE', '/api/me/notifications/1'],
+      ['POST', '/api/uploads'],
+      ['GET', '/media/some-image/face200'],
+    ];
+    for (const [method, path] of calls) expect((await call(undefined, method, path)).status).toBe(401);
+  });
+});
+
+test('sign-in tells nobody who has an account', async () => {
+  const { signIn } = await import('../steps/cognito.ts');
+  const wrong = await signIn(member.email, 'a wrong password').catch((error: Error) => error.message);
+  const unknown = await signIn('nobody@colloquy.example', 'a wrong password').catch(
+    (error: Error) => error.message,
+  );
+  expect(wrong).toBe(unknown);
+});
+
+test('the start-up configuration holds no secret', async () => {
+  expect(Object.keys(await readConfig()).sort()).toEqual(
+    ['authFlow', 'region', 'userPoolClientId', 'userPoolEndpoint', 'userPoolId'].sort(),
+  );
+});
