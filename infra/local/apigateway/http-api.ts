@@ -1,0 +1,125 @@
+import type { JWTVerifyGetKey } from 'jose';
+import type { Assembly } from '../assembly/assembly.ts';
+import { type HttpRequest, type HttpResponse, json } from '../http.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { type AuthorizerProperties, authorize } from './authorizer.ts';
+import { toEvent, toResponse } from './event.ts';
+import { pickRoute, type Route } from './routes.ts';
+
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  AuthorizationType?: string;
+  AuthorizationScopes?: string[];
+  AuthorizerId?: string;
+  Target: string;
+}
+
+interface IntegrationProperties {
+  ApiId: string;
+  IntegrationType: string;
+  IntegrationUri: string;
+  PayloadFormatVersion?: string;
+  TimeoutInMillis?: number;
+}
+
+interface Endpoint {
+  functionName: string;
+  timeoutMilliseconds: number;
+  scopes: string[];
+  authorizer?: AuthorizerProperties;
+}
+
+const bodyLimit = 10 * 1024 * 1024;
+const longestIntegration = 30_000;
+
+/** The HTTP APIs of the assembly: their routes, authorizers and Lambda integrations. */
+export class HttpApis {
+  readonly #routes = new Map<string, Route<Endpoint>[]>();
+  readonly #functions: Functions;
+  readonly #keysOf: (issuer: string) => JWTVerifyGetKey;
+
+  /** @param keysOf the public keys of a token issuer */
+  constructor(assembly: Assembly, functions: Functions, keysOf: (issuer: string) => JWTVerifyGetKey) {
+    this.#functions = functions;
+    this.#keysOf = keysOf;
+    for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) this.#routes.set(ref, []);
+    for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {
+      this.#routes
+        .get(properties.ApiId)
+        ?.push({ key: properties.RouteKey, target: endpoint(properties, assembly) });
+    }
+  }
+
+  /** Answers a request as the API with this id would. */
+  async answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
+    if (request.body.length > bodyLimit) return json(413, { message: 'Request Entity Too Large' });
+    const routes = this.#routes.get(apiId);
+    if (!routes) throw new Error(`There is no HTTP API ${apiId}.`);
+    const picked = pickRoute(routes, request.method, request.path);
+    if (!picked) return json(404, { message: 'Not Found' });
+
+    const { key, target } = picked.route;
+    const decision = target.authorizer
+      ? await authorize(
+          target.authorizer,
+          target.scopes,
+          request.headers,
+          this.#keysOf(target.authorizer.JwtConfiguration.Issuer),
+        )
+      : { authorization: undefined };
+    if ('status' in decision) {
+      const message = decision.status === 401 ? 'Unauthorized' : 'Forbidden';
+      return json(decision.status, { message }, { 'www-authenticate': decision.challenge });
+    }
+    return this.#run(target, toEvent(request, key, picked.parameters, decision.authorization, apiId));
+  }
+
+  async #run({ functionName, timeoutMilliseconds }: Endpoint, event: object): Promise<HttpResponse> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), timeoutMilliseconds);
+    });
+    const outcome = await Promise.race([this.#functions.invoke(functionName, event), late]);
+    clearTimeout(timer);
+    if (outcome === 'late') return json(503, { message: 'Service Unavailable' });
+    if (!outcome.ok) {
+      console.error(`${functionName} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
+      if (outcome.errorType === 'RequestEntityTooLargeException')
+        return json(413, { message: 'Request Entity Too Large' });
+      const status = outcome.errorType === 'Function.ResponseSizeTooLarge' ? 502 : 500;
+      return json(status, { message: 'Internal Server Error' });
+    }
+    return toResponse(outcome.payload) ?? json(500, { message: 'Internal Server Error' });
+  }
+}
+
+function endpoint(route: RouteProperties, assembly: Assembly): Endpoint {
+  const integration = assembly.named<IntegrationProperties>(
+    'AWS::ApiGatewayV2::Integration',
+    route.Target.replace('integrations/', ''),
+  ).properties;
+  if (integration.IntegrationType !== 'AWS_PROXY' || integration.PayloadFormatVersion !== '2.0') {
+    throw new Error(`The route ${route.RouteKey} isn't a Lambda integration of payload format 2.0.`);
+  }
+  if (!['NONE', 'JWT', undefined].includes(route.AuthorizationType)) {
+    throw new Error(
+      `The route ${route.RouteKey} has a ${route.AuthorizationType} authorizer, which the local run doesn't know.`,
+    );
+  }
+  return {
+    functionName: functionNameOf(integration.IntegrationUri),
+    timeoutMilliseconds: integration.TimeoutInMillis ?? longestIntegration,
+    scopes: route.AuthorizationScopes ?? [],
+    authorizer:
+      route.AuthorizationType === 'JWT'
+        ? assembly.named<AuthorizerProperties>('AWS::ApiGatewayV2::Authorizer', route.AuthorizerId ?? '')
+            .properties
+        : undefined,
+  };
+}
+
+/** The function of an integration's URI, which is its ARN, plain or within API Gateway's own. */
+function functionNameOf(uri: string): string {
+  return /:function:([A-Za-z0-9_-]+)/.exec(uri)?.[1] ?? uri;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+
+/** Where the assembly pretends to be deployed: what `AWS::Region` and `AWS::AccountId` resolve to. */
+export const region = 'us-east-1';
+export const account = '000000000000';
+
+/** The names that AWS would give a resource on creation. */
+export interface Identifiers {
+  ref: string;
+  attributes: Record<string, string>;
+}
+
+interface Named {
+  stack: string;
+  id: string;
+  type: string;
+  properties: Record<string, unknown>;
+}
+
+/**
+ * The physical name and the attributes of a resource. They follow from its place in the templates alone,
+ * so that they are the same at every start and the state on disk still fits.
+ */
+export function identify(resource: Named): Identifiers {
+  const { stack, id, type, properties } = resource;
+  const hash = createHash('sha256').update(`${stack}/${id}`).digest('hex');
+  const named = (property: string): string => String(properties[property] ?? `${stack}-${id}`);
+  const arn = (service: string, rest: string): string => `arn:aws:${service}:${region}:${account}:${rest}`;
+
+  switch (type) {
+    case 'AWS::DynamoDB::Table':
+    case 'AWS::DynamoDB::GlobalTable': {
+      const table = arn('dynamodb', `table/${named('TableName')}`);
+      return { ref: named('TableName'), attributes: { Arn: table, StreamArn: `${table}/stream/latest` } };
+    }
+    case 'AWS::Cognito::UserPool': {
+      const pool = `${region}_${hash.slice(0, 9)}`;
+      return {
+        ref: pool,
+        attributes: {
+          Arn: arn('cognito-idp', `userpool/${pool}`),
+          UserPoolId: pool,
+          ProviderName: `cognito-idp.${region}.amazonaws.com/${pool}`,
+          ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${pool}`,
+        },
+      };
+    }
+    case 'AWS::Cognito::UserPoolClient':
+      return { ref: hash.slice(0, 26), attributes: { ClientId: hash.slice(0, 26) } };
+    case 'AWS::S3::Bucket': {
+      // An underscore is legal only in the oldest bucket names: every SDK then addresses the bucket by
+      // path instead of by host name, so that its addresses stay on the product's own origin.
+      const bucket = String(properties.BucketName ?? `${stack}_${id}`);
+      return {
+        ref: bucket,
+        attributes: {
+          Arn: `arn:aws:s3:::${bucket}`,
+          DomainName: `${bucket}.s3.amazonaws.com`,
+          RegionalDomainName: `${bucket}.s3.${region}.amazonaws.com`,
+        },
+      };
+    }
+    case 'AWS::Lambda::Function':
+      return {
+        ref: named('FunctionName'),
+        attributes: { Arn: arn('lambda', `function:${named('FunctionName')}`) },
+      };
+    case 'AWS::SQS::Queue': {
+      const name = named('QueueName');
+      return {
+        ref: `https://sqs.${region}.amazonaws.com/${account}/${name}`,
+        attributes: { Arn: arn('sqs', name), QueueName: name },
+      };
+    }
+    case 'AWS::ApiGatewayV2::Api':
+      return {
+        ref: hash.slice(0, 10),
+        attributes: {
+          ApiId: hash.slice(0, 10),
+          ApiEndpoint: `https://${hash.slice(0, 10)}.execute-api.${region}.amazonaws.com`,
+        },
+      };
+    case 'AWS::CloudFront::Distribution':
+      return {
+        ref: `E${hash.slice(0, 13).toUpperCase()}`,
+        attributes: {
+          Id: `E${hash.slice(0, 13).toUpperCase()}`,
+          DomainName: `${hash.slice(0, 14)}.cloudfront.net`,
+        },
+      };
+    case 'AWS::CloudFront::Function':
+      return {
+        ref: `arn:aws:cloudfront::${account}:function/${id}`,
+        attributes: { FunctionARN: `arn:aws:cloudfront::${account}:function/${id}` },
+      };
+    case 'AWS::IAM::Role':
+      return {
+        ref: named('RoleName'),
+        attributes: { Arn: `arn:aws:iam::${account}:role/${named('RoleName')}` },
+      };
+    default:
+      return {
+        ref: `${stack}-${id}`,
+        attributes: { Arn: arn('resource', `${stack}/${id}`), Id: hash.slice(0, 32) },
+      };
+  }
+}

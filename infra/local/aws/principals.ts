@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Assembly } from '../assembly/assembly.ts';
+
+interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+interface PolicyProperties {
+  PolicyDocument: { Statement: Statement | Statement[] };
+  Roles?: string[];
+}
+
+interface RoleProperties {
+  Policies?: PolicyProperties[];
+}
+
+/** A key pair and what its holder may do. */
+export interface Principal {
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /**
+   * Whether the holder's policies allow an action (`dynamodb:GetItem`) on a resource (an ARN).
+   *
+   * @param context the condition keys of the request, such as `ses:FromAddress`
+   */
+  allows(action: string, resource: string, context?: Record<string, string>): boolean;
+}
+
+/**
+ * Who may call the services of this machine: each function with the rights of its role in the templates,
+ * so that a grant forgotten there is missed here, and the operator with all rights. Keys are new at every start.
+ */
+export class Principals {
+  readonly operator: Principal;
+  readonly #known = new Map<string, Principal>();
+
+  constructor() {
+    this.operator = this.#add('operator', () => true);
+  }
+
+  /** A key pair with the rights of a role. @param roleArn as in the function's `Role` property */
+  ofRole(name: string, roleArn: string, assembly: Assembly): Principal {
+    const role = assembly.named<RoleProperties>('AWS::IAM::Role', roleArn);
+    const attached = assembly
+      .resources<PolicyProperties>('AWS::IAM::Policy')
+      .filter(({ properties }) => properties.Roles?.includes(role.ref))
+      .map(({ properties }) => properties);
+    const statements = [...attached, ...(role.properties.Policies ?? [])].flatMap(
+      ({ PolicyDocument }) => PolicyDocument.Statement,
+    );
+    return this.#add(name, (action, resource, context = {}) => allows(statements, action, resource, context));
+  }
+
+  find(accessKeyId: string): Principal | undefined {
+    return this.#known.get(accessKeyId);
+  }
+
+  #add(name: string, rights: Principal['allows']): Principal {
+    const principal = {
+      name,
+      accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
+      secretAccessKey: randomBytes(30).toString('base64url'),
+      allows: rights,
+    };
+    this.#known.set(principal.accessKeyId, principal);
+    return principal;
+  }
+}
+
+function allows(
+  statements: Statement[],
+  action: string,
+  resource: string,
+  context: Record<string, string>,
+): boolean {
+  const applying = statements.filter(
+    ({ Action, Resource, Condition = {} }) =>
+      matches(Action, action, 'i') && matches(Resource, resource) && holds(Condition, context),
+  );
+  return (
+    applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
+  );
+}
+
+function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
+  return Object.entries(condition).every(([operator, keys]) => {
+    if (operator !== 'StringEquals' && operator !== 'StringLike') {
+      throw new Error(
+        `A policy has the condition ${operator}, which infra/local/aws/principals.ts doesn't know.`,
+      );
+    }
+    return Object.entries(keys).every(([key, wanted]) => {
+      const given = context[key];
+      if (given === undefined) return false;
+      return operator === 'StringEquals' ? [wanted].flat().includes(given) : matches(wanted, given);
+    });
+  });
+}
+
+function matches(patterns: string | string[], value: string, flags = ''): boolean {
+  return [patterns].flat().some((pattern) => {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    return new RegExp(`^${source}$`, flags).test(value);
+  });
+}

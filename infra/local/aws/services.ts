@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpRequest, type HttpResponse, json, readRequest, writeResponse } from '../http.ts';
+import type { Principal, Principals } from './principals.ts';
+import { verifySignature } from './sigv4.ts';
+
+/** A service that functions call with signed requests. The path is what follows the service's own. */
+export type Service = (request: HttpRequest, principal: Principal) => Promise<HttpResponse> | HttpResponse;
+
+const bodyLimit = 16 * 1024 * 1024;
+
+/**
+ * The service endpoints of functions, each under its signing name (`/dynamodb`, `/cognito-idp`, `/ses`). Every
+ * request has to carry a valid signature of a known key.
+ */
+export async function serveAws(
+  principals: Principals,
+  services: Record<string, Service>,
+): Promise<{ origin: string; stop(): void }> {
+  async function answer(request: HttpRequest): Promise<HttpResponse> {
+    const [, name = '', ...rest] = request.path.split('/');
+    const service = services[name];
+    if (!service) return json(404, { message: `There is no service ${name} here.` });
+    const verdict = verifySignature(request, name, (id) => principals.find(id)?.secretAccessKey);
+    const principal = 'refused' in verdict ? undefined : principals.find(verdict.accessKeyId);
+    if (!principal) {
+      const code = 'refused' in verdict ? verdict.refused : 'InvalidAccessKeyId';
+      const type = code === 'MissingAuthenticationToken' ? `${code}Exception` : 'InvalidSignatureException';
+      return json(403, { __type: type, message: code }, { 'x-amzn-errortype': type });
+    }
+    return service({ ...request, path: `/${rest.join('/')}` }, principal);
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      writeResponse(outgoing, await answer(await readRequest(incoming, bodyLimit)), incoming.method);
+    } catch (error) {
+      console.error(error);
+      writeResponse(outgoing, json(500, { __type: 'InternalFailure', message: 'The local service failed.' }));
+    }
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

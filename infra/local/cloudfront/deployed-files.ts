@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+
+interface DeploymentProperties {
+  SourceObjectKeys: string[];
+  SourceMarkers?: Record<string, string>[];
+  DestinationBucketName: string;
+  DestinationBucketKeyPrefix?: string;
+  Exclude?: string[];
+  Include?: string[];
+  SystemMetadata?: Record<string, string>;
+}
+
+/** An object as a bucket deployment puts it. */
+export interface DeployedFile {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The files that the assembly's bucket deployments would put in a bucket, by key, in the deployments' order.
+ *
+ * @param adapt the last word on a file, for what differs on this machine
+ */
+export function deployedFiles(
+  assembly: Assembly,
+  bucket: string,
+  adapt: (key: string, body: Buffer) => Buffer,
+): Map<string, DeployedFile> {
+  const files = new Map<string, DeployedFile>();
+  for (const { properties } of assembly.resources<DeploymentProperties>('Custom::CDKBucketDeployment')) {
+    if (properties.DestinationBucketName !== bucket) continue;
+    for (const [index, objectKey] of properties.SourceObjectKeys.entries()) {
+      const folder = assembly.asset(objectKey);
+      for (const name of filesIn(folder)) {
+        if (!selected(name, properties)) continue;
+        const key = join(properties.DestinationBucketKeyPrefix ?? '', name);
+        const body = adapt(
+          key,
+          withMarkers(readFileSync(join(folder, name)), properties.SourceMarkers?.[index]),
+        );
+        files.set(key, { body, headers: headersOf(name, body, properties.SystemMetadata) });
+      }
+    }
+  }
+  return files;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** As `aws s3 sync` filters: what is excluded may be included again. */
+function selected(name: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean {
+  const matches = (patterns: string[]) =>
+    patterns.some((pattern) => {
+      const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.');
+      return new RegExp(`^${source}$`).test(name);
+    });
+  return !matches(Exclude) || matches(Include);
+}
+
+/** Values that only a deployment knows stand as markers in the asset. */
+function withMarkers(body: Buffer, markers: Record<string, string> = {}): Buffer {
+  if (Object.keys(markers).length === 0) return body;
+  let text = body.toString();
+  for (const [marker, value] of Object.entries(markers)) text = text.replaceAll(marker, value);
+  return Buffer.from(text);
+}
+
+function headersOf(
+  name: string,
+  body: Buffer,
+  metadata: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    'content-type': types[extname(name)] ?? 'binary/octet-stream',
+    etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    ...metadata,
+  };
+}

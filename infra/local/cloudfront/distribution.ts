@@ -1,0 +1,195 @@
+import type { HttpApis } from '../apigateway/http-api.ts';
+import type { Assembly } from '../assembly/assembly.ts';
+import { type HttpRequest, type HttpResponse, text } from '../http.ts';
+import { s3Error } from '../s3/errors.ts';
+import { compressed } from './compression.ts';
+import { type DeployedFile, deployedFiles } from './deployed-files.ts';
+import { type EdgeFunction, edgeFunction } from './edge-function.ts';
+import { compresses, forwarded, type HeadersPolicy, headersPolicy } from './policies.ts';
+
+interface BehaviourProperties {
+  PathPattern?: string;
+  AllowedMethods?: string[];
+  CachePolicyId: string;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId?: string;
+  TargetOriginId: string;
+  Compress?: boolean;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+  LambdaFunctionAssociations?: object[];
+}
+
+interface DistributionProperties {
+  DistributionConfig: {
+    DefaultRootObject?: string;
+    DefaultCacheBehavior: BehaviourProperties;
+    CacheBehaviors?: BehaviourProperties[];
+    CustomErrorResponses?: object[];
+    Origins: { Id: string; DomainName: string; OriginPath?: string; S3OriginConfig?: object }[];
+  };
+}
+
+type Origin = (request: HttpRequest) => Promise<HttpResponse>;
+
+interface Behaviour {
+  pattern: RegExp;
+  methods: string[];
+  compress: boolean;
+  viewerRequest?: EdgeFunction;
+  headers: HeadersPolicy;
+  originRequestPolicy?: string;
+  originDomain: string;
+  origin: Origin;
+  /** Whether it serves the app's own files. */
+  servesApp: boolean;
+}
+
+/**
+ * The distribution of the assembly. Everything is fetched from its origin each time: what CloudFront would keep
+ * in its caches changes speed only. Viewers come by plain HTTP, so `redirect-to-https` has nothing to do.
+ */
+export class Distribution {
+  readonly #behaviours: Behaviour[];
+  readonly #rootObject: string;
+
+  /** @param adapt the last word on the files of the app bucket */
+  constructor(assembly: Assembly, apis: HttpApis, adapt: (key: string, body: Buffer) => Buffer) {
+    const [resource, ...others] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
+    if (!resource || others.length > 0)
+      throw new Error('The local run expects exactly one distribution in the assembly.');
+    const config = resource.properties.DistributionConfig;
+    if (config.CustomErrorResponses?.length) {
+      throw new Error(
+        "The distribution maps errors for all its paths, the API's among them. Use a function for the app's.",
+      );
+    }
+    this.#rootObject = config.DefaultRootObject ?? '';
+    this.#behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((properties) => {
+      if (properties.LambdaFunctionAssociations?.length)
+        throw new Error("The local run doesn't know Lambda@Edge.");
+      const origin = config.Origins.find(({ Id }) => Id === properties.TargetOriginId);
+      if (!origin) throw new Error(`The distribution has no origin ${properties.TargetOriginId}.`);
+      return {
+        pattern: toPattern(properties.PathPattern ?? '*'),
+        methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
+        compress: properties.Compress === true && compresses(assembly, properties.CachePolicyId),
+        viewerRequest: viewerRequest(assembly, properties, resource.ref),
+        headers: headersPolicy(assembly, properties.ResponseHeadersPolicyId),
+        originRequestPolicy: properties.OriginRequestPolicyId,
+        originDomain: origin.DomainName,
+        origin: origin.S3OriginConfig
+          ? bucketOrigin(assembly, origin.DomainName, adapt)
+          : apiOrigin(apis, origin.DomainName),
+        servesApp: origin.S3OriginConfig !== undefined,
+      };
+    });
+  }
+
+  /** Whether a path is answered from the app bucket. */
+  servesApp(path: string): boolean {
+    return this.#behaviour(path)?.servesApp ?? false;
+  }
+
+  async answer(viewer: HttpRequest): Promise<HttpResponse> {
+    const behaviour = this.#behaviour(viewer.path);
+    if (!behaviour) return text(404, 'Not Found');
+    if (!behaviour.methods.includes(viewer.method)) {
+      return text(
+        403,
+        'This distribution is not configured to allow the HTTP request method that was used for this request.',
+      );
+    }
+    const passed = behaviour.viewerRequest?.(viewer) ?? { request: viewer };
+    if ('response' in passed) return behaviour.headers(passed.response);
+    const request =
+      passed.request.path === '/' ? { ...passed.request, path: `/${this.#rootObject}` } : passed.request;
+    const response = await behaviour.origin(
+      forwarded(request, behaviour.originRequestPolicy, behaviour.originDomain),
+    );
+    const encoded = behaviour.compress
+      ? await compressed(response, viewer.headers['accept-encoding'] ?? '')
+      : response;
+    return unchanged(behaviour.headers(encoded), viewer.headers['if-none-match']);
+  }
+
+  #behaviour(path: string): Behaviour | undefined {
+    return this.#behaviours.find(({ pattern }) => pattern.test(path));
+  }
+}
+
+function toPattern(glob: string): RegExp {
+  const source = glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source.startsWith('/') || source === '.*' ? '' : '/'}${source}$`);
+}
+
+function viewerRequest(
+  assembly: Assembly,
+  properties: BehaviourProperties,
+  distribution: string,
+): EdgeFunction | undefined {
+  const [association, ...others] = properties.FunctionAssociations ?? [];
+  if (!association) return undefined;
+  if (others.length > 0 || association.EventType !== 'viewer-request') {
+    throw new Error('The local run knows CloudFront Functions on viewer-request only.');
+  }
+  const { FunctionCode } = assembly.named<{ FunctionCode: string }>(
+    'AWS::CloudFront::Function',
+    association.FunctionARN,
+  ).properties;
+  return edgeFunction(FunctionCode, distribution);
+}
+
+function apiOrigin(apis: HttpApis, domain: string): Origin {
+  const apiId = domain.split('.')[0] ?? '';
+  return (request) => apis.answer(apiId, request);
+}
+
+interface BucketPolicyProperties {
+  Bucket: string;
+  PolicyDocument: {
+    Statement: { Effect: string; Action: string | string[]; Principal: { Service?: string } }[];
+  };
+}
+
+function bucketOrigin(
+  assembly: Assembly,
+  domain: string,
+  adapt: (key: string, body: Buffer) => Buffer,
+): Origin {
+  const { ref } = assembly.named('AWS::S3::Bucket', domain);
+  const files = deployedFiles(assembly, ref, adapt);
+  const granted = assembly
+    .resources<BucketPolicyProperties>('AWS::S3::BucketPolicy')
+    .filter(({ properties }) => properties.Bucket === ref)
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter(({ Effect, Principal }) => Effect === 'Allow' && Principal.Service === 'cloudfront.amazonaws.com')
+    .flatMap(({ Action }) => Action);
+  return async ({ path }) => {
+    if (!granted.includes('s3:GetObject')) return s3Error('AccessDenied');
+    const file: DeployedFile | undefined = files.get(decode(path.slice(1)));
+    // A bucket tells only those who may list it that a key isn't there.
+    if (!file) return s3Error(granted.includes('s3:ListBucket') ? 'NoSuchKey' : 'AccessDenied');
+    return { status: 200, headers: file.headers, body: file.body };
+  };
+}
+
+function unchanged(response: HttpResponse, ifNoneMatch: string | undefined): HttpResponse {
+  const etag = response.headers.etag;
+  const known = ifNoneMatch
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === String(etag).replace(/^W\//, ''));
+  return response.status === 200 && etag && known
+    ? { ...response, status: 304, body: Buffer.alloc(0) }
+    : response;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { CognitoError } from 'cognito-local/lib/errors.js';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Principal } from '../aws/principals.ts';
+import { type HttpRequest, type HttpResponse, json } from '../http.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Outbox } from '../ses/outbox.ts';
+import { adminOperations } from './administration.ts';
+import { openPoolEngine, type PoolEngine } from './engine.ts';
+import { ownAccountOperations } from './own-account.ts';
+import type { Pool } from './pool.ts';
+import { CognitoRefusal } from './rules.ts';
+import { Sessions } from './sessions.ts';
+import { signInOperations } from './sign-in.ts';
+import { accountOperations } from './sign-up.ts';
+import { TokenIssuer } from './tokens.ts';
+
+type Operations = Record<string, (input: never) => Promise<object>>;
+
+/**
+ * Cognito, as people's browsers and the functions see it. The engine behind believes whatever it is told;
+ * here tokens are verified, disabled people stay out, closed attributes stay closed, sign-ins are revoked.
+ */
+export interface Cognito {
+  engine: PoolEngine;
+  keys: JWTVerifyGetKey;
+  /** Answers somebody who has no AWS keys: only the operations that Cognito leaves open. */
+  answerPublic(request: HttpRequest): Promise<HttpResponse>;
+  /** Answers a function or the operator, within the rights of their role. */
+  answerSigned(request: HttpRequest, principal: Principal): Promise<HttpResponse>;
+}
+
+export async function openCognito(
+  pool: Pool,
+  state: string,
+  functions: Functions,
+  outbox: Outbox,
+): Promise<Cognito> {
+  const folder = join(state, 'cognito');
+  const sessions = new Sessions(join(folder, 'sessions', 'sessions.json'));
+  const issuer = await TokenIssuer.load(join(folder, 'keys', 'signing.json'), pool, sessions);
+  const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
+  const open: Operations = {
+    ...accountOperations(pool, engine),
+    ...signInOperations(pool, engine, issuer, sessions),
+    ...ownAccountOperations(pool, engine, issuer, sessions),
+  };
+  const administrative: Operations = adminOperations(pool, engine, sessions);
+
+  return {
+    engine,
+    keys: issuer.keys,
+    answerPublic: (request) => {
+      const operation = operationOf(request);
+      if (operation in administrative) {
+        return Promise.resolve(
+          refusal('MissingAuthenticationTokenException', 'Missing Authentication Token'),
+        );
+      }
+      return run(open[operation], request);
+    },
+    answerSigned: (request, principal) => {
+      const operation = operationOf(request);
+      const action = `cognito-idp:${operation}`;
+      if (operation in administrative && !principal.allows(action, pool.arn)) {
+        const message = `User: ${principal.name} is not authorized to perform: ${action} on resource: ${pool.arn}`;
+        return Promise.resolve(refusal('AccessDeniedException', message));
+      }
+      return run(administrative[operation] ?? open[operation], request);
+    },
+  };
+}
+
+function operationOf({ method, headers }: HttpRequest): string {
+  return method === 'POST' ? (headers['x-amz-target'] ?? '').split('.').at(-1) || '' : '';
+}
+
+async function run(operation: Operations[string] | undefined, { body }: HttpRequest): Promise<HttpResponse> {
+  if (!operation) return refusal('InvalidAction', 'The local user pool does not know this operation.');
+  try {
+    const input = JSON.parse(body.toString());
+    const output = await operation(input as never);
+    return json(200, JSON.parse(JSON.stringify(output, epochSeconds)), {
+      'content-type': 'application/x-amz-json-1.1',
+    });
+  } catch (error) {
+    if (error instanceof CognitoRefusal || error instanceof CognitoError)
+      return refusal(error.code, error.message);
+    if (error instanceof SyntaxError) return refusal('SerializationException', 'The body is not JSON.');
+    console.error(error);
+    return { ...refusal('InternalErrorException', 'Internal error'), status: 500 };
+  }
+}
+
+function refusal(code: string, message: string): HttpResponse {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-errortype': `${code}:`,
+    'x-amzn-errormessage': message,
+  };
+  return json(400, { __type: code, message }, headers);
+}
+
+/** Times travel as seconds since the epoch. */
+function epochSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const original = this[key];
+  return original instanceof Date ? original.getTime() / 1000 : value;
+}

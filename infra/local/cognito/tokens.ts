@@ -1,0 +1,131 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
+import type { AppClient } from 'cognito-local/lib/services/appClient.js';
+import type { TokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js';
+import type { User } from 'cognito-local/lib/services/userPoolService.js';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { DurableFile } from '../durable-file.ts';
+import { type Pool, validity } from './pool.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+const keyId = 'local';
+
+/**
+ * Signs the pool's tokens, with Cognito's claims and the template's lifetimes. The key is made on the first
+ * start and known to this machine alone (the engine's own is published with it, and never expires a refresh).
+ */
+export class TokenIssuer implements TokenGenerator {
+  /** The pool's published keys, as at `/.well-known/jwks.json`. */
+  readonly keys: JWTVerifyGetKey;
+  readonly #pool: Pool;
+  readonly #sessions: Sessions;
+  readonly #privateKey: KeyObject;
+
+  private constructor(pool: Pool, sessions: Sessions, privateKey: KeyObject, keys: JWTVerifyGetKey) {
+    this.#pool = pool;
+    this.#sessions = sessions;
+    this.#privateKey = privateKey;
+    this.keys = keys;
+  }
+
+  static async load(keyFile: string, pool: Pool, sessions: Sessions): Promise<TokenIssuer> {
+    const file = new DurableFile<{ pem: string | undefined }>(keyFile, { pem: undefined });
+    file.value.pem ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+    await file.saved();
+    const privateKey = createPrivateKey(file.value.pem);
+    const jwk = await exportJWK(createPublicKey(privateKey));
+    const keys = createLocalJWKSet({ keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] });
+    return new TokenIssuer(pool, sessions, privateKey, keys);
+  }
+
+  /** Called by the engine when a sign-in succeeded. */
+  async generate(
+    _context: unknown,
+    user: User,
+    groups: readonly string[],
+    client: AppClient,
+  ): Promise<Tokens> {
+    const { refresh } = this.#lifetimes(client.ClientId);
+    const [session, RefreshToken] = await this.#sessions.open(user.Username, client.ClientId, refresh);
+    return { ...(await this.sign(user, groups, session)), RefreshToken };
+  }
+
+  /** An access token and an ID token of a session. */
+  async sign(user: User, groups: readonly string[], session: Session) {
+    const { access, id } = this.#lifetimes(session.clientId);
+    const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+    const common = {
+      sub: user.Username,
+      origin_jti: session.id,
+      event_id: randomUUID(),
+      auth_time: session.authTime,
+      ...(groups.length > 0 && { 'cognito:groups': groups }),
+    };
+    const accessToken = {
+      ...common,
+      token_use: 'access',
+      client_id: session.clientId,
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.Username,
+    };
+    const idToken = {
+      ...attributes,
+      ...common,
+      token_use: 'id',
+      aud: session.clientId,
+      email_verified: attributes.email_verified === 'true',
+      'cognito:username': user.Username,
+    };
+    return {
+      AccessToken: await this.#jwt(accessToken, access),
+      IdToken: await this.#jwt(idToken, id),
+      ExpiresIn: access,
+      TokenType: 'Bearer',
+    };
+  }
+
+  /** The claims of a live access token; undefined for any other text, a revoked sign-in's included. */
+  async verifyAccess(token: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        issuer: this.#pool.issuer,
+        algorithms: ['RS256'],
+      });
+      const live = payload.token_use === 'access' && this.#sessions.stands(String(payload.origin_jti));
+      return live ? payload : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #jwt(claims: JWTPayload, lifetimeSeconds: number): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: keyId })
+      .setIssuer(this.#pool.issuer)
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetimeSeconds)
+      .setJti(randomUUID())
+      .sign(this.#privateKey);
+  }
+
+  #lifetimes(clientId: string) {
+    const client = this.#pool.clients.get(clientId);
+    if (!client) throw new Error(`There is no user-pool client ${clientId}.`);
+    return validity(client);
+  }
+}

@@ -1,0 +1,50 @@
+import { watch } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { assemblyFolder, synthesize } from './build.ts';
+import type { Rooms } from './front-door.ts';
+import type { Instance } from './instance.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Editors write a file in several steps. */
+const settleMilliseconds = 150;
+
+/** Serves the app from its sources, hot reload included, on the product's own address. */
+export async function serveSources(
+  server: Server,
+): Promise<{ middleware: Rooms['app']; close(): Promise<void> }> {
+  const vite = await createServer({
+    configFile: `${root}/web/vite.config.ts`,
+    appType: 'spa',
+    server: { middlewareMode: true, ws: undefined, hmr: { server } },
+  });
+  return { middleware: vite.middlewares, close: () => vite.close() };
+}
+
+/** Synthesizes again when a source of the functions changes, and restarts those whose bundle did. */
+export function watchSources(instance: Instance): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const update = async () => {
+    try {
+      await synthesize();
+      const changed = instance.update(assemblyFolder);
+      console.log(changed.length > 0 ? `Restarted: ${changed.join(', ')}` : 'No function changed.');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  const watchers = ['functions', 'shared', 'infra'].map((folder) =>
+    watch(`${root}/${folder}`, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(update);
+      }, settleMilliseconds);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * A JSON document kept in memory and on disk. The file is replaced whole, by a rename, so that it is never
+ * half-written; {@link DurableFile.saved} answers once everything changed before the call is on the disk.
+ */
+export class DurableFile<Value> {
+  value: Value;
+  readonly #path: string;
+  #writing: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(path: string, initial: Value, revive?: (key: string, value: unknown) => unknown) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    this.value = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8'), revive) : initial;
+  }
+
+  /** Writes the document. Changes that come while a write is under way share the next one. */
+  saved(): Promise<void> {
+    if (!this.#writing) {
+      this.#writing = this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+      return this.#writing;
+    }
+    this.#next ??= this.#writing
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.saved();
+      });
+    return this.#next;
+  }
+
+  async #write(): Promise<void> {
+    const draft = `${this.#path}.new`;
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(JSON.stringify(this.value, null, 1));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    renameSync(draft, this.#path);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Principal } from '../aws/principals.ts';
+import { forward, type HttpRequest, type HttpResponse, json } from '../http.ts';
+import { engineAuthorization } from './client.ts';
+
+interface Operation {
+  TableName?: string;
+  IndexName?: string;
+  RequestItems?: Record<string, unknown>;
+  TransactItems?: Record<string, { TableName: string }>[];
+}
+
+/**
+ * DynamoDB for the functions: what their role doesn't allow is refused as IAM would, the rest is the engine's.
+ *
+ * @param arnOf the ARN of a table
+ */
+export async function answerDynamoDb(
+  request: HttpRequest,
+  principal: Principal,
+  engine: string,
+  arnOf: (table: string) => string,
+): Promise<HttpResponse> {
+  const target = request.headers['x-amz-target'] ?? '';
+  const needed = rightsFor(target.split('.').at(-1) ?? '', JSON.parse(request.body.toString()), arnOf);
+  const missing = needed.find(([action, resource]) => !principal.allows(action, resource));
+  if (missing) {
+    const message = `User: ${principal.name} is not authorized to perform: ${missing[0]} on resource: ${missing[1]}`;
+    return json(400, { __type: 'com.amazon.coral.service#AccessDeniedException', Message: message });
+  }
+  return forward(engine, {
+    ...request,
+    path: '/',
+    headers: {
+      'content-type': request.headers['content-type'] ?? 'application/x-amz-json-1.0',
+      'x-amz-target': target,
+      'x-amz-date': request.headers['x-amz-date'] ?? '',
+      authorization: engineAuthorization,
+    },
+  });
+}
+
+/** A transaction needs the rights of its parts; an index has a name of its own. */
+function rightsFor(
+  operation: string,
+  input: Operation,
+  arnOf: (table: string) => string,
+): [string, string][] {
+  if (input.TransactItems) {
+    const actions: Record<string, string> = {
+      Put: 'PutItem',
+      Update: 'UpdateItem',
+      Delete: 'DeleteItem',
+      ConditionCheck: 'ConditionCheckItem',
+      Get: 'GetItem',
+    };
+    return input.TransactItems.flatMap(Object.entries).map(([part, { TableName }]) => [
+      `dynamodb:${actions[part]}`,
+      arnOf(TableName),
+    ]);
+  }
+  const tables = input.RequestItems ? Object.keys(input.RequestItems) : [input.TableName ?? ''];
+  return tables.map((table) => [
+    `dynamodb:${operation}`,
+    input.IndexName ? `${arnOf(table)}/index/${input.IndexName}` : arnOf(table),
+  ]);
+}

@@ -1,0 +1,164 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Assembly, Resource } from '../assembly/assembly.ts';
+import { region } from '../assembly/identifiers.ts';
+import { DurableFile } from '../durable-file.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { matchesPattern } from './event-filter.ts';
+import { type Position, StreamReader, type StreamRecord } from './stream-reader.ts';
+import type { Table } from './tables.ts';
+
+interface MappingProperties {
+  EventSourceArn: string;
+  FunctionName: string;
+  BatchSize?: number;
+  BisectBatchOnFunctionError?: boolean;
+  MaximumRetryAttempts?: number;
+  FunctionResponseTypes?: string[];
+  FilterCriteria?: { Filters: { Pattern: string }[] };
+  DestinationConfig?: { OnFailure?: { Destination: string } };
+}
+
+const idlePause = 1_000;
+const longestRetryPause = 10_000;
+
+/**
+ * Feeds a function from a table's stream as its event source mapping says: filtered, in order, in batches;
+ * a failing batch is retried, halved, and at last set aside in its queue. The position is kept on disk after
+ * each batch, so that a record is delivered at least once whatever happens in between.
+ */
+export class EventSource {
+  readonly #mapping: MappingProperties;
+  readonly #reader: StreamReader;
+  readonly #functions: Functions;
+  readonly #position: DurableFile<{ at?: Position }>;
+  readonly #queue: string;
+  readonly #arn: string;
+  #wakeUp: () => void = () => {};
+  #stopped = false;
+
+  constructor(
+    mapping: Resource<MappingProperties>,
+    table: Table,
+    origin: string,
+    functions: Functions,
+    state: string,
+  ) {
+    this.#mapping = mapping.properties;
+    this.#arn = mapping.properties.EventSourceArn;
+    this.#reader = new StreamReader(origin, table.name);
+    this.#functions = functions;
+    this.#position = new DurableFile(join(state, 'streams', `${mapping.ref}.json`), {});
+    const queues = join(state, 'queues');
+    mkdirSync(queues, { recursive: true });
+    const queue = mapping.properties.DestinationConfig?.OnFailure?.Destination.split(':').at(-1);
+    this.#queue = join(queues, `${queue ?? 'discarded'}.jsonl`);
+  }
+
+  /** Goes on after everything that is in the stream by now: what the seed wrote is no news. */
+  async skip(): Promise<void> {
+    this.#position.value.at = await this.#reader.end();
+    await this.#position.saved();
+  }
+
+  async run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        if (!(await this.#step())) await this.#pause();
+      } catch (error) {
+        if (!this.#stopped) console.error('The stream could not be read:', error);
+        await this.#pause();
+      }
+    }
+  }
+
+  /** Looks at once: something was written. */
+  wake(): void {
+    this.#wakeUp();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wakeUp();
+  }
+
+  /** @returns whether there was something to do */
+  async #step(): Promise<boolean> {
+    const { BatchSize = 100, FilterCriteria } = this.#mapping;
+    const from = this.#position.value.at;
+    const { records, shard } = await this.#reader.read(from, BatchSize);
+    if (records.length === 0 && shard === from?.shard) return false;
+    const patterns = FilterCriteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern));
+    const wanted = records.filter(
+      (record) => !patterns || patterns.some((pattern) => matchesPattern(pattern, record)),
+    );
+    if (wanted.length > 0) await this.#deliver(wanted, 0);
+    if (this.#stopped) return false;
+    this.#position.value.at = { shard, sequenceNumber: records.at(-1)?.dynamodb.SequenceNumber };
+    await this.#position.saved();
+    return records.length > 0;
+  }
+
+  async #deliver(records: StreamRecord[], attempt: number): Promise<void> {
+    const failed = await this.#invoke(records);
+    if (failed.length === 0 || this.#stopped) return;
+    const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping;
+    if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#setAside(failed);
+    await sleep(Math.min(200 * 2 ** attempt, longestRetryPause));
+    // Halving costs no attempt, so that one poisoned record doesn't use up those of its neighbours.
+    if (BisectBatchOnFunctionError && failed.length > 1 && failed.length === records.length) {
+      const middle = Math.ceil(failed.length / 2);
+      await this.#deliver(failed.slice(0, middle), attempt);
+      await this.#deliver(failed.slice(middle), attempt);
+    } else {
+      await this.#deliver(failed, failed.length < records.length ? 0 : attempt + 1);
+    }
+  }
+
+  /** @returns the records that are still to be done: all of them after an error */
+  async #invoke(records: StreamRecord[]): Promise<StreamRecord[]> {
+    const Records = records.map((record) => ({ ...record, awsRegion: region, eventSourceARN: this.#arn }));
+    const outcome = await this.#functions.invoke(this.#mapping.FunctionName, { Records });
+    if (!outcome.ok) {
+      console.error(`${this.#mapping.FunctionName} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
+      return records;
+    }
+    if (!this.#mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return [];
+    const answer = JSON.parse(outcome.payload) as { batchItemFailures?: { itemIdentifier: string }[] } | null;
+    const reported = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
+    const first = records.findIndex(({ dynamodb }) => reported.has(dynamodb.SequenceNumber));
+    return reported.size === 0 ? [] : records.slice(Math.max(0, first));
+  }
+
+  #setAside(records: StreamRecord[]): void {
+    console.error(`${records.length} stream records were set aside in ${this.#queue}.`);
+    for (const record of records) appendFileSync(this.#queue, `${JSON.stringify(record)}\n`);
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, idlePause);
+      this.#wakeUp = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}
+
+/** The event sources of the assembly. */
+export function eventSources(
+  assembly: Assembly,
+  tables: Table[],
+  origin: string,
+  functions: Functions,
+  state: string,
+): EventSource[] {
+  return assembly.resources<MappingProperties>('AWS::Lambda::EventSourceMapping').map((mapping) => {
+    const table = tables.find(({ arn }) => mapping.properties.EventSourceArn.startsWith(`${arn}/stream/`));
+    if (!table?.hasStream)
+      throw new Error(`${mapping.path} reads from something else than a table's stream.`);
+    return new EventSource(mapping, table, origin, functions, state);
+  });
+}

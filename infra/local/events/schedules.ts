@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+import { account, region } from '../assembly/identifiers.ts';
+import { DurableFile } from '../durable-file.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Outcome } from '../lambda/protocol.ts';
+
+interface RuleProperties {
+  ScheduleExpression?: string;
+  State?: string;
+  Targets?: { Arn: string; Input?: string }[];
+}
+
+interface Schedule {
+  rule: string;
+  everyMilliseconds: number;
+  functionArn: string;
+  input?: string;
+}
+
+const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+/** The longest that a timer of Node.js waits. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Runs functions by the template's schedule rules. When each ran last is kept on disk: a run that fell due
+ * while nothing was running is made up for once, soon after the start.
+ */
+export class Schedules {
+  readonly #schedules: Schedule[];
+  readonly #functions: Functions;
+  readonly #last: DurableFile<Record<string, number>>;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(assembly: Assembly, functions: Functions, state: string) {
+    this.#schedules = assembly
+      .resources<RuleProperties>('AWS::Events::Rule')
+      .flatMap(({ ref, path, properties }) =>
+        (properties.Targets ?? []).map(({ Arn, Input }) => ({
+          rule: ref,
+          everyMilliseconds: period(properties.ScheduleExpression, path),
+          functionArn: Arn,
+          input: Input,
+        })),
+      );
+    this.#functions = functions;
+    this.#last = new DurableFile(join(state, 'schedules.json'), {});
+  }
+
+  start(): void {
+    for (const schedule of this.#schedules) this.#arm(schedule);
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** Runs a scheduled function now. @returns undefined if no rule runs a function of this name */
+  runNow(name: string): Promise<Outcome> | undefined {
+    const schedule = this.#schedules.find(({ functionArn }) => this.#functions.isCalled(functionArn, name));
+    return schedule && this.#functions.invoke(schedule.functionArn, toEvent(schedule));
+  }
+
+  #arm(schedule: Schedule): void {
+    const last = this.#last.value[schedule.rule];
+    if (last === undefined) this.#note(schedule);
+    const due = (last ?? Date.now()) + schedule.everyMilliseconds;
+    const wait = Math.min(Math.max(due - Date.now(), 1_000), longestTimer);
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#note(schedule);
+      void this.#functions.invokeAsynchronously(schedule.functionArn, toEvent(schedule));
+      this.#arm(schedule);
+    }, wait);
+    this.#timers.add(timer);
+  }
+
+  #note({ rule }: Schedule): void {
+    this.#last.value[rule] = Date.now();
+    this.#last
+      .saved()
+      .catch((error) => console.error('The time of a scheduled run could not be kept:', error));
+  }
+}
+
+function period(expression: string | undefined, path: string): number {
+  const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression ?? '') ?? [];
+  if (!amount || !unit)
+    throw new Error(`${path} has the schedule ${expression}; the local run knows rate(...) only.`);
+  return Number(amount) * (units[unit] ?? Number.NaN);
+}
+
+function toEvent({ rule, input }: Schedule): unknown {
+  if (input) return JSON.parse(input);
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account,
+    region,
+    time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+    resources: [`arn:aws:events:${region}:${account}:rule/${rule}`],
+    detail: {},
+  };
+}

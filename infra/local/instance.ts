@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { HttpApis } from './apigateway/http-api.ts';
+import { type Assembly, readAssembly } from './assembly/assembly.ts';
+import { region } from './assembly/identifiers.ts';
+import { Principals } from './aws/principals.ts';
+import { type Service, serveAws } from './aws/services.ts';
+import { Distribution } from './cloudfront/distribution.ts';
+import { type Cognito, openCognito } from './cognito/edge.ts';
+import { readPool } from './cognito/pool.ts';
+import { answerDynamoDb } from './dynamodb/edge.ts';
+import type { Engine } from './dynamodb/engine.ts';
+import { eventSources } from './dynamodb/event-source.ts';
+import { deployTables } from './dynamodb/tables.ts';
+import { sweepExpired } from './dynamodb/time-to-live.ts';
+import { Schedules } from './events/schedules.ts';
+import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
+import { Functions } from './lambda/functions.ts';
+import { startStorageEngine } from './s3/buckets.ts';
+import { Storage } from './s3/edge.ts';
+import { expireObjects } from './s3/lifecycle.ts';
+import { BucketNotifications } from './s3/notifications.ts';
+import type { Identity, SeedContext } from './seed/context.ts';
+import { answerSes } from './ses/edge.ts';
+import { Outbox } from './ses/outbox.ts';
+
+/** The assembly, running. */
+export interface Instance {
+  seedContext: Omit<SeedContext, 'options' | 'progress'>;
+  /** Where the engines listen, without the edges in front of them. */
+  engines: { dynamodb: string; s3: string };
+  /** Starts what acts by itself: streams, schedules, notices left over. */
+  begin(): void;
+  /** Leaves what was written so far out of the streams. */
+  skipStreams(): Promise<void>;
+  /** Takes over a newer assembly of the same tables, buckets and pool. @returns the functions that changed */
+  update(folder: string): string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the assembly in a folder: its engines on free ports, its edges in front of them.
+ *
+ * @param state the folder that everything is kept under
+ * @param app in development, what serves the app's sources
+ */
+export async function runAssembly(
+  folder: string,
+  state: string,
+  tableEngine: Engine,
+  door: FrontDoor,
+  app?: Rooms['app'],
+): Promise<Instance> {
+  const host = `localhost:${door.port}`;
+  const url = `http://${host}`;
+  const assembly = readAssembly(folder, host);
+  const pool = readPool(assembly);
+  const principals = new Principals();
+  const outbox = new Outbox(join(state, 'mail'));
+  const services: Record<string, Service> = {};
+  const aws = await serveAws(principals, services);
+  const endpoints = {
+    dynamodb: `${aws.origin}/dynamodb`,
+    s3: `${url}${storageMount}`,
+    cognito: `${aws.origin}/cognito-idp`,
+  };
+
+  const keys = new Map<string, Record<string, string>>();
+  /** A function keeps its keys for as long as this process lives. */
+  const variables = (from: Assembly) => (name: string, role: string) => {
+    const known = keys.get(name);
+    if (known) return known;
+    const { accessKeyId, secretAccessKey } = principals.ofRole(name, role, from);
+    const made = {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+      AWS_ENDPOINT_URL_S3: endpoints.s3,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+      AWS_ENDPOINT_URL_SESV2: `${aws.origin}/ses`,
+    };
+    keys.set(name, made);
+    return made;
+  };
+  const functions = new Functions(assembly, variables(assembly), join(state, 'logs'));
+
+  const [tables, storageEngine, cognito] = await Promise.all([
+    deployTables(assembly, tableEngine.origin),
+    startStorageEngine(assembly, state),
+    openCognito(pool, state, functions, outbox),
+  ]);
+  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state);
+  const notifications = new BucketNotifications(assembly, functions, state);
+  const schedules = new Schedules(assembly, functions, state);
+  const storage = new Storage(storageEngine, principals, storageMount, notifications.notify);
+  const arnOf = (name: string) =>
+    tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;
+
+  services.dynamodb = async (request, principal) => {
+    const response = await answerDynamoDb(request, principal, tableEngine.origin, arnOf);
+    for (const source of sources) source.wake();
+    return response;
+  };
+  services['cognito-idp'] = cognito.answerSigned;
+  services.ses = (request, principal) => answerSes(request, principal, outbox);
+
+  const open = (from: Assembly) => {
+    const apis = new HttpApis(from, functions, () => cognito.keys);
+    const adapt = (key: string, body: Buffer) =>
+      key === 'config.json' ? localConfig(body, `${url}${cognitoMount}`) : body;
+    door.open({
+      distribution: new Distribution(from, apis, adapt),
+      cognito,
+      storage,
+      outbox,
+      schedules,
+      app,
+    });
+  };
+  open(assembly);
+  functions.warm();
+  const ends: (() => void)[] = [];
+
+  return {
+    seedContext: {
+      region,
+      credentials: principals.operator,
+      endpoints,
+      variables: functions.variables,
+      createIdentity: (identity) => createIdentity(cognito, identity),
+    },
+    engines: { dynamodb: tableEngine.origin, s3: storageEngine.origin },
+    begin() {
+      for (const source of sources) void source.run();
+      notifications.resume();
+      schedules.start();
+      ends.push(sweepExpired(tableEngine.origin, tables), expireObjects(assembly, storageEngine));
+    },
+    skipStreams: async () => {
+      for (const source of sources) await source.skip();
+    },
+    update(newer) {
+      const next = readAssembly(newer, host);
+      const changed = functions.update(next, variables(next));
+      functions.warm();
+      open(next);
+      return changed;
+    },
+    async stop() {
+      for (const end of ends) end();
+      for (const source of sources) source.stop();
+      schedules.stop();
+      functions.stop();
+      aws.stop();
+      await storageEngine.stop();
+    },
+  };
+}
+
+/** What the app has to know of this machine beyond what the deployment tells it. */
+function localConfig(body: Buffer, userPoolEndpoint: string): Buffer {
+  return Buffer.from(
+    JSON.stringify({ ...JSON.parse(body.toString()), userPoolEndpoint, authFlow: 'USER_PASSWORD_AUTH' }),
+  );
+}
+
+async function createIdentity(
+  { engine }: Cognito,
+  { sub = randomUUID(), email, name, password }: Identity,
+): Promise<string> {
+  const now = new Date();
+  await engine.save({
+    Username: sub,
+    Password: password,
+    Attributes: [
+      { Name: 'sub', Value: sub },
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'name', Value: name },
+    ],
+    Enabled: true,
+    UserStatus: 'CONFIRMED',
+    UserCreateDate: now,
+    UserLastModifiedDate: now,
+    RefreshTokens: [],
+  });
+  return sub;
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { WriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Answer, type Outcome, payloadLimit } from './protocol.ts';
+
+const childModule = fileURLToPath(new URL('child.ts', import.meta.url));
+
+/** What an execution environment is made from. */
+export interface FunctionDefinition {
+  /** The construct's id, which people call it by. */
+  id: string;
+  name: string;
+  arn: string;
+  /** The folder of the function's bundle. */
+  folder: string;
+  /** `<module>.<export>`. */
+  handler: string;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  /** All of the environment: the template's variables and those that Lambda adds. */
+  variables: Record<string, string>;
+}
+
+/**
+ * One execution environment: a child process that handles one event at a time. Like Lambda it is thrown
+ * away after a timeout or a crash.
+ */
+export class Environment {
+  readonly #definition: FunctionDefinition;
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<Outcome | undefined>;
+  /** False once the process has ended or was told to. */
+  alive = true;
+  /** Taken for an event: set by who hands it out, cleared when the event is done. */
+  busy = false;
+
+  constructor(definition: FunctionDefinition, log: WriteStream) {
+    this.#definition = definition;
+    const { folder, handler, memoryMegabytes, variables } = definition;
+    this.#child = fork(childModule, [folder, handler], {
+      env: variables,
+      cwd: folder,
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child.stdout?.pipe(log, { end: false });
+    this.#child.stderr?.pipe(log, { end: false });
+    this.#child.once('exit', () => {
+      this.alive = false;
+    });
+    this.#ready = this.#answer().then((answer) => (answer.type === 'ready' ? undefined : failure(answer)));
+  }
+
+  /** Runs the handler on one event. Never rejects: a crash and a timeout are outcomes as well. */
+  async invoke(event: unknown): Promise<Outcome> {
+    try {
+      const text = JSON.stringify(event);
+      if (Buffer.byteLength(text) > payloadLimit) {
+        return {
+          ok: false,
+          errorType: 'RequestEntityTooLargeException',
+          errorMessage: 'The event is over 6 MB.',
+        };
+      }
+      const unloadable = await this.#ready;
+      if (unloadable) {
+        this.stop();
+        return unloadable;
+      }
+      return await this.#run(text);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  stop(): void {
+    this.alive = false;
+    this.#child.kill('SIGKILL');
+  }
+
+  async #run(event: string): Promise<Outcome> {
+    const { timeoutSeconds, arn } = this.#definition;
+    const requestId = randomUUID();
+    const answered = this.#answer();
+    this.#child.send({ event, requestId, deadline: Date.now() + timeoutSeconds * 1000, arn });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), timeoutSeconds * 1000);
+    });
+    const answer = await Promise.race([answered, late]);
+    clearTimeout(timer);
+    if (answer === 'late') {
+      this.stop();
+      const errorMessage = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+      return { ok: false, errorType: 'Sandbox.Timedout', errorMessage };
+    }
+    if (answer.type !== 'result') return failure(answer);
+    if (Buffer.byteLength(answer.payload) > payloadLimit) {
+      const errorMessage = 'Response payload size exceeded maximum allowed payload size (6291556 bytes).';
+      return { ok: false, errorType: 'Function.ResponseSizeTooLarge', errorMessage };
+    }
+    return { ok: true, payload: answer.payload };
+  }
+
+  #answer(): Promise<Answer> {
+    return new Promise((done) => {
+      const child = this.#child;
+      const onMessage = (answer: unknown) => settle(answer as Answer);
+      const onExit = () =>
+        settle({
+          type: 'error',
+          errorType: 'Runtime.ExitError',
+          errorMessage: 'The runtime exited without an answer',
+        });
+      function settle(answer: Answer) {
+        child.off('message', onMessage);
+        child.off('exit', onExit);
+        done(answer);
+      }
+      child.on('message', onMessage);
+      child.on('exit', onExit);
+    });
+  }
+}
+
+function failure(answer: Answer): Outcome {
+  if (answer.type === 'error' || answer.type === 'unloadable') {
+    return { ok: false, errorType: answer.errorType, errorMessage: answer.errorMessage };
+  }
+  return { ok: false, errorType: 'Runtime.ExitError', errorMessage: `Unexpected ${answer.type}` };
+}

@@ -1,0 +1,192 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Assembly, Resource } from '../assembly/assembly.ts';
+import { region } from '../assembly/identifiers.ts';
+import { Environment, type FunctionDefinition } from './environment.ts';
+import type { Outcome } from './protocol.ts';
+
+interface FunctionProperties {
+  Runtime: string;
+  Handler: string;
+  Code: { S3Key?: string };
+  Role: string;
+  Timeout?: number;
+  MemorySize?: number;
+  Environment?: { Variables?: Record<string, string> };
+}
+
+type Variables = (name: string, role: string) => Record<string, string>;
+
+/** Environments of one function that run side by side at most; further events wait their turn. */
+const mostEnvironments = 4;
+/** Pauses before the two retries of an asynchronous invocation. Lambda waits a minute, then two. */
+const retryPauses = [1_000, 2_000];
+
+/** The functions of the assembly that are the product's own. */
+export class Functions {
+  readonly #pools = new Map<string, Pool>();
+  readonly #logs: string;
+
+  /**
+   * @param variables what the environment of a function holds besides the template's, given its name and role
+   * @param logs the folder for what the functions print
+   */
+  constructor(assembly: Assembly, variables: Variables, logs: string) {
+    this.#logs = logs;
+    mkdirSync(logs, { recursive: true });
+    this.update(assembly, variables);
+  }
+
+  /** Takes over a newer assembly: functions whose bundle or settings changed start afresh. */
+  update(assembly: Assembly, variables: Variables): string[] {
+    const changed: string[] = [];
+    for (const resource of assembly.resources<FunctionProperties>('AWS::Lambda::Function').filter(isOurs)) {
+      const definition = define(resource, assembly, variables);
+      const current = this.#pools.get(definition.name);
+      if (current?.sameAs(definition)) continue;
+      if (current) changed.push(definition.id);
+      current?.stop();
+      this.#pools.set(definition.name, new Pool(definition, this.#logs));
+    }
+    return changed;
+  }
+
+  /** Whether a function goes by a name: its own, its ARN, or its construct's (`schedule`). */
+  isCalled(arn: string, name: string): boolean {
+    const definition = this.#pools.get(functionName(arn))?.definition;
+    return definition !== undefined && [definition.arn, definition.name, definition.id].includes(name);
+  }
+
+  /** Every variable of every function's template, for operators' tools that need the same names. */
+  get variables(): Record<string, string> {
+    return Object.assign({}, ...[...this.#pools.values()].map((pool) => pool.definition.variables));
+  }
+
+  /** Starts an environment of every function, so that nobody waits for the first. */
+  warm(): void {
+    for (const pool of this.#pools.values()) pool.warm();
+  }
+
+  /** Invokes and waits for the outcome. @param name the function's name or ARN */
+  invoke(name: string, event: unknown): Promise<Outcome> {
+    const pool = this.#pools.get(functionName(name));
+    if (!pool) throw new Error(`There is no function called ${name}.`);
+    return pool.invoke(event);
+  }
+
+  /** Invokes as an event source does that nobody waits for: two retries, then the failure is logged. */
+  async invokeAsynchronously(name: string, event: unknown): Promise<void> {
+    for (const pause of [...retryPauses, undefined]) {
+      const outcome = await this.invoke(name, event);
+      if (outcome.ok) return;
+      console.error(`${name} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
+      if (pause) await sleep(pause);
+    }
+  }
+
+  stop(): void {
+    for (const pool of this.#pools.values()) pool.stop();
+  }
+}
+
+function functionName(nameOrArn: string): string {
+  return nameOrArn.split(':function:').at(-1) ?? nameOrArn;
+}
+
+/** The deployment helpers that the CDK adds are written in Python or answer custom resources only. */
+function isOurs({ properties, path }: Resource<FunctionProperties>): boolean {
+  return (
+    properties.Runtime.startsWith('nodejs') &&
+    !/\/Custom::|BucketNotificationsHandler|LogRetention/.test(path)
+  );
+}
+
+function define(
+  { ref, attributes, properties, path }: Resource<FunctionProperties>,
+  assembly: Assembly,
+  variables: Variables,
+): FunctionDefinition {
+  if (!properties.Code.S3Key) throw new Error(`The code of ${ref} isn't an asset, so it can't run here.`);
+  const memoryMegabytes = properties.MemorySize ?? 128;
+  return {
+    id: path.split('/').at(-2) ?? ref,
+    name: ref,
+    arn: attributes.Arn ?? ref,
+    folder: assembly.asset(properties.Code.S3Key),
+    handler: properties.Handler,
+    timeoutSeconds: properties.Timeout ?? 3,
+    memoryMegabytes,
+    variables: {
+      ...properties.Environment?.Variables,
+      ...variables(ref, properties.Role),
+      AWS_REGION: region,
+      AWS_DEFAULT_REGION: region,
+      AWS_LAMBDA_FUNCTION_NAME: ref,
+      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),
+      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${ref}`,
+      AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+      AWS_EXECUTION_ENV: `AWS_Lambda_${properties.Runtime}`,
+      TZ: ':UTC',
+      LANG: 'en_US.UTF-8',
+      PATH: process.env.PATH ?? '',
+    },
+  };
+}
+
+class Pool {
+  readonly definition: FunctionDefinition;
+  readonly #log: WriteStream;
+  #environments: Environment[] = [];
+  readonly #waiting: ((environment: Environment) => void)[] = [];
+  #stopped = false;
+
+  constructor(definition: FunctionDefinition, logs: string) {
+    this.definition = definition;
+    this.#log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
+  }
+
+  sameAs(other: FunctionDefinition): boolean {
+    return JSON.stringify(other) === JSON.stringify(this.definition);
+  }
+
+  warm(): void {
+    if (this.#environments.length === 0) this.#start().busy = false;
+  }
+
+  async invoke(event: unknown): Promise<Outcome> {
+    const environment = await this.#free();
+    const outcome = await environment.invoke(event);
+    if (this.#stopped) environment.stop();
+    const waiting = this.#waiting.shift();
+    if (waiting) waiting(this.#take() ?? this.#start());
+    return outcome;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const environment of this.#environments) if (!environment.busy) environment.stop();
+  }
+
+  #free(): Promise<Environment> | Environment {
+    const idle = this.#take();
+    if (idle) return idle;
+    if (this.#environments.length < mostEnvironments) return this.#start();
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  #take(): Environment | undefined {
+    this.#environments = this.#environments.filter(({ alive }) => alive);
+    const idle = this.#environments.find(({ busy }) => !busy);
+    if (idle) idle.busy = true;
+    return idle;
+  }
+
+  #start(): Environment {
+    const environment = new Environment(this.definition, this.#log);
+    environment.busy = true;
+    this.#environments.push(environment);
+    return environment;
+  }
+}

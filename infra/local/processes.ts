@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A port on the loopback interface that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Whether a process with this id runs and its command line holds the text: a recycled id doesn't count. */
+export function isRunning(pid: number, text: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes(text) : true;
+}
+
+/**
+ * Starts a program whose process id is kept in a file, after ending the one that a killed run left behind.
+ *
+ * @param mark a text that only this program's command line holds
+ */
+export async function startEngine(
+  program: string,
+  args: string[],
+  pidFile: string,
+  mark: string,
+): Promise<ChildProcess> {
+  if (existsSync(pidFile)) {
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    if (pid > 0 && isRunning(pid, mark)) {
+      process.kill(pid, 'SIGKILL');
+      while (isRunning(pid, mark)) await sleep(20);
+    }
+  }
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (child.pid) writeFileSync(pidFile, String(child.pid));
+  return child;
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+import { region } from '../assembly/identifiers.ts';
+import { DurableFile } from '../durable-file.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { ObjectEvent } from './edge.ts';
+
+interface NotificationProperties {
+  BucketName: string;
+  NotificationConfiguration: {
+    LambdaFunctionConfigurations?: {
+      Events: string[];
+      Filter?: { Key?: { FilterRules: { Name: string; Value: string }[] } };
+      LambdaFunctionArn: string;
+    }[];
+  };
+}
+
+interface Rule {
+  bucket: string;
+  event: string;
+  prefix: string;
+  suffix: string;
+  functionArn: string;
+}
+
+interface Notice {
+  functionArn: string;
+  event: object;
+}
+
+/**
+ * Tells functions of stored and deleted objects, as the template's notifications say. What was not told yet
+ * is on disk, so that a stop in between delays a notice and never loses it.
+ */
+export class BucketNotifications {
+  readonly #rules: Rule[];
+  readonly #functions: Functions;
+  readonly #pending: DurableFile<Record<string, Notice>>;
+
+  constructor(assembly: Assembly, functions: Functions, state: string) {
+    this.#rules = assembly.resources<NotificationProperties>('Custom::S3BucketNotifications').flatMap(rules);
+    this.#functions = functions;
+    this.#pending = new DurableFile<Record<string, Notice>>(join(state, 's3-notifications.json'), {});
+  }
+
+  /** Sends what an earlier run left. */
+  resume(): void {
+    for (const id of Object.keys(this.#pending.value)) this.#deliver(id);
+  }
+
+  readonly notify: ObjectEvent = (name, bucket, key, size) => {
+    for (const { functionArn } of this.#rules.filter((rule) => applies(rule, name, bucket, key))) {
+      const id = crypto.randomUUID();
+      this.#pending.value[id] = { functionArn, event: toEvent(name, bucket, key, size) };
+      this.#deliver(id);
+    }
+  };
+
+  async #deliver(id: string): Promise<void> {
+    const notice = this.#pending.value[id];
+    if (!notice) return;
+    try {
+      await this.#pending.saved();
+      await this.#functions.invokeAsynchronously(notice.functionArn, notice.event);
+      delete this.#pending.value[id];
+      await this.#pending.saved();
+    } catch (error) {
+      console.error('A bucket notification waits for the next start:', error);
+    }
+  }
+}
+
+function rules({ properties }: { properties: NotificationProperties }): Rule[] {
+  const { BucketName, NotificationConfiguration } = properties;
+  return (NotificationConfiguration.LambdaFunctionConfigurations ?? []).flatMap(
+    ({ Events, Filter, LambdaFunctionArn }) => {
+      const filter = (name: string) =>
+        Filter?.Key?.FilterRules.find((rule) => rule.Name.toLowerCase() === name)?.Value ?? '';
+      return Events.map((event) => ({
+        bucket: BucketName,
+        event: event.replace(/^s3:/, ''),
+        prefix: filter('prefix'),
+        suffix: filter('suffix'),
+        functionArn: LambdaFunctionArn,
+      }));
+    },
+  );
+}
+
+function applies(rule: Rule, name: string, bucket: string, key: string): boolean {
+  const named =
+    rule.event === name || (rule.event.endsWith(':*') && name.startsWith(rule.event.slice(0, -1)));
+  return named && rule.bucket === bucket && key.startsWith(rule.prefix) && key.endsWith(rule.suffix);
+}
+
+function toEvent(eventName: string, bucket: string, key: string, size: number): object {
+  return {
+    Records: [
+      {
+        eventVersion: '2.1',
+        eventSource: 'aws:s3',
+        awsRegion: region,
+        eventTime: new Date().toISOString(),
+        eventName,
+        s3: {
+          s3SchemaVersion: '1.0',
+          bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
+          // Keys in events are encoded as form values are.
+          object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/'), size },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instance } from '../instance.ts';
+import type { Account, SeedOptions } from './context.ts';
+import { seed } from './seed.ts';
+
+/** The file that tells that the seed was finished, and which accounts it made. */
+const marker = (state: string) => join(state, 'seed.json');
+
+/** Whether the state was never seeded, or the seed was interrupted. */
+export function needsSeed(state: string): boolean {
+  return !existsSync(marker(state));
+}
+
+/** Seeds a new state. @returns the accounts that can sign in, those of an earlier seed if there was one */
+export async function seedOnce(instance: Instance, state: string, options: SeedOptions): Promise<Account[]> {
+  if (!needsSeed(state)) return JSON.parse(readFileSync(marker(state), 'utf8'));
+  const accounts = await seed({
+    ...instance.seedContext,
+    options,
+    progress: (message) => console.log(`  ${message}`),
+  });
+  await instance.skipStreams();
+  writeFileSync(marker(state), JSON.stringify(accounts, null, 1));
+  return accounts;
+}

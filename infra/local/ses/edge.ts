@@ -1,0 +1,54 @@
+import { account, region } from '../assembly/identifiers.ts';
+import type { Principal } from '../aws/principals.ts';
+import { type HttpRequest, type HttpResponse, json } from '../http.ts';
+import type { Outbox } from './outbox.ts';
+
+interface SendEmailInput {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: { Subject?: { Data: string }; Body?: { Text?: { Data: string }; Html?: { Data: string } } };
+  };
+}
+
+/** SES's SendEmail: the mail goes to the outbox, if the caller's role lets it send from this address. */
+export function answerSes(
+  { method, path, body }: HttpRequest,
+  principal: Principal,
+  outbox: Outbox,
+): HttpResponse {
+  if (method !== 'POST' || path !== '/v2/email/outbound-emails') {
+    return failure(404, 'NotFoundException', 'The local SES knows SendEmail only.');
+  }
+  const {
+    FromEmailAddress: from = '',
+    Destination = {},
+    Content,
+  } = JSON.parse(body.toString()) as SendEmailInput;
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const identity = `arn:aws:ses:${region}:${account}:identity/${address.split('@').at(-1)}`;
+  if (!principal.allows('ses:SendEmail', identity, { 'ses:FromAddress': address })) {
+    return failure(
+      403,
+      'AccessDeniedException',
+      `${principal.name} is not authorized to send from ${address}`,
+    );
+  }
+  const to = Object.values(Destination).flat();
+  const { Subject, Body } = Content?.Simple ?? {};
+  if (to.length === 0 || to.length > 50 || !Subject || !(Body?.Text || Body?.Html)) {
+    return failure(400, 'BadRequestException', 'A mail needs 1 to 50 recipients, a subject and a body.');
+  }
+  const { id } = outbox.add({
+    from,
+    to,
+    subject: Subject.Data,
+    text: Body.Text?.Data ?? '',
+    html: Body.Html?.Data,
+  });
+  return json(200, { MessageId: id });
+}
+
+function failure(status: number, code: string, message: string): HttpResponse {
+  return json(status, { message }, { 'x-amzn-errortype': code });
+}

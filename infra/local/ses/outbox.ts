@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Mail {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** A mail that the product would have sent. */
+export interface SentMail extends Mail {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** The mails that would have been sent, one file each under the state folder. */
+export class Outbox {
+  readonly #folder: string;
+  readonly #mails: SentMail[];
+  #last = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+    this.#mails = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  }
+
+  /** Keeps a mail; it is on the disk when this returns. */
+  add(mail: Mail): SentMail {
+    // A strictly rising time keeps the order of mails of the same millisecond.
+    this.#last = Math.max(Date.now(), this.#last + 1);
+    const sent = { id: randomUUID(), at: new Date(this.#last).toISOString(), ...mail };
+    const path = join(this.#folder, `${sent.at.replaceAll(':', '-')}.json`);
+    writeFileSync(`${path}.new`, JSON.stringify(sent, null, 1));
+    renameSync(`${path}.new`, path);
+    this.#mails.push(sent);
+    return sent;
+  }
+
+  /** Newest first. */
+  list(): SentMail[] {
+    return this.#mails.toReversed();
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isRunning } from './processes.ts';
+
+/** The folder that everything of one local instance lives in. */
+export function stateFolder(args: string[]): string {
+  const at = args.indexOf('--state');
+  return resolve((at >= 0 ? args[at + 1] : undefined) ?? process.env.COLLOQUY_STATE ?? '.local');
+}
+
+/** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
+export function runningOn(state: string): number | undefined {
+  const file = join(state, 'pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return pid > 0 && pid !== process.pid && isRunning(pid, 'infra/local') ? pid : undefined;
+}
+
+/** Takes a state folder for this process. Throws when another one runs on it. */
+export function claim(state: string): void {
+  mkdirSync(state, { recursive: true });
+  const other = runningOn(state);
+  if (other)
+    throw new Error(`Colloquy runs already on ${state} (process ${other}). Stop it with Ctrl-C first.`);
+  writeFileSync(join(state, 'pid'), String(process.pid));
+}
+
+export function release(state: string): void {
+  rmSync(join(state, 'ready.json'), { force: true });
+  rmSync(join(state, 'pid'), { force: true });
+}
+
+/** Forgets everything that the instance knew. Its lock stays. */
+export function wipe(state: string): void {
+  for (const part of [
+    'cognito',
+    'dynamodb',
+    'mail',
+    'queues',
+    's3',
+    'streams',
+    's3-notifications.json',
+    'schedules.json',
+    'seed.json',
+  ]) {
+    rmSync(join(state, part), { recursive: true, force: true });
+  }
+}
