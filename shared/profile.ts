@@ -19,7 +19,7 @@ const contact = {
     .array(contactRow, { error: noContact })
     .min(1, noContact)
     .max(500, 'A list can have at most 500 entries.')
-    .overwrite((rows) => rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() }))),
+    .transform((rows) => rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() }))),
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
 } satisfies Field;
 

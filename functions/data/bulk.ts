@@ -1,0 +1,70 @@
+import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { clockKey, feedEntry, readClock, type Touched } from './feed.ts';
+import { toItem } from './records.ts';
+import { type Item, table, tableName } from './table.ts';
+import { toUploadItem, type Upload } from './uploads.ts';
+
+const largestBatch = 25;
+const batchesAtOnce = 8;
+/** Well under the 400 KB of an item. */
+const changesAnEntry = 1000;
+
+export type Load = { [C in Collection]?: Stored<C>[] };
+
+/**
+ * Fills the table with many records at once, as they are: for a seed, not for a running network, since
+ * nothing is checked against what is there. The clock and the feed move last, so that whoever synced
+ * before hears of everything.
+ */
+export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
+  const records = collections.flatMap((collection) =>
+    ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
+  );
+  await putAll([...records, ...uploads.map(toUploadItem)]);
+  const touched = records.map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
+  for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
+}
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+async function putAll(items: Item[]): Promise<void> {
+  const batches = chunks(items, largestBatch);
+  const work = async () => {
+    for (let batch = batches.pop(); batch; batch = batches.pop()) await putBatch(batch);
+  };
+  await Promise.all(Array.from({ length: batchesAtOnce }, work));
+}
+
+async function putBatch(items: Item[]): Promise<void> {
+  let pending: object[] = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let round = 0; pending.length > 0; round += 1) {
+    if (round > 0) await new Promise((done) => setTimeout(done, 50 * 2 ** Math.min(round, 6)));
+    const answer = await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: pending } }));
+    pending = answer.UnprocessedItems?.[tableName] ?? [];
+  }
+}
+
+async function announce(changes: Touched[]): Promise<void> {
+  const seq = await readClock();
+  await table.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        {
+          Update: {
+            TableName: tableName,
+            Key: clockKey,
+            UpdateExpression: 'SET seq = :next',
+            ConditionExpression: seq === 0 ? 'attribute_not_exists(pk)' : 'seq = :seq',
+            ExpressionAttributeValues: { ':next': seq + 1, ...(seq > 0 && { ':seq': seq }) },
+          },
+        },
+        { Put: { TableName: tableName, Item: feedEntry(seq + 1, changes, 'load', new Date()) } },
+      ],
+    }),
+  );
+}

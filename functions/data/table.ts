@@ -1,0 +1,55 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+export const tableName = process.env.TABLE_NAME ?? '';
+
+/**
+ * The table. Attempts and waits are few and short, so that a caller hears `try-again` from us well
+ * before the function's own time is up.
+ */
+export const table = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true },
+  }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+export type Item = Record<string, unknown> & { pk: string; sk: string };
+export type Key = { pk: string; sk: string };
+
+export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
+
+/** Seconds since 1970, as the table's time-to-live attribute `expires` wants it. */
+export const secondsFrom = (now: Date, seconds: number): number => Math.floor(now.getTime() / 1000) + seconds;
+
+const passing = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+  'RequestTimeout',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Whether the table failed in a way that says nothing against the request itself. */
+export function isPassing(error: unknown): boolean {
+  const { name, code, $metadata, $retryable } = error as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+    $retryable?: object;
+  };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return (
+    passing.has(name ?? '') ||
+    passing.has(code ?? '') ||
+    status >= 500 ||
+    (name !== 'TransactionCanceledException' && $retryable !== undefined)
+  );
+}

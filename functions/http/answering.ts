@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Answer } from './call.ts';
+import type { ApiEvent } from './event.ts';
+
+/** Bytes from which compressing saves more than it costs. */
+const worthCompressing = 1400;
+
+const compress = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/**
+ * Writes the answer in the HTTP API's form. It is compressed here, because CloudFront compresses
+ * only what it may cache.
+ */
+export const answering = (): MiddlewareObj<ApiEvent, Answer> => {
+  const write = async (request: Request<ApiEvent, Answer>) => {
+    if (request.response)
+      request.response = (await written(request.event, request.response)) as unknown as Answer;
+  };
+  return { after: write, onError: write };
+};
+
+async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
+  const headers = { 'cache-control': 'no-store', ...answer.headers };
+  if (answer.bytes)
+    return {
+      statusCode: answer.status,
+      headers: { 'content-type': answer.bytes.type, ...headers },
+      body: Buffer.from(answer.bytes.content).toString('base64'),
+      isBase64Encoded: true,
+    };
+  if (answer.body === undefined) return { statusCode: answer.status, headers };
+  const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
+  const text = JSON.stringify(answer.body);
+  const accepted = event.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (!encoding || text.length < worthCompressing)
+    return { statusCode: answer.status, headers: json, body: text };
+  return {
+    statusCode: answer.status,
+    headers: { ...json, 'content-encoding': encoding },
+    body: (await compress[encoding](text)).toString('base64'),
+    isBase64Encoded: true,
+  };
+}

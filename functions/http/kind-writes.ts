@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Collection, kinds, Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import type { MemberActor } from './call.ts';
+
+/** A body that has been judged, sanitized and found to refer to what exists. */
+export type Created<C extends Collection> = z.output<(typeof kinds)[C]['create']>;
+export type Edited<C extends Collection> = z.output<(typeof kinds)[C]['edit']>;
+type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTimestamp' | 'updateTimestamp'>;
+
+/**
+ * What a kind has beside the common rhythm of load, authorize, write, present. Every part runs
+ * inside one change, may run more than once, and does nothing but read from the unit and put into it.
+ */
+export type KindWrites<C extends Collection> = {
+  /** The new record's id, where it isn't the next one: it may ask the user pool, so it runs outside. */
+  identify?: (input: Created<C>) => Promise<string>;
+  /** The fields of a new record. */
+  create?: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
+  /** The fields of a record after an edit. */
+  edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Fields<C>>;
+  /** Keeps other records in step with this one. */
+  follow?: (before: Stored<C> | undefined, after: Stored<C> | undefined, unit: Unit) => Promise<void>;
+};

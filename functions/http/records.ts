@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { collectionName, listQuery } from '../../shared/contract.ts';
+import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { recordId } from '../../shared/fields.ts';
+import { can } from '../../shared/policy.ts';
+import { referencesOf } from '../../shared/references.ts';
+import { type Collection, kinds, present, type Stored } from '../../shared/registry.ts';
+import { change, Unit } from '../data/change.ts';
+import { readCursor, writeCursor } from '../data/cursor.ts';
+import { readItem, readPage, toRecord } from '../data/records.ts';
+import { secondsFrom } from '../data/table.ts';
+import { toUpload, uploadKey } from '../data/uploads.ts';
+import type { Answer, Call, MemberActor } from './call.ts';
+import type { KindWrites } from './kind-writes.ts';
+import { sanitized } from './sanitize.ts';
+import { writes } from './writes.ts';
+
+/** A kind's own part, seen without its collection: the caller keeps both together. */
+type AnyWrites = KindWrites<Collection>;
+type AnyRecord = Stored<Collection>;
+type Input = Record<string, unknown>;
+
+const writesOf = (collection: Collection) => (writes[collection] ?? {}) as unknown as AnyWrites;
+
+export function collectionOf(call: Call): Collection {
+  const collection = collectionName.safeParse(call.path.collection);
+  if (!collection.success) throw new ProductError('not-found');
+  return collection.data;
+}
+
+/** The id in the path; what can't be an id is the id of nothing. */
+export function idOf(call: Call, name = 'id'): string {
+  const id = recordId.safeParse(call.path[name]);
+  if (!id.success) throw new ProductError('not-found');
+  return id.data;
+}
+
+/** The record, where this actor may see it; to all others it doesn't exist. */
+export async function visible<C extends Collection>(
+  unit: Unit,
+  actor: MemberActor,
+  collection: C,
+  id: string,
+): Promise<Stored<C>> {
+  const record = await unit.get(collection, id);
+  if (!record || !can(actor, 'see', collection, record, unit.now)) throw new ProductError('not-found');
+  return record;
+}
+
+/** A record as an answer, with its version as the tag that an edit names. */
+export function answer<C extends Collection>(actor: MemberActor, collection: C, record: Stored<C>): Answer {
+  return {
+    status: 200,
+    body: present(collection, record, actor),
+    headers: { etag: `"${record.version}"` },
+  };
+}
+
+const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: z.string() });
+/** Reads of the table for one list, so that much that is invisible can't make one call long. */
+const mostReads = 20;
+
+export async function listRecords(call: Call): Promise<Answer> {
+  const collection = collectionOf(call);
+  const query = listQuery.safeParse(call.query);
+  if (!query.success)
+    throw new ProductError('bad-request', {
+      message: `limit is a whole number from 1 to 200.`,
+      fields: fieldErrors(query.error),
+    });
+  const { limit, cursor } = query.data;
+  let after: string | undefined;
+  if (cursor !== undefined) {
+    const place = readCursor(listPlace, cursor);
+    if (place.collection !== collection || place.actor !== call.actor.id)
+      throw new ProductError('bad-request', { message: 'This cursor belongs to another list.' });
+    after = place.after;
+  }
+  const now = new Date();
+  const items: object[] = [];
+  for (let reads = 0; reads < mostReads; reads += 1) {
+    const page = await readPage(collection, { after, limit: limit - items.length });
+    for (const record of page.records)
+      if (can(call.actor, 'see', collection, record, now))
+        items.push(present(collection, record, call.actor));
+    after = page.last;
+    if (after === undefined || items.length === limit) break;
+  }
+  return {
+    status: 200,
+    body: {
+      items,
+      ...(after !== undefined && { cursor: writeCursor({ collection, actor: call.actor.id, after }) }),
+    },
+  };
+}
+
+export async function getRecord(call: Call): Promise<Answer> {
+  const collection = collectionOf(call);
+  return answer(call.actor, collection, await visible(new Unit(), call.actor, collection, idOf(call)));
+}
+
+export async function createRecord(call: Call): Promise<Answer> {
+  const { actor } = call;
+  const collection = collectionOf(call);
+  const kind = kinds[collection];
+  if (!can(actor, 'create', collection)) throw new ProductError('forbidden');
+  if (collection === 'admins')
+    throw new ProductError('bad-request', {
+      message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
+    });
+  const body = judged(() => kind.create.parse(kind.withoutServerFields(call.body, 'create')) as Input);
+  if (!can(actor, 'create', collection, body)) throw new ProductError('forbidden');
+  const input = sanitized(kind, body);
+  const own = writesOf(collection);
+  const repeat = repeatOf(call, collection);
+
+  let id = uuid();
+  if (own.identify) {
+    // Nobody is invited before all else about the call is known to be right.
+    const trial = new Unit();
+    if (!(await earlier(trial, repeat))) {
+      await assertReferences(trial, collection, input);
+      id = await own.identify(input as never);
+    }
+  }
+  const record = await change(async (unit) => {
+    const done = await earlier(unit, repeat);
+    if (done) return visible(unit, actor, collection, done);
+    await assertReferences(unit, collection, input);
+    if (await unit.get(collection, id))
+      throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
+    const fields = own.create ? await own.create(actor, input as never, unit) : input;
+    const made = await unit.put(collection, { ...fields, id } as never);
+    await own.follow?.(undefined, made as never, unit);
+    if (repeat)
+      await unit.putItem({
+        ...repeat.key,
+        fingerprint: repeat.fingerprint,
+        id,
+        expires: secondsFrom(unit.now, 86_400),
+      });
+    return made as AnyRecord;
+  });
+  return {
+    status: 201,
+    // A nomination's author can't see requests; what they filed is theirs to read back once.
+    body: present(collection, record as never, actor),
+    headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
+  };
+}
+
+export async function editRecord(call: Call): Promise<Answer> {
+  const { actor } = call;
+  const collection = collectionOf(call);
+  const kind = kinds[collection];
+  const id = idOf(call);
+  const own = writesOf(collection);
+  const record = await change(async (unit) => {
+    const before = await visible(unit, actor, collection, id);
+    if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
+    const version = versionNamed(call);
+    const input = sanitized(
+      kind,
+      judged(() => kind.edit.parse(kind.withoutServerFields(call.body, 'edit')) as Input),
+    );
+    if (version !== before.version)
+      throw new ProductError('stale', { current: present(collection, before, actor) });
+    await assertReferences(unit, collection, input);
+    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));
+    const fields = own.edit
+      ? await own.edit(actor, input as never, before as never, unit)
+      : { ...kept, ...input };
+    const after = await unit.put(collection, { ...fields, id } as never);
+    await own.follow?.(before as never, after as never, unit);
+    return after as AnyRecord;
+  });
+  return answer(actor, collection, record as never);
+}
+
+export async function deleteRecord(call: Call): Promise<Answer> {
+  const { actor } = call;
+  const collection = collectionOf(call);
+  const id = idOf(call);
+  await change(async (unit) => {
+    const before = await visible(unit, actor, collection, id);
+    if (!can(actor, 'delete', collection, before, unit.now)) throw new ProductError('forbidden');
+    await unit.remove(collection, id);
+    await writesOf(collection).follow?.(before as never, undefined, unit);
+  });
+  return { status: 204 };
+}
+
+/** Parses; a refusal lists every field at once. */
+function judged<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new ProductError('invalid', { fields: fieldErrors(error) });
+    throw error;
+  }
+}
+
+/** The version in `If-Match`, written `"3"`. */
+function versionNamed(call: Call): number {
+  const tag = call.headers['if-match'];
+  if (tag === undefined) throw new ProductError('precondition-required');
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
+  if (version === undefined)
+    throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
+  return Number(version);
+}
+
+/** @throws ProductError `invalid`, naming every field that refers to what isn't there. */
+async function assertReferences(unit: Unit, collection: Collection, input: Input): Promise<void> {
+  const named = referencesOf(collection, input);
+  const fields: { path: string; message: string }[] = [];
+  for (const to of new Set(named.map((each) => each.collection))) {
+    const ofKind = named.filter((each) => each.collection === to);
+    const found = new Set(
+      (
+        await unit.getAll(
+          to,
+          ofKind.map(({ id }) => id),
+        )
+      ).map(({ id }) => id),
+    );
+    for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
+      fields.push({ path: field, message: `A ${kinds[to].names.one} named here no longer exists.` });
+  }
+  for (const field of kinds[collection].images) {
+    const id = input[field];
+    const item = typeof id === 'string' ? await unit.item(uploadKey(id)) : undefined;
+    if (
+      id !== undefined &&
+      (!item || toUpload(item).status === 'refused' || toUpload(item).purpose !== 'picture')
+    )
+      fields.push({ path: field, message: 'This picture no longer exists. Choose it again.' });
+  }
+  if (fields.length > 0) throw new ProductError('invalid', { fields });
+}
+
+type Repeat = { key: { pk: string; sk: string }; fingerprint: string };
+
+/** What makes a retried creation safe, where the client asks for it. */
+function repeatOf(call: Call, collection: Collection): Repeat | undefined {
+  const key = call.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,128}$/.test(key))
+    throw new ProductError('bad-request', { message: 'An Idempotency-Key has 1 to 128 visible characters.' });
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([collection, call.body]))
+    .digest('base64url');
+  return { key: { pk: 'idempotency', sk: `${call.actor.id}#${key}` }, fingerprint };
+}
+
+/** The id of the record that the same call made before. */
+async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<string | undefined> {
+  const item = repeat && (await unit.item(repeat.key));
+  if (!item) return undefined;
+  if (item.fingerprint !== repeat.fingerprint)
+    throw new ProductError('conflict', { message: 'This Idempotency-Key was used for something else.' });
+  return item.id as string;
+}
+
+/** A record by its key, outside of any change. */
+export async function stored<C extends Collection>(
+  collection: C,
+  id: string,
+): Promise<Stored<C> | undefined> {
+  const item = await readItem({ pk: collection, sk: id });
+  return item && toRecord<C>(item);
+}

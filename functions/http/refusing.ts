@@ -1,0 +1,33 @@
+import type { MiddlewareObj } from '@middy/core';
+import { z } from 'zod';
+import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { isPassing } from '../data/table.ts';
+import type { Answer } from './call.ts';
+import type { ApiEvent } from './event.ts';
+
+/** Turns whatever was thrown into an answer. What isn't meant for people is written down, not sent. */
+export const refusing = (): MiddlewareObj<ApiEvent, Answer> => ({
+  onError: (request) => {
+    const refusal = asProductError(request.error);
+    if (refusal.code === 'internal') {
+      const { name, stack } = (request.error ?? {}) as Error;
+      // The message may quote what a person sent; the stack's frames don't.
+      const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
+      console.error(JSON.stringify({ unexpected: name, frames }));
+    }
+    request.response = {
+      status: refusal.status,
+      body: refusal.body(),
+      headers: {
+        ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+      },
+    };
+  },
+});
+
+function asProductError(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  if (error instanceof z.ZodError) return new ProductError('invalid', { fields: fieldErrors(error) });
+  if (isPassing(error)) return new ProductError('try-again', { retryAfter: 2 });
+  return new ProductError('internal');
+}

@@ -1,0 +1,16 @@
+import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
+import type { KindWrites } from '../http/kind-writes.ts';
+
+export const offerWrites: KindWrites<'offers'> = {
+  create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
+    ...input,
+    owner: actor.id,
+    expiry: expiryAfter(weeks, unit.now),
+  }),
+  /** With `weeks` the edit renews as well, in the same write. */
+  edit: async (_actor, { weeks, ...input }, before, unit) => ({
+    ...input,
+    owner: before.owner,
+    expiry: weeks === undefined ? before.expiry : expiryAfter(weeks, unit.now),
+  }),
+};

@@ -1,0 +1,12 @@
+import { can } from '../../shared/policy.ts';
+import type { KindWrites } from '../http/kind-writes.ts';
+
+export const resourceWrites: KindWrites<'resources'> = {
+  create: async (_actor, input) => ({ ...input, approved: false }),
+  /** Moved to another task force, it waits for approval there, unless the mover may give it. */
+  edit: async (actor, input, before) => {
+    const moved = input.taskforce.id !== before.taskforce.id;
+    const mayApproveThere = can(actor, 'approve', 'resources', { ...input, approved: false });
+    return { ...input, approved: before.approved && (!moved || mayApproveThere) };
+  },
+};

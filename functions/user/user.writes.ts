@@ -1,0 +1,36 @@
+import { assertAnotherAdministrator } from '../data/administrators.ts';
+import { keepChairsInStep } from '../data/chairs.ts';
+import type { KindWrites } from '../http/kind-writes.ts';
+import { inviteMember } from '../identity/user-pool.ts';
+import { welcome } from './welcome.ts';
+
+export const userWrites: KindWrites<'users'> = {
+  identify: ({ email, name }) => inviteMember(email, name),
+  create: async (_actor, input) => ({ ...input, notifications: [welcome()], firstRun: true }),
+  /** Saving one's own profile is what ends the first run. */
+  edit: async (actor, input, before) => ({
+    ...input,
+    email: before.email,
+    notifications: before.notifications,
+    firstRun: before.firstRun && actor.id !== before.id,
+    ...(before.admin && { admin: before.admin }),
+  }),
+  /** With a member go their roles; what else names them is pruned by what follows the write. */
+  follow: async (before, after, unit) => {
+    if (!before || after) return;
+    if (await unit.get('admins', before.id)) {
+      await assertAnotherAdministrator();
+      await unit.remove('admins', before.id);
+    }
+    const chaired = (await unit.get('chairs', before.id))?.taskforces ?? [];
+    for (const taskforce of await unit.getAll('taskforces', chaired)) {
+      const chairs = taskforce.chairs.filter((id) => id !== before.id);
+      const members = taskforce.members.filter((id) => id !== before.id);
+      await keepChairsInStep(
+        unit,
+        taskforce,
+        await unit.put('taskforces', { ...taskforce, chairs, members }),
+      );
+    }
+  },
+};
