@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
 const layers: Record<string, { ground: string[]; together: string[] }> = {
   shared: { ground: [], together: [] },
   web: { ground: ['app', 'auth', 'data', 'ui'], together: ['app'] },
-  functions: { ground: ['data', 'http'], together: ['http'] },
+  functions: { ground: ['data', 'http', 'identity', 'mail'], together: ['http'] },
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */

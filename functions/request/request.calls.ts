@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { change, Unit } from '../data/change.ts';
+import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { inviteMember } from '../identity/user-pool.ts';
-import { welcome } from '../user/welcome.ts';
 
 /** Remembers for a month whom an approval made a member, so that pressing it again finds them. */
 const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });

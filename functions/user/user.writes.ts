@@ -1,8 +1,8 @@
 import { assertAnotherAdministrator } from '../data/administrators.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
+import { welcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { inviteMember } from '../identity/user-pool.ts';
-import { welcome } from './welcome.ts';
 
 export const userWrites: KindWrites<'users'> = {
   identify: ({ email, name }) => inviteMember(email, name),
