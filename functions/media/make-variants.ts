@@ -1,9 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { type UploadPurpose, type Variant, variants } from '../../shared/contract.ts';
 import type { Pixels } from './decode.ts';
 import { squareAroundFace } from './face-square.ts';
-
-export const variantType = 'image/webp';
 
 const quality = 82;
 /** A very tall picture is made smaller than the variant's width rather than taller than this many widths. */
@@ -12,11 +10,17 @@ const mostWidths = 2;
 /**
  * Every variant that the contract lists for a purpose, as WebP without metadata. None is larger than
  * the picture itself.
+ *
+ * @param face the square to show where one is wanted; found in the picture unless it is known.
  */
-export async function makeVariants(picture: Pixels, purpose: UploadPurpose): Promise<Map<Variant, Buffer>> {
+export async function makeVariants(
+  picture: Pixels,
+  purpose: UploadPurpose,
+  face?: Region,
+): Promise<Map<Variant, Buffer>> {
   const { data, ...raw } = picture;
   const wanted = (Object.keys(variants) as Variant[]).filter((name) => variants[name].purpose === purpose);
-  const square = wanted.some((name) => variants[name].square) && (await squareAroundFace(picture));
+  const square = wanted.some((name) => variants[name].square) && (face ?? (await squareAroundFace(picture)));
 
   const sized = (name: Variant): Sharp => {
     const { width } = variants[name];

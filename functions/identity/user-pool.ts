@@ -1,0 +1,56 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+const pool = new CognitoIdentityProviderClient({});
+const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
+
+function subOf(attributes: AttributeType[] | undefined): string {
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('The user pool answered an identity without its sub.');
+  return sub;
+}
+
+/**
+ * Invites somebody by mail to sign in, with a temporary password. Whoever has an identity already keeps
+ * it and gets no mail.
+ *
+ * @returns their uid, the identity's `sub`: the id of their member record.
+ */
+export async function inviteMember(email: string, name: string): Promise<string> {
+  try {
+    const { User } = await pool.send(
+      new AdminCreateUserCommand({
+        ...inPool(),
+        Username: email,
+        DesiredDeliveryMediums: ['EMAIL'],
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'name', Value: name },
+        ],
+      }),
+    );
+    return subOf(User?.Attributes);
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const { UserAttributes } = await pool.send(new AdminGetUserCommand({ ...inPool(), Username: email }));
+    return subOf(UserAttributes);
+  }
+}
+
+/** Ends somebody's sign-in for good; nothing if it is gone already. */
+export async function deleteIdentity(uid: string): Promise<void> {
+  try {
+    // In a pool where people sign in by mail address, the user name is the `sub`.
+    await pool.send(new AdminDeleteUserCommand({ ...inPool(), Username: uid }));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}

@@ -1,0 +1,8 @@
+import { paragraphs } from '../html.ts';
+
+export type TopicRow = { name: string; description: string };
+
+export const topicFields = ({ name, description }: TopicRow) => ({
+  name,
+  description: paragraphs(description),
+});

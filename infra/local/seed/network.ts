@@ -1,0 +1,162 @@
+import { expiryAfter } from '../../../shared/offer/offer.rules.ts';
+import { type Collection, kinds, type Stored } from '../../../shared/registry.ts';
+import { type AccountIds, addressOf, namedPeople } from './accounts.ts';
+import type { Affiliation } from './kinds/member.ts';
+import { offerFields } from './kinds/offer.ts';
+import { projectFields } from './kinds/project.ts';
+import { requestFields } from './kinds/request.ts';
+import { resourceFields } from './kinds/resource.ts';
+import { type TaskforceRow, taskforceFields } from './kinds/taskforce.ts';
+import { type TopicRow, topicFields } from './kinds/topic.ts';
+import { type UniversityRow, universityFields } from './kinds/university.ts';
+import { founding, makePeople, recently } from './people.ts';
+import { campus } from './pictures/campus.ts';
+import type { Drawing } from './pictures/portrait.ts';
+import type { Random } from './random.ts';
+import { readCsv } from './read-csv.ts';
+import { stamped } from './record.ts';
+
+export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: Drawing[] };
+
+/** Portraits and campuses together; no more in a larger network, so that it is there as soon. */
+const pictures = 48;
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+const rowsOf = <Row>(name: string) => readCsv(new URL(`data/${name}.csv`, import.meta.url)) as Row[];
+
+/** How many there are of each made-up kind in a network of so many members. */
+export function sizesFor(members: number) {
+  return {
+    members,
+    projects: Math.max(40, Math.round(members / 5)),
+    resources: Math.max(30, Math.round(members / 5)),
+    offers: Math.max(25, Math.round(members / 10)),
+    requests: 5,
+  };
+}
+
+/**
+ * A whole network around the real universities, areas and task forces. The same random numbers and
+ * account ids give the same records, but for the dates of offers and requests, which lie around `now`.
+ */
+export function makeNetwork(
+  random: Random,
+  { members, accounts, now }: { members: number; accounts: AccountIds; now: Date },
+): Network {
+  const sizes = sizesFor(members);
+  const many = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, i) => make(i));
+  /** Made one after the other in the network's first days. */
+  const early = <C extends Collection>(collection: C, index: number, fields: object) => {
+    const at = new Date(founding.getTime() + index * minute);
+    return stamped(collection, random.recordId(at), at, fields);
+  };
+  const late = <C extends Collection>(collection: C, fields: object) => {
+    const at = random.between(founding, recently);
+    return stamped(collection, random.recordId(at), at, fields);
+  };
+
+  const topics = rowsOf<TopicRow>('topics').map((row, i) => early('topics', i, topicFields(row)));
+  const topicIds = topics.map(({ id }) => id);
+  const bare = rowsOf<UniversityRow>('universities').map((row, i) =>
+    early('universities', i, universityFields(random, row, topicIds)),
+  );
+  const places = bare.map((each): Affiliation => ({ ...each, countryCode: each.countryCode ?? '' }));
+  const { users, drawings } = makePeople(random, sizes.members, { accounts, universities: places, topics });
+  const universities = withContacts(random, bare, users, accounts.contact).map((each) => {
+    if (!each.contact || drawings.length >= pictures) return each;
+    const drawing = { imageId: random.recordId(founding), owner: each.contact, svg: campus(random) };
+    drawings.push(drawing);
+    return { ...each, picture: drawing.imageId };
+  });
+
+  // The named accounts have the one role they are named for, so the others are drawn from the rest.
+  const named = new Set(Object.values(accounts));
+  const people = users.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const placeOfUser = new Map(users.map(({ id, university }) => [id, placeOf.get(university?.id ?? '')]));
+  const place = (userId = '') => placeOfUser.get(userId) ?? random.pick(places);
+
+  const taskforces = rowsOf<TaskforceRow>('taskforces').map((row, i) => {
+    const chairs = i === 0 ? [accounts.chair] : random.some(people, 1, 2);
+    const others = random.some(people, 6, Math.min(120, Math.max(14, Math.round(members / 10))));
+    return early(
+      'taskforces',
+      i,
+      taskforceFields(row, { chairs, members: [...new Set([...chairs, ...others])] }),
+    );
+  });
+
+  const projects = many(sizes.projects, (i) => {
+    const leads = i === 0 ? [accounts.lead] : random.some(people, 1, 3);
+    return late('projects', projectFields(random, { topics, taskforces, place: place(leads[0]), leads }));
+  });
+
+  const resources = many(sizes.resources, (i) =>
+    late('resources', {
+      ...resourceFields(random, { topics, taskforces, place: random.pick(places) }),
+      approved: i % 5 !== 4,
+    }),
+  );
+
+  const offers = many(sizes.offers, (i) => {
+    const owner = i === 0 ? accounts.owner : random.pick(people);
+    const weeks = random.whole(1, 10);
+    // One in five is over; none so long that the schedule would have deleted it.
+    const since = i > 0 && i % 5 === 0 ? weeks + random.whole(1, 20) / 10 : weeks * (random.whole(1, 8) / 10);
+    const made = new Date(now.getTime() - Math.round(since * week));
+    const id = random.recordId(new Date(founding.getTime() + i * minute));
+    const fields = offerFields(random, { topics, place: place(owner) });
+    return stamped('offers', id, made, { ...fields, owner, expiry: expiryAfter(weeks, made) });
+  });
+
+  const requests = many(sizes.requests, (i) => {
+    const asked = new Date(now.getTime() - (i + 1) * 0.13 * week);
+    const fields = requestFields(random, random.pick(places));
+    return i === 0
+      ? stamped('requests', accounts.applicant, asked, {
+          ...fields,
+          name: namedPeople.applicant.name,
+          email: addressOf('applicant'),
+        })
+      : stamped('requests', random.identityId(), asked, fields);
+  });
+
+  const chairOf = Map.groupBy(
+    taskforces.flatMap(({ id, chairs }) => chairs.map((userId) => ({ id, userId }))),
+    ({ userId }) => userId,
+  );
+  const records = {
+    taskforces,
+    projects,
+    universities,
+    topics,
+    users,
+    requests,
+    resources,
+    chairs: [...chairOf].map(([userId, of]) =>
+      stamped('chairs', userId, founding, { taskforces: of.map(({ id }) => id) }),
+    ),
+    admins: [stamped('admins', accounts.admin, founding, {})],
+    offers,
+  };
+  return { records, drawings };
+}
+
+/** Most universities with members have one of them as their contact; `contactId` is that of their own. */
+function withContacts(
+  random: Random,
+  universities: Stored<'universities'>[],
+  users: Stored<'users'>[],
+  contactId: string,
+): Stored<'universities'>[] {
+  const atHome = Map.groupBy(users.slice(7), ({ university }) => university?.id);
+  const own = users.find(({ id }) => id === contactId)?.university?.id;
+  return universities.map((each) => {
+    const first = atHome.get(each.id)?.[0]?.id;
+    const contact = each.id === own ? contactId : random.chance(0.7) ? first : undefined;
+    return kinds.universities.stored.parse({ ...each, contact });
+  });
+}

@@ -1,0 +1,76 @@
+import { product } from '../../../shared/product.ts';
+import type { Stored } from '../../../shared/registry.ts';
+import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.ts';
+import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
+import { plainName, type Sex } from './names.ts';
+import { type Drawing, portrait } from './pictures/portrait.ts';
+import type { Random } from './random.ts';
+import { stamped } from './record.ts';
+
+/** The named accounts that are members with a filled-in profile. */
+const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];
+
+/** Between these two everybody joined. Long past, so that ids, which carry the time, don't depend on today. */
+export const founding = new Date('2023-01-09T08:00:00Z');
+export const recently = new Date('2025-06-30T18:00:00Z');
+
+const serverFields = { notifications: [], firstRun: false };
+
+const portraits = 28;
+
+/** The members, the named ones first: `count` in all; the first of them have pictures. */
+export function makePeople(
+  random: Random,
+  count: number,
+  of: { accounts: AccountIds; universities: Affiliation[]; topics: Named[] },
+): { users: Stored<'users'>[]; drawings: Drawing[] } {
+  const drawings: Drawing[] = [];
+  const hosts = random.some(of.universities, 24, Math.max(24, Math.ceil(count / 2)));
+  const profile = (sex: Sex) =>
+    memberFields(random, { university: random.pick(hosts), topics: of.topics, sex });
+  const pictured = (owner: string, sex: Sex) => {
+    if (drawings.length === portraits) return {};
+    const drawing = { imageId: random.recordId(founding), owner, svg: portrait(random, sex) };
+    drawings.push(drawing);
+    return { picture: drawing.imageId };
+  };
+  const joined = () => random.between(founding, recently);
+
+  const named = settled.map((role) => {
+    const { name, sex } = namedPeople[role];
+    return stamped('users', of.accounts[role], joined(), {
+      ...profile(sex),
+      ...pictured(of.accounts[role], sex),
+      ...serverFields,
+      name,
+      email: addressOf(role),
+      ...(role === 'admin' && { admin: 'true' }),
+    });
+  });
+  const newcomer = stamped('users', of.accounts.newcomer, joined(), {
+    ...serverFields,
+    name: namedPeople.newcomer.name,
+    email: addressOf('newcomer'),
+    topics: [],
+    title: '',
+    contact: [],
+    bio: '',
+    firstRun: true,
+    notifications: [
+      { id: random.identityId(), text: `Welcome to ${product.name}. Your request to join was approved.` },
+    ],
+  });
+  const others = Array.from({ length: Math.max(0, count - named.length - 1) }, (_, index) => {
+    const id = random.identityId();
+    const sex = random.pick(['female', 'male'] as const);
+    const fields = profile(sex);
+    return stamped('users', id, joined(), {
+      ...fields,
+      // Every third stays without, as in life.
+      ...(index % 3 !== 2 && pictured(id, sex)),
+      ...serverFields,
+      email: `${plainName(fields.name)}.${index + 1}@members.example`,
+    });
+  });
+  return { users: [...named, newcomer, ...others], drawings };
+}
