@@ -1,27 +1,118 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
+import { currentReplica } from './account.ts';
+import { call, callFor } from './api.ts';
+import { type Pending, pendingOf, whilePending } from './pending.ts';
+import type { AnyRecord } from './replica.ts';
+import { Unreachable } from './request.ts';
+import { requestSync } from './sync-state.ts';
 
-/**
+export { uploadPicture } from './upload.ts';
+
+/*
  * What a person can do to records. Each marks the record pending, asks the API, puts the answer
- * into the replica and has the rest of what changed synced. All throw ProductError.
+ * into the replica, and has whatever else changed synced. All throw ProductError.
  */
-export declare function create<C extends Collection>(collection: C, input: CreateInput<C>): Promise<Presented<C>>;
-export declare function edit<C extends Collection>(
+
+export async function create<C extends Collection>(collection: C, input: CreateInput<C>): Promise<Presented<C>> {
+  return acting(collection, '', 'create', async () => {
+    const created = await once(collection, input, (key) =>
+      callFor<Presented<C>>('POST', `/api/${collection}`, { body: input, headers: { 'idempotency-key': key } }),
+    );
+    return put(collection, created);
+  });
+}
+
+/** @param version the one the edit started from; a newer one in the table is refused as `stale` */
+export async function edit<C extends Collection>(
   collection: C,
   id: string,
   version: number,
   input: EditInput<C>,
-): Promise<Presented<C>>;
-export declare function remove(collection: Collection, id: string): Promise<void>;
+): Promise<Presented<C>> {
+  return acting(collection, id, 'edit', async () => {
+    const headers = { 'if-match': `"${version}"` };
+    return put(collection, await callFor<Presented<C>>('PUT', address(collection, id), { body: input, headers }));
+  });
+}
+
+/** Deletes the record; one that is being deleted already is left to that. */
+export async function remove(collection: Collection, id: string): Promise<void> {
+  if (pendingOf(collection, id) === 'delete') return;
+  await acting(collection, id, 'delete', async () => {
+    await call('DELETE', address(collection, id));
+    await drop(collection, id);
+  });
+}
+
 /** @returns the new member */
-export declare function approveRequest(id: string): Promise<Presented<'users'>>;
-export declare function approveResource(id: string): Promise<Presented<'resources'>>;
-export declare function renewOffer(id: string, weeks: number): Promise<Presented<'offers'>>;
-export declare function setAdmin(userId: string, admin: boolean): Promise<void>;
-export declare function dismissNotification(id: string): Promise<void>;
-/** @param onProgress from 0 to 1; @returns the image's id, once its pictures are ready */
-export declare function uploadPicture(
-  file: File,
-  purpose: 'picture' | 'embed',
-  onProgress?: (fraction: number) => void,
-): Promise<string>;
+export async function approveRequest(id: string): Promise<Presented<'users'>> {
+  return acting('requests', id, 'edit', async () => {
+    const member = await callFor<Presented<'users'>>('POST', `${address('requests', id)}/approve`);
+    await drop('requests', id);
+    return put('users', member);
+  });
+}
+
+export async function approveResource(id: string): Promise<Presented<'resources'>> {
+  return acting('resources', id, 'edit', async () =>
+    put('resources', await callFor('POST', `${address('resources', id)}/approve`)),
+  );
+}
+
+/** @param weeks from now */
+export async function renewOffer(id: string, weeks: number): Promise<Presented<'offers'>> {
+  return acting('offers', id, 'edit', async () =>
+    put('offers', await callFor('POST', `${address('offers', id)}/renew`, { body: { weeks } })),
+  );
+}
+
+/** Makes a member an administrator, or no longer one. */
+export async function setAdmin(userId: string, admin: boolean): Promise<void> {
+  await acting('users', userId, 'edit', () => call(admin ? 'PUT' : 'DELETE', address('admins', userId)));
+  // The answer is empty: what changed comes with the sync.
+  await requestSync();
+}
+
+export async function dismissNotification(id: string): Promise<void> {
+  const { memberId } = currentReplica();
+  await acting('users', memberId, 'edit', () =>
+    call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}`),
+  );
+  await requestSync();
+}
+
+const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
+
+/** The work, marked on the record while it lasts; then a sync, which nobody waits for. */
+async function acting<T>(collection: Collection, id: string, mark: Pending, work: () => Promise<T>): Promise<T> {
+  const result = await whilePending(collection, id, mark, work);
+  requestSync();
+  return result;
+}
+
+async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
+  await currentReplica().write({ [collection]: { upsert: [record], remove: [] } });
+  return record;
+}
+
+async function drop(collection: Collection, id: string): Promise<void> {
+  await currentReplica().write({ [collection]: { upsert: [], remove: [id] } });
+}
+
+/** Creations whose answer never came: saving the same again must not make a second record. */
+const unanswered = new Map<string, string>();
+
+async function once<T>(collection: Collection, input: unknown, work: (key: string) => Promise<T>): Promise<T> {
+  const what = JSON.stringify([collection, input]);
+  const key = unanswered.get(what) ?? crypto.randomUUID();
+  unanswered.set(what, key);
+  try {
+    const result = await work(key);
+    unanswered.delete(what);
+    return result;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) unanswered.delete(what);
+    throw error;
+  }
+}

@@ -42,7 +42,7 @@ export function useNames(collection: Collection): (id: string) => string {
   return useCallback(
     (id) => {
       const record = snapshot?.byId.get(id);
-      if (record && 'name' in record) return record.name;
+      if (record) return 'name' in record ? (record.name ?? '') : '';
       return snapshot?.complete ? names[collection].deleted : '…';
     },
     [snapshot, collection],

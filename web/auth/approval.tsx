@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** Where somebody waits whose request to join has not been decided. */
+export default function Approval() {
+  const [params] = useSearchParams();
+  const sent = new Date(params.get('sent') ?? Number.NaN);
+  return (
+    <MessagePage
+      art="letter"
+      title="Your request is waiting"
+      actions={<ButtonLink to="/home">Home</ButtonLink>}
+    >
+      <p>
+        {Number.isNaN(sent.getTime()) ? (
+          'Your request to join has been sent.'
+        ) : (
+          <>
+            Your request to join was sent on <time dateTime={sent.toISOString()}>{day.format(sent)}</time>.
+          </>
+        )}
+      </p>
+      <p>An administrator will decide. We will mail you then, and you can sign in.</p>
+    </MessagePage>
+  );
+}

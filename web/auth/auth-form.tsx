@@ -1,0 +1,92 @@
+import { PasswordField, TextAreaField, TextField } from '@aws-amplify/ui-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { problemSentence } from './problems.ts';
+import './auth-form.css';
+
+export type AuthField = {
+  name: string;
+  label: string;
+  type?: 'email' | 'password' | 'code' | 'long';
+  note?: string;
+  autoComplete: string;
+};
+
+/** One step of signing in or joining: a few fields, one button, and what went wrong if it did. */
+export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
+  title,
+  intro,
+  schema,
+  fields,
+  known,
+  submitLabel,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  schema: S;
+  fields: AuthField[];
+  /** What is known already, by field. */
+  known?: Partial<z.input<S>>;
+  submitLabel: string;
+  onSubmit: (values: z.output<S>) => Promise<void>;
+  /** Ways to the other steps. */
+  children?: ReactNode;
+}) {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: known as never,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      form.setError('root', { message: problemSentence(error) });
+    }
+  });
+
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <PageHeading title={title} />
+      {intro && <div className="auth-intro">{intro}</div>}
+      {errors.root && (
+        <Notice tone="danger" urgent>
+          {errors.root.message}
+        </Notice>
+      )}
+      {fields.map(({ name, label, type, note, autoComplete }) => {
+        const message = errors[name]?.message;
+        const common = {
+          ...form.register(name as Path<z.input<S>>),
+          label,
+          autoComplete,
+          descriptiveText: note,
+          hasError: message !== undefined,
+          errorMessage: typeof message === 'string' ? message : undefined,
+        };
+        if (type === 'password') return <PasswordField key={name} {...common} />;
+        if (type === 'long') return <TextAreaField key={name} {...common} rows={5} />;
+        return (
+          <TextField
+            key={name}
+            {...common}
+            type={type === 'email' ? 'email' : 'text'}
+            inputMode={type === 'code' ? 'numeric' : type}
+          />
+        );
+      })}
+      <Button type="submit" tone="primary" busy={isSubmitting}>
+        {submitLabel}
+      </Button>
+      {children && <div className="auth-ways">{children}</div>}
+    </form>
+  );
+}

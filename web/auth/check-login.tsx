@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { enter } from '../data/account.ts';
+import { useAccount, useOnline } from '../data/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { problemSentence } from './problems.ts';
+import { safeRedirect, withRedirect } from './redirect.ts';
+
+/** While it is being found out who is here: then on to where they wanted to go, or to signing in. */
+export default function CheckLogin() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { state } = useAccount();
+  const [problem, setProblem] = useState<string>();
+  const to = safeRedirect(params.get('redirectUrl'));
+
+  const ask = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      const elsewhere = await enter();
+      if (elsewhere) navigate(elsewhere, { replace: true });
+    } catch (error) {
+      setProblem(problemSentence(error));
+    }
+  }, [navigate]);
+
+  useEffect(() => {
+    if (state === 'unknown' && online) ask();
+  }, [state, online, ask]);
+
+  if (state === 'signed-in') return <Navigate to={to} replace />;
+  if (state === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
+  return (
+    <MessagePage
+      art="door"
+      title="One moment"
+      actions={problem && <Button onClick={ask}>Try again</Button>}
+    >
+      <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for the network…')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Where to go after signing in: a path of this app, or home. Whatever could lead elsewhere
+ * (`//host`, `/\host`, a scheme, a control character that a browser drops) is home.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  const home = '/home';
+  if (!wanted?.startsWith('/')) return home;
+  const here = 'https://here.invalid';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
+  if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return home;
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  const leadsHere = origin === here && !pathname.startsWith('//');
+  // Back to signing in would be a circle.
+  if (!leadsHere || pathname === '/login' || pathname === '/check-login') return home;
+  return pathname + search + hash;
+}
+
+/** The address of a sign-in screen that comes back here. */
+export function withRedirect(screen: '/login' | '/check-login', path: string): string {
+  return path === '/home' ? screen : `${screen}?${new URLSearchParams({ redirectUrl: path })}`;
+}

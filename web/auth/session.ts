@@ -1,0 +1,160 @@
+import type { AppConfig } from '../../shared/contract.ts';
+import { Unreachable } from '../data/request.ts';
+
+/*
+ * The only file that speaks to Amplify. It is loaded when a token or a sign-in is needed, so that
+ * the first screen waits neither for it nor for the network.
+ */
+
+/** What signing in still asks for, or `done`. */
+export type SignInStep = 'done' | 'new-password' | 'confirm-code' | 'reset-password';
+
+const tokensPrefix = 'CognitoIdentityServiceProvider.';
+
+let configured: Promise<AppConfig> | undefined;
+
+/** The calls of the library, once it knows which user pool to speak to. */
+async function amplify() {
+  configured ??= configure().catch((error) => {
+    configured = undefined;
+    throw error;
+  });
+  const { authFlow } = await configured;
+  return { ...(await import('aws-amplify/auth')), authFlow };
+}
+
+async function configure(): Promise<AppConfig> {
+  const [{ Amplify }, config] = await Promise.all([import('aws-amplify'), readConfig()]);
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  return config;
+}
+
+async function readConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json').catch(() => undefined);
+  if (!response?.ok) throw new Unreachable();
+  return (await response.json()) as AppConfig;
+}
+
+/** Whether there may be a session in this browser; asks nobody. */
+export function mayHaveSession(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(tokensPrefix));
+}
+
+/**
+ * The access token for the API, renewed when it has run out.
+ *
+ * @returns undefined when there is no session any more
+ * @throws Unreachable when it can't be renewed now, which ends no session
+ */
+export async function accessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
+  if (!mayHaveSession()) return undefined;
+  const { fetchAuthSession } = await amplify();
+  try {
+    return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
+  } catch (error) {
+    if (!mayHaveSession()) return undefined;
+    throw isPassing(error) ? new Unreachable() : error;
+  }
+}
+
+/** Who the identity is, whether a member or not. */
+export async function identity(): Promise<{ id: string; email: string }> {
+  const { fetchAuthSession } = await amplify();
+  const { tokens } = await fetchAuthSession().catch(() => ({ tokens: undefined }));
+  const { sub, email } = tokens?.idToken?.payload ?? {};
+  return { id: String(sub ?? ''), email: String(email ?? '') };
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const calls = await amplify();
+  // A session whose member is not known any more would stand in the way.
+  if (mayHaveSession()) await calls.signOut().catch(() => {});
+  const { nextStep } = await calls.signIn({
+    username: address(email),
+    password,
+    options: { authFlowType: calls.authFlow },
+  });
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return 'done';
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return 'new-password';
+    case 'CONFIRM_SIGN_UP':
+      return 'confirm-code';
+    case 'RESET_PASSWORD':
+      return 'reset-password';
+    default:
+      throw new Error(`sign-in step ${nextStep.signInStep} is not part of this product`);
+  }
+}
+
+/** For somebody who was invited: their own password in place of the one in the mail; they are signed in. */
+export async function completeNewPassword(password: string): Promise<void> {
+  const { confirmSignIn } = await amplify();
+  await confirmSignIn({ challengeResponse: password });
+}
+
+/** @param reason why they would like to join: becomes the request's description once the code is confirmed */
+export async function signUp(person: { email: string; password: string; name: string; reason: string }) {
+  const calls = await amplify();
+  const { email, password, name, reason } = person;
+  await calls.signUp({
+    username: address(email),
+    password,
+    options: { userAttributes: { email: address(email), name, 'custom:reason': reason } },
+  });
+}
+
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  const calls = await amplify();
+  await calls.confirmSignUp({ username: address(email), confirmationCode: code.trim() });
+}
+
+export async function resendCode(email: string): Promise<void> {
+  const { resendSignUpCode } = await amplify();
+  await resendSignUpCode({ username: address(email) });
+}
+
+export async function resetPassword(email: string): Promise<void> {
+  const calls = await amplify();
+  await calls.resetPassword({ username: address(email) });
+}
+
+export async function confirmResetPassword(email: string, code: string, newPassword: string): Promise<void> {
+  const calls = await amplify();
+  await calls.confirmResetPassword({ username: address(email), confirmationCode: code.trim(), newPassword });
+}
+
+/** Whether the sign-in address has been shown to be theirs. */
+export async function isEmailVerified(): Promise<boolean> {
+  const { fetchUserAttributes } = await amplify();
+  return (await fetchUserAttributes()).email_verified === 'true';
+}
+
+export async function sendEmailVerification(): Promise<void> {
+  const { sendUserAttributeVerificationCode } = await amplify();
+  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+}
+
+export async function confirmEmail(code: string): Promise<void> {
+  const { confirmUserAttribute } = await amplify();
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code.trim() });
+}
+
+/** Ends the session here, and at the service where that can be reached. */
+export async function endSession(): Promise<void> {
+  try {
+    const { signOut } = await amplify();
+    await signOut();
+  } catch {
+    // Without the network the tokens go all the same, with everything else that is wiped.
+  }
+}
+
+const address = (email: string) => email.trim().toLowerCase();
+
+function isPassing(error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return !/^(NotAuthorized|UserNotFound|TokenRevoked|PasswordResetRequired|UserNotConfirmed)/.test(name);
+}

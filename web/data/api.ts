@@ -1,0 +1,56 @@
+import { ProductError } from '../../shared/errors.ts';
+import { accessToken } from '../auth/session.ts';
+import { type Method, type RequestOptions, request } from './request.ts';
+
+/** What the API or the sign-in service says of the whole session, beside answering a call. */
+export type Verdict =
+  /** The session is over: sign in again. */
+  | 'session-ended'
+  /** There is no member behind it any more. */
+  | 'account-gone';
+
+let onVerdict: (verdict: Verdict) => void = () => {};
+
+export function whenJudged(listener: (verdict: Verdict) => void) {
+  onVerdict = listener;
+}
+
+/** A call of the API as the signed-in person. Throws ProductError. */
+export async function call(method: Method, path: string, options?: RequestOptions): Promise<Response> {
+  try {
+    return await attempt(method, path, options);
+  } catch (error) {
+    judge(error);
+    throw error;
+  }
+}
+
+/** The JSON of the answer, of the shape that the contract gives it. */
+export async function callFor<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
+  const response = await call(method, path, options);
+  return (await response.json()) as T;
+}
+
+async function attempt(method: Method, path: string, options?: RequestOptions): Promise<Response> {
+  try {
+    return await request(method, path, await currentToken(), options);
+  } catch (error) {
+    if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error;
+    // A token may have been revoked or the clock be off: a new one settles it.
+    return request(method, path, await currentToken({ forceRefresh: true }), options);
+  }
+}
+
+/** @throws ProductError `unauthenticated` when the session is over */
+export async function currentToken(options?: { forceRefresh: boolean }): Promise<string> {
+  const token = await accessToken(options);
+  if (!token) throw new ProductError('unauthenticated');
+  return token;
+}
+
+/** Tells whoever listens when an error is about the session, not about the call. */
+export function judge(error: unknown) {
+  if (!(error instanceof ProductError)) return;
+  if (error.code === 'unauthenticated') onVerdict('session-ended');
+  if (error.code === 'pending-approval' || error.code === 'not-a-member') onVerdict('account-gone');
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { Variant } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { account } from './account.ts';
+import { call } from './api.ts';
+import { useOnline } from './hooks.ts';
+import { openPictures, type PictureStore } from './picture-store.ts';
+
+/** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
+type Shown = { url: Promise<string | undefined>; shownBy: number };
+
+const shown = new Map<string, Shown>();
+const missing = new Set<string>();
+let store: Promise<PictureStore> | undefined;
+
+/**
+ * The address to show an image by, once it is there. Pictures are for members only, so they are
+ * fetched with the token and kept; undefined without an image, until it has come, or when it
+ * can't be had.
+ */
+export function usePicture(imageId: string | undefined, variant: Variant): string | undefined {
+  const path = imageId && `/media/${imageId}/${variant}`;
+  const [found, setFound] = useState<{ path: string; url: string }>();
+  // One that couldn't be had offline is asked for again when the network is back.
+  const online = useOnline();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!path) return;
+    let wanted = true;
+    acquire(path).then((url) => {
+      if (wanted && url) setFound({ path, url });
+    });
+    return () => {
+      wanted = false;
+      release(path);
+    };
+  }, [path, online]);
+
+  return found?.path === path ? found?.url : undefined;
+}
+
+function acquire(path: string): Promise<string | undefined> {
+  const held = shown.get(path) ?? { url: load(path), shownBy: 0 };
+  held.shownBy++;
+  shown.set(path, held);
+  return held.url;
+}
+
+function release(path: string) {
+  const held = shown.get(path);
+  if (!held || --held.shownBy > 0) return;
+  shown.delete(path);
+  held.url.then((url) => url && URL.revokeObjectURL(url));
+}
+
+async function load(path: string): Promise<string | undefined> {
+  const picture = await fetched(path);
+  return picture && URL.createObjectURL(picture);
+}
+
+async function fetched(path: string): Promise<Blob | undefined> {
+  const who = account();
+  if (who.state !== 'signed-in' || missing.has(path)) return undefined;
+  try {
+    store ??= openPictures(who.me.user.id);
+    const kept = await (await store).get(path);
+    if (kept) return kept;
+    const picture = await (await call('GET', path)).blob();
+    // A full disk costs the next visit a fetch, not this one its picture.
+    await (await store).put(path, picture).catch(() => {});
+    return picture;
+  } catch (error) {
+    if (error instanceof ProductError && error.code === 'not-found') missing.add(path);
+    return undefined;
+  }
+}

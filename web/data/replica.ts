@@ -1,0 +1,171 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type Collection, collections } from '../../shared/collections.ts';
+import type { Actor } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
+
+/** The signed-in member and what they may do, as the last sync left it. */
+export type Me = {
+  user: Presented<'users'>;
+  roles: { admin: boolean; chairOf: string[] };
+  actor: Extract<Actor, { type: 'member' }>;
+};
+
+export type AnyRecord = Presented<Collection>;
+
+/** What came or went, by collection. */
+export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
+
+/** The ids of what changed, for whoever holds a copy; `meta` when the mark or the member did. */
+export type Changed = Partial<Record<Collection, string[]>> & { meta?: true };
+
+type Listener = (changed: Changed) => void | Promise<void>;
+
+interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyRecord }> {
+  mark: { key: 'sync'; value: SyncMark };
+  me: { key: 'me'; value: Me };
+  /** What was met since everything began to be sent again. */
+  seen: { key: [Collection, string]; value: true };
+}
+
+export type ReplicaDatabase = IDBPDatabase<Stores>;
+type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
+
+/** The replica is disposable: a new layout starts empty and is filled by the next sync. */
+const layout = 1;
+const prefix = 'replica-';
+
+export type Replica = {
+  memberId: string;
+  db: ReplicaDatabase;
+  mark(): Promise<SyncMark>;
+  me(): Promise<Me | undefined>;
+  /** Puts changes in, and how far a page of a sync has come with them, in one transaction. */
+  write(changes: Changes, page?: Page): Promise<void>;
+  setMe(me: Me): Promise<void>;
+  /** Hears of changes by any tab or worker, this one included, after they are stored. */
+  subscribe(listener: Listener): () => void;
+  close(): void;
+};
+
+/**
+ * Opens a member's replica.
+ *
+ * @param lost called when the browser takes it away (storage cleared, disk trouble)
+ */
+export async function openReplica(memberId: string, lost: () => void = () => {}): Promise<Replica> {
+  const db = await openDB<Stores>(prefix + memberId, layout, {
+    upgrade(database) {
+      for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+      for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
+      database.createObjectStore('mark');
+      database.createObjectStore('me');
+      database.createObjectStore('seen');
+    },
+    // Another tab wipes, or has a newer layout: an open connection would hold it up.
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    terminated: lost,
+  });
+  const channel = new BroadcastChannel(prefix + memberId);
+  const listeners = new Set<Listener>();
+  const tell = (changed: Changed) => Promise.all([...listeners].map((listener) => listener(changed)));
+  channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
+  const announce = async (changed: Changed) => {
+    channel.postMessage(changed);
+    await tell(changed);
+  };
+
+  return {
+    memberId,
+    db,
+    mark: async () => (await db.get('mark', 'sync')) ?? untouched,
+    me: () => db.get('me', 'me'),
+    write: async (changes, page) => announce(await write(db, memberId, changes, page)),
+    async setMe(me) {
+      await db.put('me', me, 'me');
+      await announce({ meta: true });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      channel.close();
+      db.close();
+    },
+  };
+}
+
+async function write(db: ReplicaDatabase, memberId: string, changes: Changes, page?: Page): Promise<Changed> {
+  const tx = db.transaction([...db.objectStoreNames], 'readwrite');
+  const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
+  const after = page ? nextMark(before, page, new Date()) : before;
+  const sweeping = before.sweeping || after.sweeping;
+  const changed: Changed = {};
+  if (page?.reset) tx.objectStore('seen').clear();
+
+  for (const [name, { upsert, remove }] of Object.entries(changes) as [Collection, Required<Changes>[Collection]][]) {
+    const records = tx.objectStore(name);
+    const ids = [...remove];
+    for (const record of upsert) {
+      // What a person has just saved may be newer than a page that was on its way.
+      const held = before.complete ? await records.get(record.id) : undefined;
+      if (held && held.version > record.version) continue;
+      records.put(record);
+      ids.push(record.id);
+    }
+    for (const id of remove) records.delete(id);
+    if (sweeping) for (const { id } of upsert) tx.objectStore('seen').put(true, [name, id]);
+    changed[name] = ids;
+  }
+
+  if (sweeping && !after.sweeping) await sweep(tx, changed);
+  if (page) {
+    tx.objectStore('mark').put(after, 'sync');
+    changed.meta = true;
+  }
+  if (after.complete && !after.sweeping && (await deriveMe(tx, memberId))) changed.meta = true;
+  await tx.done;
+  return changed;
+}
+
+/** Drops what was held but is not among what was sent again. */
+async function sweep(tx: Write, changed: Changed): Promise<void> {
+  for (const name of collections) {
+    const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
+    const seen = new Set((await tx.objectStore('seen').getAllKeys(bounds)).map(([, id]) => id));
+    const gone = (await tx.objectStore(name).getAllKeys()).filter((id) => !seen.has(id));
+    for (const id of gone) tx.objectStore(name).delete(id);
+    if (gone.length > 0) changed[name] = [...(changed[name] ?? []), ...gone];
+  }
+  tx.objectStore('seen').clear();
+}
+
+/** Roles change at a sync, both ways: who the member is follows from what they hold. */
+async function deriveMe(tx: Write, memberId: string): Promise<boolean> {
+  const [user, admin, chair, before] = await Promise.all([
+    tx.objectStore('users').get(memberId),
+    tx.objectStore('admins').get(memberId),
+    tx.objectStore('chairs').get(memberId),
+    tx.objectStore('me').get('me'),
+  ]);
+  if (!user) return false;
+  const me = meOf(user as Presented<'users'>, {
+    admin: admin !== undefined,
+    chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],
+  });
+  if (JSON.stringify(me) === JSON.stringify(before)) return false;
+  tx.objectStore('me').put(me, 'me');
+  return true;
+}
+
+export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
+  return { user, roles, actor: { type: 'member', id: user.id, ...roles } };
+}
+
+/** Deletes every replica in this browser, whoever it was of. */
+export async function deleteReplicas(): Promise<void> {
+  const all = await indexedDB.databases();
+  const ours = all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  await Promise.all(ours.map((name) => deleteDB(name)));
+}

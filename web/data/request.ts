@@ -1,0 +1,74 @@
+import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** The network, or the service behind it, can't be reached: offline, mostly. */
+export class Unreachable extends ProductError {
+  constructor() {
+    super('try-again', { message: 'There is no connection. Check your network and try again.' });
+    this.name = 'Unreachable';
+  }
+}
+
+const mostAttempts = 4;
+const longestWait = 10_000; // ms
+
+/**
+ * One call of the API with a token: asked again while the service says it is busy, at the pace it
+ * asks for. Throws ProductError with the answer's code and sentence.
+ */
+export async function request(method: Method, path: string, token: string, options: RequestOptions = {}) {
+  for (let attempt = 1; ; attempt++) {
+    const response = await send(method, path, token, options);
+    if (response.ok) return response;
+    const error = await errorOf(response);
+    const busy = error.code === 'try-again' || error.code === 'slow-down';
+    if (!busy || attempt === mostAttempts) throw error;
+    await pause(error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000, options.signal);
+  }
+}
+
+async function send(method: Method, path: string, token: string, { body, headers, signal }: RequestOptions) {
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable();
+  }
+}
+
+async function errorOf(response: Response): Promise<ProductError> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const details = Number.isFinite(retryAfter) ? { retryAfter } : {};
+  const answer = await response.json().catch(() => undefined);
+  const code: unknown = answer?.error?.code;
+  if (typeof code === 'string' && code in errorCatalogue)
+    return new ProductError(code as ErrorCode, { ...answer.error, ...details, current: answer.current });
+  // Not our answer: the gateway's own, which knows nothing of our codes.
+  const byStatus = (Object.keys(errorCatalogue) as ErrorCode[]).find(
+    (each) => errorCatalogue[each].status === response.status,
+  );
+  return new ProductError(byStatus ?? (response.status >= 502 ? 'try-again' : 'internal'), details);
+}
+
+/** Waits for `ms`, at most 10 s, a little off so that clients don't come back all at once. */
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  const wait = Math.min(ms, longestWait) * (1 + Math.random() / 4);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, wait);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { ProductError } from '../../shared/errors.ts';
+import { currentToken, judge } from './api.ts';
+import type { Replica } from './replica.ts';
+import { Unreachable } from './request.ts';
+import { currentMark, subscribeMark } from './snapshot.ts';
+import type { SyncOrder, SyncReport } from './sync.worker.ts';
+
+export type SyncState = {
+  phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
+  /** How much of the first load has come, 0 to 1. */
+  progress?: number;
+  /** When the replica last held everything there was. */
+  asOf?: Date;
+  retry(): void;
+};
+
+/** What the last attempt came to; `undefined` before the first. */
+type Outcome = 'done' | 'offline' | 'failed' | undefined;
+
+/** Seconds until a failed sync is tried again by itself, longer each time. */
+const firstRetry = 2;
+const longestRetry = 60;
+
+let replica: Replica | undefined;
+let worker: Worker | undefined;
+let onBroken: (name: string) => void = () => {};
+let running: Promise<void> | undefined;
+let askedAgain = false;
+let outcome: Outcome;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let state: SyncState | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Keeps the replica up to date from now on: at once, when the tab is looked at, when the network
+ * is back, and whenever `requestSync` is called.
+ *
+ * @param whenBroken told when the browser's store fails, with the name of its error
+ */
+export function keepSynced(next: Replica, whenBroken: (name: string) => void) {
+  replica = next;
+  onBroken = whenBroken;
+  worker?.terminate();
+  worker = undefined;
+  running = undefined;
+  requestSync();
+}
+
+/** Syncs now, or once more after the sync that is under way: resolves when it is through, well or not. */
+export function requestSync(): Promise<void> {
+  clearTimeout(retryTimer);
+  if (running) {
+    askedAgain = true;
+    return running;
+  }
+  running = untilQuiet().finally(() => {
+    running = undefined;
+    tell();
+  });
+  tell();
+  return running;
+}
+
+async function untilQuiet() {
+  do {
+    askedAgain = false;
+    outcome = await once();
+  } while (askedAgain && outcome === 'done');
+  failures = outcome === 'done' ? 0 : failures + 1;
+  // Offline, the browser says when the network is back; it may be mistaken, so ask now and then.
+  if (outcome !== 'done')
+    retryTimer = setTimeout(requestSync, Math.min(longestRetry, firstRetry ** failures) * 1000);
+}
+
+async function once(): Promise<Outcome> {
+  if (!replica) return undefined;
+  if (!navigator.onLine) return 'offline';
+  try {
+    const report = await order({ memberId: replica.memberId, token: await currentToken() });
+    if (report.outcome === 'done') return 'done';
+    if (report.outcome === 'unreachable') return 'offline';
+    if (report.outcome === 'broken') {
+      onBroken(report.name);
+      return 'failed';
+    }
+    if (report.code !== 'unauthenticated') throw new ProductError(report.code);
+    // The token may just have been revoked or have run out on the way: one more, with a new one.
+    const again = await order({
+      memberId: replica.memberId,
+      token: await currentToken({ forceRefresh: true }),
+    });
+    if (again.outcome === 'refused') throw new ProductError(again.code);
+    return again.outcome === 'done' ? 'done' : 'failed';
+  } catch (error) {
+    judge(error);
+    return error instanceof Unreachable ? 'offline' : 'failed';
+  }
+}
+
+function order(sync: SyncOrder): Promise<SyncReport> {
+  worker ??= new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module' });
+  const to = worker;
+  return new Promise((resolve) => {
+    to.onmessage = ({ data }: MessageEvent<SyncReport>) => resolve(data);
+    to.onerror = () => {
+      worker = undefined;
+      resolve({ outcome: 'unreachable' });
+    };
+    to.postMessage(sync);
+  });
+}
+
+/** Ends the work under way, so that nothing is written any more. */
+export function stopSync() {
+  clearTimeout(retryTimer);
+  worker?.terminate();
+  worker = undefined;
+  replica = undefined;
+}
+
+export function syncState(): SyncState {
+  state ??= {
+    phase: phase(),
+    progress: currentMark().complete ? undefined : currentMark().progress,
+    asOf: currentMark().asOf === undefined ? undefined : new Date(currentMark().asOf ?? 0),
+    retry: () => void requestSync(),
+  };
+  return state;
+}
+
+function phase(): SyncState['phase'] {
+  if (outcome === 'offline' && !running) return 'offline';
+  if (outcome === 'failed' && !running) return 'failed';
+  if (!currentMark().complete) return 'first-load';
+  return running ? 'syncing' : 'idle';
+}
+
+function tell() {
+  state = undefined;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSync(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+subscribeMark(tell);
+
+/** Asks for a sync whenever it is likely that something was missed. */
+export function syncOnAttention() {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') requestSync();
+  });
+  window.addEventListener('online', () => requestSync());
+  window.addEventListener('focus', () => requestSync());
+  window.addEventListener('offline', () => {
+    outcome = 'offline';
+    tell();
+  });
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { UploadPurpose, uploadAnswer, uploadStatus } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { callFor } from './api.ts';
+import { Unreachable } from './request.ts';
+
+type Started = z.infer<typeof uploadAnswer>;
+type Status = z.infer<typeof uploadStatus>;
+
+/** How often to ask whether the pictures are made, and for how long, in ms. */
+const firstPause = 300;
+const longestPause = 2000;
+const patience = 90_000;
+
+/**
+ * Sends a picture straight to storage and waits until its variants are made.
+ *
+ * @param onProgress how much has been sent, 0 to 1
+ * @returns the image's id
+ * @throws ProductError with the reason, when the picture is refused
+ */
+export async function uploadPicture(
+  file: File,
+  purpose: UploadPurpose,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<string> {
+  const { imageId, upload } = await callFor<Started>('POST', '/api/uploads', {
+    body: { contentType: typeOf(file), size: file.size, purpose },
+  });
+  await send(upload, file, onProgress);
+  await made(imageId);
+  return imageId;
+}
+
+/** Some systems have no name for the type of photos that phones take. */
+function typeOf({ type, name }: File): string {
+  if (type) return type;
+  return /\.hei[cf]$/i.test(name) ? `image/${name.slice(-4).toLowerCase()}` : 'application/octet-stream';
+}
+
+/** By XMLHttpRequest, as `fetch` can't tell how much of a body has gone. */
+function send(to: Started['upload'], file: File, onProgress: (fraction: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
+    exchange.open(to.method, to.url);
+    for (const [name, value] of Object.entries(to.headers)) exchange.setRequestHeader(name, value);
+    exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    exchange.onload = () =>
+      exchange.status < 300
+        ? resolve()
+        : reject(new ProductError('try-again', { message: 'The picture was not taken. Choose it once more.' }));
+    exchange.onerror = () => reject(new Unreachable());
+    exchange.send(file);
+  });
+}
+
+async function made(imageId: string): Promise<void> {
+  const end = Date.now() + patience;
+  for (let pause = firstPause; Date.now() < end; pause = Math.min(longestPause, pause * 1.5)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const { status, message } = await callFor<Status>('GET', `/api/uploads/${imageId}`);
+    if (status === 'ready') return;
+    if (status === 'refused') throw new ProductError('unsupported-type', { message });
+  }
+  throw new ProductError('try-again', { message: 'The picture is taking too long. Try again in a moment.' });
+}
