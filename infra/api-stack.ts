@@ -1,92 +1,85 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpMethod,
-  HttpNoneAuthorizer,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { product } from '../shared/product.ts';
 import { routes } from '../shared/routes.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { ProductFunction } from './product-function.ts';
 
-interface Props extends StackProps {
-  data: DataStack;
-  identity: IdentityStack;
-  media: MediaStack;
-}
+export type ApiStackProps = StackProps & { data: DataStack; identity: IdentityStack; media: MediaStack };
 
-/** An ID token carries no scope, so asking for this one lets access tokens in and nothing else. */
+/** Only an access token carries this scope: without it an ID token would do as well. */
 const accessTokenScope = 'aws.cognito.signin.user.admin';
 
-/** The HTTP API: a route for each line of `shared/routes.ts`, all answered by one function. */
+/** The HTTP API: the routes of the contract, each with the authorizer unless it is public. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
-  /** Where CloudFront finds it. */
-  readonly domain: string;
 
-  constructor(scope: Construct, id: string, { data, identity, media, ...props }: Props) {
+  constructor(scope: Construct, id: string, { data, identity, media, ...props }: ApiStackProps) {
     super(scope, id, props);
-    this.handler = new ProductFunction(this, 'api', {
-      entry: 'http/api.lambda.ts',
-      description: 'Answers every call of the API',
-      memoryMegabytes: 1024,
-      timeoutSeconds: 10,
+    this.handler = new ProductFunction(this, 'Handler', {
+      entry: 'api',
+      description: 'Answers every call of the API.',
+      timeout: Duration.seconds(10),
+      memory: 1024,
     });
     data.grantRecords(this.handler);
-    data.grantExpiry(this.handler);
-    identity.grantInvitations(this.handler);
-    media.grantUploads(this.handler);
-    media.grantPictures(this.handler);
+    media.grantStartUpload(this.handler);
+    media.grantRead(this.handler);
+    identity.grantInvite(this.handler);
 
-    const integration = new HttpLambdaIntegration('function', this.handler, {
-      scopePermissionToRoute: false,
-    });
-    const members = new HttpUserPoolAuthorizer('members', identity.pool, {
-      userPoolClients: [identity.client],
-    });
-    this.api = new HttpApi(this, 'http-api', {
+    const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
+    this.api = new HttpApi(this, 'Api', {
+      apiName: product.name,
       createDefaultStage: false,
-      // Whatever no route knows is answered by the function's own not-found.
+      // What is no route is answered in the product's own words.
       defaultIntegration: integration,
     });
-    for (const route of routes)
-      this.api.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
-        integration,
-        ...(route.public
-          ? { authorizer: new HttpNoneAuthorizer() }
-          : { authorizer: members, authorizationScopes: [accessTokenScope] }),
-      });
-
-    new HttpStage(this, 'stage', {
+    new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: 200, burstLimit: 400 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
-          new LogGroup(this, 'access-log', {
+          new LogGroup(this, 'AccessLogs', {
             retention: RetentionDays.ONE_MONTH,
             removalPolicy: RemovalPolicy.DESTROY,
           }),
         ),
-        // Neither the path's ids nor the caller: only what operating needs.
-        format: AccessLogFormat.custom(
-          '{"requestId":"$context.requestId","route":"$context.routeKey","status":"$context.status","latency":"$context.responseLatency","error":"$context.authorizer.error"}',
-        ),
+        format: accessLogFormat,
       },
     });
-    this.domain = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
-    new CfnOutput(this, 'ApiDomain', { value: this.domain });
+    const authorizer = new HttpJwtAuthorizer('AccessToken', identity.userPool.userPoolProviderUrl, {
+      jwtAudience: [identity.client.userPoolClientId],
+    });
+    for (const route of routes)
+      this.api.addRoutes({
+        path: route.path,
+        methods: [HttpMethod[route.method]],
+        integration,
+        ...(route.public ? {} : { authorizer, authorizationScopes: [accessTokenScope] }),
+      });
   }
 }
+
+/** What is known of a call without its address, its headers or its caller. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    time: AccessLogField.contextRequestTimeEpoch(),
+    route: AccessLogField.contextRouteKey(),
+    status: AccessLogField.contextStatus(),
+    bytes: AccessLogField.contextResponseLength(),
+    milliseconds: AccessLogField.contextResponseLatency(),
+    authorizerError: '$context.authorizer.error',
+    integrationError: AccessLogField.contextIntegrationErrorMessage(),
+  }),
+);

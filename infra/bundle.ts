@@ -1,44 +1,57 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Node } from 'constructs';
+import { cpSync, globSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { copyNatives, natives } from './natives.ts';
+import { copyNatives } from './natives.ts';
+import type { Settings } from './settings.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = resolve(import.meta.dirname, '..');
+const output = join(root, 'build/functions');
 
-/**
- * Bundles one entry of `functions/` into a folder of its own and returns that folder. The AWS SDK
- * goes in as well: a pinned version that starts faster than the runtime's own.
- */
-export function bundle(node: Node, entry: string): string {
-  const source = join(root, 'functions', entry);
-  const name = entry.replace(/^.*\//, '').replace('.lambda.ts', '');
-  const folder = join(root, 'build', 'functions', name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+/** What functions/media/face-network.ts asks the package for. */
+const faceModel = ['.bin', '-weights_manifest.json'].map((part) => `model/tiny_face_detector_model${part}`);
+
+/** The folder that is uploaded as the code of the function whose entry is `<name>.lambda.ts`. */
+export const bundleOf = (name: string): string => join(output, name);
+
+/** Packages with machine code, by function: left out of its bundle and copied beside it. */
+const natives: Record<string, string[]> = { pictures: ['sharp'] };
+
+const detector = '@vladmandic/face-api';
+const model = `${detector}/model/tiny_face_detector_model`;
+/** Files that a function reads out of a package while it runs, by function. */
+const readFiles: Record<string, string[]> = {
+  pictures: [`${detector}/package.json`, `${model}-weights_manifest.json`, `${model}.bin`],
+};
+
+/** Files that a function reads from a package when it runs, by function. */
+const packageFiles: Record<string, string[]> = {
+  pictures: ['package.json', ...faceModel].map((file) => `@vladmandic/face-api/${file}`),
+};
+
+/** Bundles every functions/**\/*.lambda.ts into a folder of its own, AWS SDK included. */
+export function bundleFunctions(machine: Settings['natives']): void {
+  rmSync(output, { recursive: true, force: true });
+  const entries = globSync('functions/**/*.lambda.ts', { cwd: root });
   buildSync({
-    entryPoints: [source],
-    outfile: join(folder, 'index.mjs'),
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => ({ in: entry, out: `${basename(entry, '.lambda.ts')}/index` })),
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
     keepNames: true,
     platform: 'node',
-    target: 'node24',
     format: 'esm',
+    target: 'node24',
     mainFields: ['module', 'main'],
-    sourcemap: 'linked',
-    sourcesContent: false,
-    external: natives,
-    banner: {
-      // Packages in CommonJS among those bundled still call `require`.
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
+    external: Object.values(natives).flat(),
     logLevel: 'warning',
-    absWorkingDir: root,
   });
-  const assets = join(dirname(source), 'assets');
-  if (existsSync(assets)) cpSync(assets, join(folder, 'assets'), { recursive: true });
-  if (name === 'pictures') copyNatives(node, folder);
-  return folder;
+  for (const [name, packages] of Object.entries(natives)) copyNatives(packages, bundleOf(name), machine);
+  for (const [name, files] of Object.entries(readFiles))
+    for (const file of files)
+      cpSync(join(root, 'node_modules', file), join(bundleOf(name), 'node_modules', file));
+  for (const [name, files] of Object.entries(packageFiles))
+    for (const file of files)
+      cpSync(join(root, 'node_modules', file), join(bundleOf(name), 'node_modules', file));
 }

@@ -2,37 +2,46 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import {
   AccountRecovery,
   ClientAttributes,
+  Mfa,
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
 import type { DataStack } from './data-stack.ts';
 import { ProductFunction } from './product-function.ts';
 
-interface Props extends StackProps {
+export type IdentityStackProps = StackProps & {
   data: DataStack;
-}
+  /** Where the app is served from, when it is known before the first deployment. */
+  appUrl: string | undefined;
+  /** An address that SES has verified. */
+  mailFrom: string | undefined;
+};
 
-/** Sign-in: who somebody is. What they may do is in the table, never in the pool. */
+/** Who a person is: the user pool, the app's client of it, and what happens when an address is confirmed. */
 export class IdentityStack extends Stack {
-  readonly pool: UserPool;
+  readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  readonly confirmation: ProductFunction;
 
-  constructor(scope: Construct, id: string, { data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { data, appUrl, mailFrom, ...props }: IdentityStackProps) {
     super(scope, id, props);
-    const triggers = new ProductFunction(this, 'identity', {
-      entry: 'identity/identity.lambda.ts',
-      description: 'Files a request to join when a sign-up is confirmed',
-      memoryMegabytes: 256,
-      timeoutSeconds: 5,
+    this.confirmation = new ProductFunction(this, 'Confirmation', {
+      entry: 'identity',
+      description: 'Files the request to join when a person has confirmed their address.',
+      timeout: Duration.seconds(5),
+      memory: 512,
     });
-    data.grantRecords(triggers);
+    data.grantRecords(this.confirmation);
 
-    this.pool = new UserPool(this, 'pool', {
+    const where = appUrl ? ` at <a href="${appUrl}">${appUrl}</a>` : '';
+    this.userPool = new UserPool(this, 'UserPool', {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -40,67 +49,68 @@ export class IdentityStack extends Stack {
       keepOriginal: { email: true },
       standardAttributes: {
         email: { required: true, mutable: true },
-        fullname: { required: false, mutable: true },
+        fullname: { required: true, mutable: true },
       },
       customAttributes: { reason: new StringAttribute({ maxLen: 2048, mutable: true }) },
-      // ASVS 6.2: long passwords, no rules on their composition.
+      // Length without rules of composition, as OWASP ASVS 6.2 asks.
       passwordPolicy: {
         minLength: 12,
-        requireDigits: false,
         requireLowercase: false,
         requireUppercase: false,
+        requireDigits: false,
         requireSymbols: false,
-        tempPasswordValidity: Duration.days(30),
+        tempPasswordValidity: Duration.days(14),
       },
+      mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       userVerification: {
         emailSubject: `Your ${product.name} code`,
-        emailBody: `Your code for ${product.name} is {####}`,
+        emailBody: `Your code for ${product.name} is {####}. If you did not ask for it, ignore this mail.`,
       },
       userInvitation: {
         emailSubject: `You are invited to ${product.name}`,
-        emailBody: `You are invited to ${product.name}. Sign in as {username} with the temporary password {####}`,
+        emailBody: `You are invited to ${product.name}. Sign in${where} as {username} with the password {####} within 14 days; you will choose your own.`,
       },
+      ...(mailFrom && { email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: product.name }) }),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers);
+    this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.confirmation);
 
-    // Only what signing up needs can be written by a client; nothing the product decides by is here.
-    const writable = new ClientAttributes()
-      .withStandardAttributes({ email: true, fullname: true })
-      .withCustomAttributes('reason');
-    const readable = new ClientAttributes().withStandardAttributes({
-      email: true,
-      emailVerified: true,
-      fullname: true,
-    });
-    this.client = this.pool.addClient('app', {
+    const token = Duration.minutes(15);
+    this.client = this.userPool.addClient('App', {
       authFlows: { userSrp: true },
       disableOAuth: true,
-      generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(30),
-      idTokenValidity: Duration.minutes(30),
+      accessTokenValidity: token,
+      idTokenValidity: token,
       refreshTokenValidity: Duration.days(30),
-      readAttributes: readable,
-      writeAttributes: writable,
+      // Whatever a client may write, a person may write about themselves: closed but for these.
+      writeAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, fullname: true })
+        .withCustomAttributes('reason'),
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        fullname: true,
+      }),
     });
-
-    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
-    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
-  /** Lets a function invite and look up identities. */
-  grantInvitations(grantee: LambdaFunction): void {
-    grantee.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
-    this.pool.grant(grantee, 'cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser');
+  /** Create the identity of a person who is invited, and find one that is there already. */
+  grantInvite(grantee: LambdaFunction): void {
+    this.grant(grantee, ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);
   }
 
-  /** Lets a function delete the identity of a member who is gone. */
-  grantDeletion(grantee: LambdaFunction): void {
-    grantee.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
-    this.pool.grant(grantee, 'cognito-idp:AdminDeleteUser', 'cognito-idp:ListUsers');
+  /** Delete the identity of a member who was deleted. */
+  grantRemove(grantee: LambdaFunction): void {
+    this.grant(grantee, ['cognito-idp:AdminDeleteUser']);
+  }
+
+  private grant(grantee: LambdaFunction, actions: string[]): void {
+    grantee.addEnvironment('USER_POOL_ID', this.userPool.userPoolId);
+    Grant.addToPrincipal({ grantee, actions, resourceArns: [this.userPool.userPoolArn] });
   }
 }

@@ -1,35 +1,41 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
+import { FailureQueue } from './failure-queue.ts';
 import { ProductFunction } from './product-function.ts';
 
-interface Props extends StackProps {
+export type MediaStackProps = StackProps & {
   data: DataStack;
-}
+  /** Where the app is served from, when it is known before the first deployment. */
+  appUrl: string | undefined;
+};
 
-const closed = {
+const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
 };
 
-/** Pictures: originals come into one bucket and are deleted, what is made of them is served from another. */
+/** Pictures: uploads come into one bucket, what is made of them goes into the other. */
 export class MediaStack extends Stack {
   readonly uploads: Bucket;
-  readonly pictures: Bucket;
+  readonly media: Bucket;
+  readonly pictures: ProductFunction;
+  readonly failures: FailureQueue;
 
-  constructor(scope: Construct, id: string, { data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { data, appUrl, ...props }: MediaStackProps) {
     super(scope, id, props);
-    this.uploads = new Bucket(this, 'uploads', {
-      ...closed,
-      // An address is signed for one key, type and size; the origin it is used from adds nothing.
+    this.uploads = new Bucket(this, 'Uploads', {
+      ...privateBucket,
+      // An upload carries its own permission in its address; the origin only keeps other sites' pages away.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
-          allowedOrigins: ['*'],
+          allowedOrigins: [appUrl ?? '*'],
           allowedHeaders: ['content-type'],
           maxAge: 3600,
         },
@@ -39,40 +45,53 @@ export class MediaStack extends Stack {
       ],
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.pictures = new Bucket(this, 'pictures-bucket', { ...closed, removalPolicy: RemovalPolicy.RETAIN });
-
-    const maker = new ProductFunction(this, 'pictures', {
-      entry: 'media/pictures.lambda.ts',
-      description: 'Makes the pictures of an upload, without metadata, and refuses what is no picture',
-      memoryMegabytes: 1536,
-      timeoutSeconds: 30,
+    this.media = new Bucket(this, 'Media', {
+      ...privateBucket,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
     });
-    data.grantRecords(maker);
-    maker.addEnvironment('UPLOAD_BUCKET', this.uploads.bucketName);
-    maker.addEnvironment('MEDIA_BUCKET', this.pictures.bucketName);
-    this.uploads.grantRead(maker, 'uploads/*');
-    this.uploads.grantDelete(maker, 'uploads/*');
-    this.pictures.grantPut(maker, 'media/*');
-    this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(maker), {
+    this.failures = new FailureQueue(this, 'PicturesFailures');
+
+    this.pictures = new ProductFunction(this, 'Pictures', {
+      entry: 'pictures',
+      description: 'Makes the variants of an uploaded picture, or refuses it.',
+      timeout: Duration.seconds(30),
+      memory: 1536,
+      failures: this.failures,
+    });
+    data.grantRecords(this.pictures);
+    this.grant(this.pictures, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:GetObject', 's3:DeleteObject']);
+    this.grant(this.pictures, 'MEDIA_BUCKET', this.media, 'media', ['s3:PutObject']);
+    this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(this.pictures), {
       prefix: 'uploads/',
     });
+    new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
   }
 
-  /** Lets a function sign uploads. */
-  grantUploads(grantee: LambdaFunction): void {
-    grantee.addEnvironment('UPLOAD_BUCKET', this.uploads.bucketName);
-    this.uploads.grantPut(grantee, 'uploads/*');
+  /** Sign upload addresses, which are worth what their signer may do. */
+  grantStartUpload(grantee: LambdaFunction): void {
+    this.grant(grantee, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:PutObject']);
   }
 
-  /** Lets a function hand out pictures. */
-  grantPictures(grantee: LambdaFunction): void {
-    grantee.addEnvironment('MEDIA_BUCKET', this.pictures.bucketName);
-    this.pictures.grantRead(grantee, 'media/*');
+  /** Read pictures. */
+  grantRead(grantee: LambdaFunction): void {
+    this.grant(grantee, 'MEDIA_BUCKET', this.media, 'media', ['s3:GetObject']);
   }
 
-  /** Lets a function delete pictures that nothing refers to. */
+  /** Remove pictures that no record shows any more. */
   grantSweep(grantee: LambdaFunction): void {
-    grantee.addEnvironment('MEDIA_BUCKET', this.pictures.bucketName);
-    this.pictures.grantDelete(grantee, 'media/*');
+    this.grant(grantee, 'MEDIA_BUCKET', this.media, 'media', ['s3:DeleteObject']);
+  }
+
+  private grant(
+    grantee: LambdaFunction,
+    name: string,
+    bucket: Bucket,
+    folder: string,
+    actions: string[],
+  ): void {
+    grantee.addEnvironment(name, bucket.bucketName);
+    Grant.addToPrincipal({ grantee, actions, resourceArns: [bucket.arnForObjects(`${folder}/*`)] });
   }
 }

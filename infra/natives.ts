@@ -1,26 +1,37 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Node } from 'constructs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Settings } from './settings.ts';
 
-/** Packages with machine code: they can't be bundled, and differ between this machine and AWS. */
-export const natives = ['sharp'];
+const root = resolve(import.meta.dirname, '..');
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where the packages of a machine are: here by `npm ci`, for AWS by `npm run natives`. */
+const homes: Record<Settings['natives'], string> = {
+  'this-machine': join(root, 'node_modules'),
+  'linux-arm64': join(root, 'build/natives/linux-arm64/node_modules'),
+};
 
-/**
- * Copies sharp and what it loads beside a bundle: this machine's, so that the assembly runs here,
- * or with the context `natives=linux-arm64` those that `npm run deploy` has fetched for AWS.
- */
-export function copyNatives(node: Node, folder: string): void {
-  const forAws = node.tryGetContext('natives') === 'linux-arm64';
-  const from = forAws
-    ? join(root, 'build', 'natives', 'linux-arm64', 'node_modules')
-    : join(root, 'node_modules');
-  if (!existsSync(join(from, 'sharp')))
-    throw new Error(`sharp is not in ${from}. Use "npm run deploy", which fetches it.`);
-  const platforms = readdirSync(join(from, '@img')).map((name) => join('@img', name));
-  for (const name of ['sharp', 'detect-libc', 'semver', ...platforms])
-    if (existsSync(join(from, name)))
-      cpSync(join(from, name), join(folder, 'node_modules', name), { recursive: true, dereference: true });
+type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
+
+/** The packages and all they need, of the optional ones those that were installed for the machine. */
+function closure(packages: string[], home: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    const manifest: Manifest = JSON.parse(readFileSync(join(home, name, 'package.json'), 'utf8'));
+    Object.keys(manifest.dependencies ?? {}).forEach(visit);
+    Object.keys(manifest.optionalDependencies ?? {})
+      .filter((optional) => existsSync(join(home, optional)))
+      .forEach(visit);
+  };
+  packages.forEach(visit);
+  return found;
+}
+
+/** Copies the packages into the bundle's own node_modules; throws when `machine`'s aren't installed. */
+export function copyNatives(packages: string[], bundle: string, machine: Settings['natives']): void {
+  const home = homes[machine];
+  if (!existsSync(home)) throw new Error(`${home} does not exist. Prepare it with: npm run natives`);
+  for (const name of closure(packages, home))
+    cpSync(join(home, name), join(bundle, 'node_modules', name), { recursive: true, dereference: true });
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   Architecture,
   Code,
@@ -7,35 +7,39 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { bundle } from './bundle.ts';
+import { bundleOf } from './bundle.ts';
 
-/** Whether `error` as a log level would drop what operators need: the request lines are `info`. */
-export interface ProductFunctionProps {
-  /** The entry, from `functions/`: `http/api.lambda.ts`. */
+export type ProductFunctionProps = {
+  /** The entry is functions/**\/<entry>.lambda.ts. */
   entry: string;
   description: string;
-  memoryMegabytes: number;
-  timeoutSeconds: number;
-  environment?: Record<string, string>;
-  reservedConcurrency?: number;
-}
+  timeout: Duration;
+  /** MiB; a whole processor comes with 1769. */
+  memory: number;
+  /** For a function that is called without anyone waiting: where what it failed at is kept. */
+  failures?: Queue;
+};
 
-/** A function of the product: one entry bundled by esbuild, on the runtime the scripts run too. */
+/** A function of the product: same runtime, same logs. What it may touch, the owner grants. */
 export class ProductFunction extends LambdaFunction {
-  constructor(scope: Construct, id: string, props: ProductFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry, description, timeout, memory, failures }: ProductFunctionProps,
+  ) {
     super(scope, id, {
-      description: props.description,
-      code: Code.fromAsset(bundle(scope.node, props.entry)),
+      description,
+      code: Code.fromAsset(bundleOf(entry)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memoryMegabytes,
-      timeout: Duration.seconds(props.timeoutSeconds),
-      reservedConcurrentExecutions: props.reservedConcurrency,
-      environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+      timeout,
+      memorySize: memory,
+      ...(failures && { deadLetterQueue: failures }),
       loggingFormat: LoggingFormat.JSON,
-      logGroup: new LogGroup(scope, `${id}-log`, {
+      logGroup: new LogGroup(scope, `${id}Logs`, {
         retention: RetentionDays.ONE_MONTH,
         removalPolicy: RemovalPolicy.DESTROY,
       }),

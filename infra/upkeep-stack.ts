@@ -1,56 +1,63 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { collections } from '../shared/collections.ts';
-import { watch } from './alarms.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import { FailureQueue } from './failure-queue.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
+import { Monitoring } from './monitoring.ts';
 import { ProductFunction } from './product-function.ts';
+import { type Settings, senderOf } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
-interface Props extends StackProps {
+export type UpkeepStackProps = StackProps & {
   data: DataStack;
   identity: IdentityStack;
   media: MediaStack;
   api: ApiStack;
   web: WebStack;
-}
+  settings: Settings;
+};
 
-/** What follows from writes and from the passing of time: mail, pruning, expiry, sweeping; and the alarms. */
+/** What happens without anyone asking: what follows from a change, what falls due, and the alarms. */
 export class UpkeepStack extends Stack {
-  constructor(scope: Construct, id: string, { data, identity, media, api, web, ...props }: Props) {
-    super(scope, id, props);
-    const sender = (this.node.tryGetContext('mailFrom') as string | undefined) ?? 'no-reply@colloquy.example';
-    const environment = { APP_URL: web.address, MAIL_FROM: sender };
+  readonly stream: ProductFunction;
+  readonly schedule: ProductFunction;
+  readonly failures: FailureQueue;
 
-    const stream = new ProductFunction(this, 'stream', {
-      entry: 'stream/stream.lambda.ts',
-      description: 'Does what follows from a write: mails, references to what was deleted, identities',
-      memoryMegabytes: 512,
-      timeoutSeconds: 60,
-      environment,
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, identity, media, api, web, settings, ...props }: UpkeepStackProps,
+  ) {
+    super(scope, id, props);
+    this.failures = new FailureQueue(this, 'Failures');
+
+    this.stream = new ProductFunction(this, 'Stream', {
+      entry: 'stream',
+      description: 'Does what follows from a change: mail, references, identities.',
+      timeout: Duration.seconds(60),
+      memory: 512,
     });
-    const undone = new Queue(this, 'undone', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    stream.addEventSource(
+    data.grantRecords(this.stream);
+    identity.grantRemove(this.stream);
+    this.stream.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 25,
-        bisectBatchOnError: true,
-        retryAttempts: 5,
+        batchSize: 50,
+        maxBatchingWindow: Duration.seconds(1),
         parallelizationFactor: 1,
+        bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        onFailure: new SqsDlq(undone),
+        retryAttempts: 20,
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(this.failures),
         // The clock and the feed change with every write; only records have consequences.
         filters: [
           FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } }),
@@ -58,33 +65,39 @@ export class UpkeepStack extends Stack {
       }),
     );
 
-    const schedule = new ProductFunction(this, 'schedule', {
-      entry: 'schedule/schedule.lambda.ts',
-      description: 'Does what time brings: expiring offers, abandoned uploads, pictures nothing refers to',
-      memoryMegabytes: 512,
-      timeoutSeconds: 300,
-      reservedConcurrency: 1,
-      environment,
+    this.schedule = new ProductFunction(this, 'Schedule', {
+      entry: 'schedule',
+      description: 'Tells of offers that fall due and sweeps what is no longer needed.',
+      timeout: Duration.minutes(5),
+      memory: 512,
     });
-    new Rule(this, 'hourly', {
+    data.grantRecords(this.schedule);
+    media.grantSweep(this.schedule);
+    new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new LambdaTarget(schedule, { retryAttempts: 2, deadLetterQueue: undone })],
+      targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
-    for (const each of [stream, schedule]) {
-      data.grantRecords(each);
-      each.addToRolePolicy(
-        new PolicyStatement({
-          actions: ['ses:SendEmail'],
-          resources: [this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
-          conditions: { StringEquals: { 'ses:FromAddress': sender } },
-        }),
-      );
-    }
-    data.grantExpiry(schedule);
-    media.grantSweep(schedule);
-    identity.grantDeletion(stream);
+    for (const sender of [this.stream, this.schedule]) this.grantMail(sender, web.appUrl, senderOf(settings));
 
-    watch(this, { api, stream, schedule, undone });
+    new Monitoring(this, 'Monitoring', {
+      email: settings.alarmEmail,
+      api: api.api,
+      functions: [api.handler, identity.confirmation, media.pictures, this.stream, this.schedule],
+      stream: this.stream,
+      failures: [this.failures, media.failures],
+    });
+  }
+
+  private grantMail(grantee: ProductFunction, appUrl: string, sender: string): void {
+    grantee.addEnvironment('APP_URL', appUrl);
+    grantee.addEnvironment('MAIL_FROM', sender);
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['ses:SendEmail'],
+      // Which of a sender's identities SES takes, address or domain, is the operator's choice there.
+      resourceArns: [this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+      conditions: { StringEquals: { 'ses:FromAddress': sender } },
+    });
   }
 }

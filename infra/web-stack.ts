@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -10,150 +8,115 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
+  OriginProtocolPolicy,
   OriginRequestPolicy,
-  PriceClass,
-  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { product } from '../shared/product.ts';
 import type { ApiStack } from './api-stack.ts';
-import { contentSecurityPolicy, permissionsPolicy } from './browser-security.ts';
-import { askForToken, spaRewrite } from './edge-functions.ts';
+import { AppFiles } from './app-files.ts';
+import { appPathsCode, signedInCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
+import { answerPolicy, appPolicy, SecurityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
 
-interface Props extends StackProps {
+export type WebStackProps = StackProps & {
   identity: IdentityStack;
   media: MediaStack;
   api: ApiStack;
-}
+  settings: Settings;
+  /** The folder of the built app. */
+  appFolder: string;
+};
 
-const built = join(fileURLToPath(new URL('..', import.meta.url)), 'build', 'web');
-
-/** The app and the API as one origin. */
+/** One origin for everything: the app's files, and the API under /api and /media. */
 export class WebStack extends Stack {
-  readonly address: string;
+  readonly distribution: Distribution;
+  /** Where people open the product. */
+  readonly appUrl: string;
 
-  constructor(scope: Construct, id: string, { identity, media, api, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { identity, media, api, settings, appFolder, ...props }: WebStackProps,
+  ) {
     super(scope, id, props);
-    const app = new Bucket(this, 'app', {
+    const files = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: RemovalPolicy.RETAIN,
     });
 
-    const viewerRequest = (name: string, code: string) => ({
-      eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, name, {
-        code: FunctionCode.fromInline(code),
-        runtime: FunctionRuntime.JS_2_0,
+    const apiBehavior = {
+      // A call by plain HTTP has shown its token already: it isn't redirected but refused.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       }),
-    });
-    const appHeaders = this.#headers(
-      'app-headers',
-      contentSecurityPolicy([
-        `https://cognito-idp.${this.region}.${this.urlSuffix}`,
-        `https://${media.uploads.bucketRegionalDomainName}`,
-      ]),
-    );
-    const apiBehaviour = {
-      origin: new HttpOrigin(api.domain),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: this.#headers('api-headers', "default-src 'none'; frame-ancestors 'none'"),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      functionAssociations: [viewerRequest('ask-for-token', askForToken)],
+      responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
+      functionAssociations: [this.edge('SignedIn', signedInCode)],
     };
-    const domainName = this.node.tryGetContext('domainName') as string | undefined;
-    const certificateArn = this.node.tryGetContext('certificateArn') as string | undefined;
-
-    const distribution = new Distribution(this, 'distribution', {
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: product.title,
+      ...(settings.domain &&
+        settings.certificateArn && {
+          domainNames: [settings.domain],
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
+        }),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_ALL,
-      ...(domainName &&
-        certificateArn && {
-          domainNames: [domainName],
-          certificate: Certificate.fromCertificateArn(this, 'certificate', certificateArn),
-          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        }),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(app),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        responseHeadersPolicy: appHeaders,
-        functionAssociations: [viewerRequest('spa-rewrite', spaRewrite)],
         compress: true,
+        origin: S3BucketOrigin.withOriginAccessControl(files),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: new SecurityHeaders(
+          this,
+          'AppHeaders',
+          appPolicy([
+            `https://cognito-idp.${this.region}.${this.urlSuffix}`,
+            `https://${media.uploads.bucketRegionalDomainName}`,
+          ]),
+        ),
+        functionAssociations: [this.edge('AppPaths', appPathsCode)],
       },
-      additionalBehaviors: { '/api/*': apiBehaviour, '/media/*': apiBehaviour },
+      additionalBehaviors: { '/api/*': apiBehavior, '/media/*': apiBehavior },
+      // By itself the edge remembers an error for ten seconds and repeats it to whoever asks next.
+      errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
     });
-    this.address = `https://${domainName ?? distribution.distributionDomainName}`;
-
-    // Old chunks stay, so that a tab opened before a deployment goes on working.
-    const hashed = new BucketDeployment(this, 'hashed-files', {
-      sources: [Source.asset(built)],
-      destinationBucket: app,
-      exclude: ['*'],
-      include: ['assets/*'],
-      cacheControl: [
-        CacheControl.setPublic(),
-        CacheControl.maxAge(Duration.days(365)),
-        CacheControl.immutable(),
-      ],
-      prune: false,
-      memoryLimit: 512,
+    this.appUrl = `https://${settings.domain ?? this.distribution.distributionDomainName}`;
+    new AppFiles(this, 'AppFiles', {
+      folder: appFolder,
+      bucket: files,
+      config: {
+        region: this.region,
+        userPoolId: identity.userPool.userPoolId,
+        userPoolClientId: identity.client.userPoolClientId,
+        authFlow: 'USER_SRP_AUTH',
+      },
     });
-    const pages = new BucketDeployment(this, 'pages', {
-      sources: [
-        Source.asset(built),
-        Source.jsonData('config.json', {
-          region: this.region,
-          userPoolId: identity.pool.userPoolId,
-          userPoolClientId: identity.client.userPoolClientId,
-          authFlow: 'USER_SRP_AUTH',
-        }),
-      ],
-      destinationBucket: app,
-      exclude: ['assets/*'],
-      cacheControl: [CacheControl.noCache()],
-      prune: false,
-      memoryLimit: 512,
-      distribution,
-    });
-    pages.node.addDependency(hashed);
-
-    new CfnOutput(this, 'Address', { value: this.address });
+    new CfnOutput(this, 'AppUrl', { value: this.appUrl });
   }
 
-  #headers(id: string, policy: string): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, id, {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
-          preload: true,
-          override: true,
-        },
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'permissions-policy', value: permissionsPolicy, override: true },
-          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-        ],
-      },
+  private edge(id: string, code: string) {
+    const edgeFunction = new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
     });
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }
 }

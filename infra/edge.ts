@@ -1,0 +1,19 @@
+import { ProductError } from '../shared/errors.ts';
+import { routes } from '../shared/routes.ts';
+import * as appPaths from './edge/app-paths.ts';
+import * as signedIn from './edge/signed-in.ts';
+
+/** Code of the CloudFront function before the app's files: the function's own text. */
+export const appPathsCode = appPaths.handler.toString();
+
+const error = new ProductError('unauthenticated');
+const refusal = { status: error.status, body: error.body() };
+const open = routes.filter((route) => route.public).map((route) => route.path);
+
+/** Code of the CloudFront function before the API, with what it says and whom it lets by. */
+export const signedInCode = [
+  `const refusal = ${JSON.stringify(refusal)};`,
+  `const open = ${JSON.stringify(open)};`,
+  signedIn.carriesAccessToken.toString(),
+  signedIn.handler.toString(),
+].join('\n');

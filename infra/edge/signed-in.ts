@@ -1,0 +1,36 @@
+import type { ViewerRequest } from './viewer-request.ts';
+
+/** Put before the code of these functions by infra/edge.ts. */
+declare const refusal: { status: number; body: object };
+declare const open: string[];
+
+export function carriesAccessToken(header: { value: string } | undefined): boolean {
+  const value = header ? header.value : '';
+  if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return false;
+  try {
+    const claims = JSON.parse(Buffer.from(String(value.split('.')[1]), 'base64url').toString());
+    return claims.token_use === 'access' && claims.exp > Date.now() / 1000;
+  } catch (_notJson) {
+    return false;
+  }
+}
+
+/**
+ * Before the API: a caller without an access token, or with one that has run out, is told so in the
+ * product's words, which API Gateway's own answer can't be given. Nothing is verified here: whoever
+ * passes still has to pass the authorizer.
+ */
+export function handler(event: ViewerRequest) {
+  const request = event.request;
+  if (open.indexOf(request.uri) >= 0 || carriesAccessToken(request.headers.authorization)) return request;
+  return {
+    statusCode: refusal.status,
+    statusDescription: 'Unauthorized',
+    headers: {
+      'content-type': { value: 'application/json' },
+      'cache-control': { value: 'no-store' },
+      'www-authenticate': { value: 'Bearer' },
+    },
+    body: JSON.stringify(refusal.body),
+  };
+}

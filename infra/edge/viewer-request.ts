@@ -1,0 +1,7 @@
+/**
+ * What CloudFront hands a function before it looks for an answer; header names in lower case. The
+ * functions run in its own engine, which knows no destructuring and no optional chaining.
+ */
+export type ViewerRequest = {
+  request: { uri: string; headers: Record<string, { value: string } | undefined> };
+};

@@ -1,0 +1,71 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { ProductFunction } from './product-function.ts';
+
+export type MonitoringProps = {
+  /** Who is told; without it the alarms only show in CloudWatch. */
+  email: string | undefined;
+  api: HttpApi;
+  functions: ProductFunction[];
+  /** The function whose lag behind the table is watched. */
+  stream: ProductFunction;
+  failures: Queue[];
+};
+
+/** The alarms. Each names the section of docs/runbook.md that says what to do. */
+export class Monitoring extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { email, api, functions, stream, failures }: MonitoringProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    if (email) this.topic.addSubscription(new EmailSubscription(email));
+
+    const period = Duration.minutes(5);
+    this.alarm(
+      'ApiErrors',
+      api.metricServerError({ period, statistic: 'Sum' }),
+      1,
+      'The API answered with a 5xx.',
+      'api-errors',
+    );
+    for (const each of functions) {
+      const name = each.node.id;
+      this.alarm(
+        `${name}Errors`,
+        each.metricErrors({ period }),
+        1,
+        `The function ${name} failed.`,
+        'function-errors',
+      );
+    }
+    this.alarm(
+      'StreamLag',
+      stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      Duration.minutes(10).toMilliseconds(),
+      'What follows from a change is more than ten minutes late.',
+      'stream-lag',
+    );
+    for (const queue of failures) {
+      const name = queue.node.id;
+      const depth = queue.metricApproximateNumberOfMessagesVisible({ period });
+      this.alarm(`${name}Waiting`, depth, 1, `Work was given up and waits in ${name}.`, 'given-up-work');
+    }
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number, what: string, section: string): void {
+    new Alarm(this, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${what} What to do: docs/runbook.md#${section}`,
+    }).addAlarmAction(new SnsAction(this.topic));
+  }
+}

@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseHeadersPolicyProps,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+const directives = (policy: Record<string, string[]>): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/**
+ * What a page of the app may load: its own files, pictures it holds itself, and beyond its origin
+ * only `connections`.
+ */
+export const appPolicy = (connections: string[]): string =>
+  directives({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connections],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+
+/** An answer of the API is never a page. */
+export const answerPolicy = directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+
+const features = 'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The headers every answer carries, with the content security policy of its kind. */
+export class SecurityHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, contentSecurityPolicy: string) {
+    const props: ResponseHeadersPolicyProps = {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: features, override: true },
+          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+        ],
+      },
+    };
+    super(scope, id, props);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { product } from '../shared/product.ts';
+
+const settingsSchema = z
+  .object({
+    /** The product's own domain name; without it people use the one that CloudFront gives. */
+    domain: z.hostname().optional(),
+    /** ARN of the certificate for `domain`, which CloudFront wants in us-east-1. */
+    certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:').optional(),
+    /** An address or domain that SES has verified. Without it Cognito sends its own mails itself. */
+    mailFrom: z.email().optional(),
+    /** Who is told when an alarm rings. */
+    alarmEmail: z.email().optional(),
+    /** For which machine native packages are put into a function. */
+    natives: z.enum(['this-machine', 'linux-arm64']).default('this-machine'),
+  })
+  .refine(({ domain, certificateArn }) => (domain === undefined) === (certificateArn === undefined), {
+    message: 'domain and certificateArn go together: give both or neither.',
+  });
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What an operator may decide with `-c name=value`; throws when a value can't be used. */
+export function readSettings(context: (name: string) => unknown): Settings {
+  const names = Object.keys(settingsSchema.shape);
+  return settingsSchema.parse(Object.fromEntries(names.map((name) => [name, context(name)])));
+}
+
+/** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
+export const senderOf = ({ mailFrom }: Settings): string =>
+  mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;
