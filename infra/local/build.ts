@@ -1,44 +1,41 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { delimiter, dirname, join, resolve } from 'node:path';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = resolve(import.meta.dirname, '../..');
 
 /** The folder that `cdk synth` writes the assembly to. */
-export const assemblyFolder = fileURLToPath(new URL('../../cdk.out', import.meta.url));
+export const assemblyFolder = join(root, 'cdk.out');
 
-/** Builds the app. */
-export function buildApp(): Promise<void> {
-  return run(
-    'vite',
-    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-    {},
-  );
-}
-
-/** Writes the assembly, as `npx cdk synth` does, without the command's own start-up time. */
+/** Builds the app and writes the assembly: `npx cdk synth`. */
 export function synthesize(): Promise<void> {
-  return run('cdk synth', ['infra/bin/app.ts'], { CDK_OUTDIR: assemblyFolder });
+  return cdkSynth([]);
 }
 
-/** Synthesis stages the built app; where the sources are served instead, an empty one will do. */
-export function ensureAppFolder(): void {
-  const folder = fileURLToPath(new URL('../../build/web/', import.meta.url));
-  if (existsSync(`${folder}index.html`)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}index.html`, '<!doctype html>');
+/** Writes the assembly around whatever app was built before: for when the app is served from its sources. */
+export function synthesizeFunctions(): Promise<void> {
+  const app = join(root, 'build/web');
+  if (!existsSync(app)) {
+    mkdirSync(app, { recursive: true });
+    writeFileSync(join(app, 'index.html'), '<!doctype html>');
+  }
+  return cdkSynth(['--build', 'true']);
 }
 
-function run(name: string, args: string[], variables: Record<string, string>): Promise<void> {
+/** Runs it on this process's Node.js; what it prints is shown only when it fails. */
+function cdkSynth(options: string[]): Promise<void> {
+  const args = ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--no-notices', ...options];
+  const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH, CDK_DISABLE_CLI_TELEMETRY: 'true' };
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...variables },
-    });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const printed: Buffer[] = [];
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
     child.once('error', fail);
-    child.once('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`${name} failed: see its message above.`)),
-    );
+    child.once('close', (code) => {
+      if (code === 0) return done();
+      fail(new Error(`${Buffer.concat(printed)}\nThe assembly could not be synthesized: see above.`));
+    });
   });
 }

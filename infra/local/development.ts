@@ -1,12 +1,12 @@
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { assemblyFolder, synthesize } from './build.ts';
+import { assemblyFolder, synthesizeFunctions } from './build.ts';
 import type { Rooms } from './front-door.ts';
 import type { Instance } from './instance.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = resolve(import.meta.dirname, '../..');
 /** Editors write a file in several steps. */
 const settleMilliseconds = 150;
 
@@ -28,7 +28,7 @@ export function watchSources(instance: Instance): () => void {
   let running: Promise<void> = Promise.resolve();
   const update = async () => {
     try {
-      await synthesize();
+      await synthesizeFunctions();
       const changed = instance.update(assemblyFolder);
       console.log(changed.length > 0 ? `Restarted: ${changed.join(', ')}` : 'No function changed.');
     } catch (error) {

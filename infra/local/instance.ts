@@ -23,6 +23,7 @@ import { BucketNotifications } from './s3/notifications.ts';
 import type { Identity, SeedContext } from './seed/context.ts';
 import { answerSes } from './ses/edge.ts';
 import { Outbox } from './ses/outbox.ts';
+import { Queues } from './sqs/queues.ts';
 
 /** The assembly, running. */
 export interface Instance {
@@ -82,14 +83,15 @@ export async function runAssembly(
     keys.set(name, made);
     return made;
   };
-  const functions = new Functions(assembly, variables(assembly), join(state, 'logs'));
+  const queues = new Queues(join(state, 'queues'));
+  const functions = new Functions(assembly, variables(assembly), queues, join(state, 'logs'));
 
   const [tables, storageEngine, cognito] = await Promise.all([
     deployTables(assembly, tableEngine.origin),
     startStorageEngine(assembly, state),
     openCognito(pool, state, functions, outbox),
   ]);
-  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state);
+  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, queues);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
   const storage = new Storage(storageEngine, principals, storageMount, notifications.notify);

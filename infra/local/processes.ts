@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -27,7 +27,8 @@ export function isRunning(pid: number, text: string): boolean {
 }
 
 /**
- * Starts a program whose process id is kept in a file, after ending the one that a killed run left behind.
+ * Starts a program whose process id is kept in a file (what it prints in another beside it), after ending the
+ * one that a killed run left behind.
  *
  * @param mark a text that only this program's command line holds
  */
@@ -44,7 +45,9 @@ export async function startEngine(
       while (isRunning(pid, mark)) await sleep(20);
     }
   }
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const log = openSync(`${pidFile}.log`, 'a');
+  const child = spawn(program, args, { stdio: ['ignore', log, log] });
+  closeSync(log);
   if (child.pid) writeFileSync(pidFile, String(child.pid));
   return child;
 }

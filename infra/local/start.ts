@@ -10,7 +10,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
-import { assemblyFolder, buildApp, ensureAppFolder, synthesize } from './build.ts';
+import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
 import { serveSources, watchSources } from './development.ts';
 import { startTableEngine } from './dynamodb/engine.ts';
 import { FrontDoor } from './front-door.ts';
@@ -72,9 +72,7 @@ async function built(): Promise<void> {
     if (!existsSync(assemblyFolder)) throw new Error('There is nothing built yet: start without --no-build.');
     return;
   }
-  if (dev) ensureAppFolder();
-  else await step('Building the app', buildApp);
-  await step('Synthesizing the assembly', synthesize);
+  await step('Building', dev ? synthesizeFunctions : synthesize);
 }
 
 async function step<Result>(name: string, action: () => Promise<Result>): Promise<Result> {

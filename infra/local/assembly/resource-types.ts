@@ -15,6 +15,7 @@ const interpreted = new Set([
   'AWS::Events::Rule',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
+  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
@@ -45,7 +46,7 @@ const ignored: Record<string, string> = {
   'AWS::SNS::Subscription': 'only alarms publish to topics',
   'AWS::SNS::Topic': 'only alarms publish to topics',
   'AWS::SNS::TopicPolicy': 'only alarms publish to topics',
-  'AWS::SQS::QueuePolicy': 'queues here are reached by the stream alone',
+  'AWS::SQS::QueuePolicy': 'only this process writes to the queues here',
   'Custom::LogRetention': 'functions log to files under the state folder',
   'Custom::S3AutoDeleteObjects': 'acts only when a stack is deleted',
 };

@@ -24,7 +24,7 @@ interface DistributionProperties {
     DefaultRootObject?: string;
     DefaultCacheBehavior: BehaviourProperties;
     CacheBehaviors?: BehaviourProperties[];
-    CustomErrorResponses?: object[];
+    CustomErrorResponses?: { ResponsePagePath?: string }[];
     Origins: { Id: string; DomainName: string; OriginPath?: string; S3OriginConfig?: object }[];
   };
 }
@@ -58,7 +58,7 @@ export class Distribution {
     if (!resource || others.length > 0)
       throw new Error('The local run expects exactly one distribution in the assembly.');
     const config = resource.properties.DistributionConfig;
-    if (config.CustomErrorResponses?.length) {
+    if (config.CustomErrorResponses?.some(({ ResponsePagePath }) => ResponsePagePath)) {
       throw new Error(
         "The distribution maps errors for all its paths, the API's among them. Use a function for the app's.",
       );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import vm from 'node:vm';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
-type Values = Record<string, { value: string }>;
+type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 
 interface EdgeRequest {
   method: string;
@@ -26,7 +26,8 @@ const timeoutMilliseconds = 100;
 
 /** Makes a CloudFront Function of its code. It runs in a realm of its own, without this process's globals. */
 export function edgeFunction(code: string, distributionId: string): EdgeFunction {
-  const realm = vm.createContext({});
+  // Of what Node.js has, CloudFront's runtime gives little more than Buffer.
+  const realm = vm.createContext({ Buffer });
   new vm.Script(code).runInContext(realm);
   const call = new vm.Script('JSON.stringify(handler(JSON.parse(given)))');
 
@@ -47,8 +48,8 @@ export function edgeFunction(code: string, distributionId: string): EdgeFunction
 
 function toEdge({ method, path, query, headers }: HttpRequest): EdgeRequest {
   const { cookie = '', ...others } = headers;
-  const values = (entries: Iterable<[string, string]>): Values =>
-    Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
+  const single = (entries: [string, string][]): Values =>
+    Object.fromEntries(entries.map(([name, value]) => [name, { value }]));
   const pairs = (text: string, separator: string) =>
     text
       .split(separator)
@@ -60,10 +61,22 @@ function toEdge({ method, path, query, headers }: HttpRequest): EdgeRequest {
   return {
     method,
     uri: path,
-    querystring: values(pairs(query, '&')),
-    headers: values(Object.entries(others)),
-    cookies: values(pairs(cookie, ';')),
+    querystring: repeated(pairs(query, '&')),
+    headers: single(Object.entries(others)),
+    cookies: single(pairs(cookie, ';')),
   };
+}
+
+/** A name that comes several times has all its values beside the first. */
+function repeated(pairs: [string, string][]): Values {
+  const values: Values = {};
+  for (const [name, value] of pairs) {
+    const earlier = values[name];
+    values[name] = earlier
+      ? { ...earlier, multiValue: [...(earlier.multiValue ?? [{ value: earlier.value }]), { value }] }
+      : { value };
+  }
+  return values;
 }
 
 function fromRequest(
@@ -72,7 +85,8 @@ function fromRequest(
 ): HttpRequest {
   const pairs = (values: Values, separator: string) =>
     Object.entries(values)
-      .map(([name, { value }]) => (value === '' ? name : `${name}=${value}`))
+      .flatMap(([name, { value, multiValue = [{ value }] }]) => multiValue.map((each) => [name, each.value]))
+      .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
       .join(separator);
   const plain = Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
   const cookie = pairs(cookies, '; ');

@@ -114,7 +114,13 @@ export function forwarded(
   if (policyId !== undefined && policyId !== allViewerExceptHost) {
     throw new Error(`The local run doesn't know the origin request policy ${policyId}.`);
   }
-  const { authorization, cookie, 'accept-encoding': encoding, ...headers } = request.headers;
+  const {
+    authorization,
+    cookie,
+    'accept-encoding': encoding,
+    connection: _hopByHop,
+    ...headers
+  } = request.headers;
   const common = {
     ...headers,
     host: originDomain,

@@ -65,10 +65,9 @@ export async function openPoolEngine(
   };
   const options = poolOptions(pool);
   const cognito = await new CognitoServiceFactoryImpl(folder, stores, poolFactory).create(context, options);
-  const service = await cognito.getUserPool(context, pool.id).catch(async () => {
-    await cognito.createUserPool(context, options);
-    return cognito.getUserPool(context, pool.id);
-  });
+  const existing = await cognito.listUserPools(context);
+  if (!existing.some(({ Id }) => Id === pool.id)) await cognito.createUserPool(context, options);
+  const service = await cognito.getUserPool(context, pool.id);
   await service.updateOptions(context, options);
   for (const [id, client] of pool.clients) await service.saveAppClient(context, appClient(id, client));
 

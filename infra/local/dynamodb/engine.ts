@@ -25,9 +25,9 @@ export async function startTableEngine(state: string): Promise<Engine> {
   const file = join(folder, 'tables.db');
   const port = await freePort();
   const args = ['serve', '--port', String(port), '--db-path', file];
-  const child = await startEngine(binary(), args, join(folder, 'pid'), file);
+  const child = await startEngine(binary(), args, join(folder, 'engine'), file);
   const origin = `http://127.0.0.1:${port}`;
-  await answering(origin, child);
+  await answering(origin, child, folder);
   return { origin, stop: () => void child.kill('SIGTERM') };
 }
 
@@ -42,7 +42,7 @@ function binary(): string {
   }
 }
 
-async function answering(origin: string, child: ChildProcess): Promise<void> {
+async function answering(origin: string, child: ChildProcess, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 250; attempt++) {
     if (child.exitCode !== null) break;
     try {
@@ -52,5 +52,5 @@ async function answering(origin: string, child: ChildProcess): Promise<void> {
       await sleep(20);
     }
   }
-  throw new Error('The table engine did not start: see its message above.');
+  throw new Error(`The table engine did not start: see ${folder}/engine.log.`);
 }

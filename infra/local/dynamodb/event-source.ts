@@ -1,10 +1,10 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Assembly, Resource } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
 import { DurableFile } from '../durable-file.ts';
 import type { Functions } from '../lambda/functions.ts';
+import type { Queues } from '../sqs/queues.ts';
 import { matchesPattern } from './event-filter.ts';
 import { type Position, StreamReader, type StreamRecord } from './stream-reader.ts';
 import type { Table } from './tables.ts';
@@ -33,7 +33,7 @@ export class EventSource {
   readonly #reader: StreamReader;
   readonly #functions: Functions;
   readonly #position: DurableFile<{ at?: Position }>;
-  readonly #queue: string;
+  readonly #queues: Queues;
   readonly #arn: string;
   #wakeUp: () => void = () => {};
   #stopped = false;
@@ -44,16 +44,14 @@ export class EventSource {
     origin: string,
     functions: Functions,
     state: string,
+    queues: Queues,
   ) {
     this.#mapping = mapping.properties;
     this.#arn = mapping.properties.EventSourceArn;
     this.#reader = new StreamReader(origin, table.name);
     this.#functions = functions;
     this.#position = new DurableFile(join(state, 'streams', `${mapping.ref}.json`), {});
-    const queues = join(state, 'queues');
-    mkdirSync(queues, { recursive: true });
-    const queue = mapping.properties.DestinationConfig?.OnFailure?.Destination.split(':').at(-1);
-    this.#queue = join(queues, `${queue ?? 'discarded'}.jsonl`);
+    this.#queues = queues;
   }
 
   /** Goes on after everything that is in the stream by now: what the seed wrote is no news. */
@@ -132,8 +130,8 @@ export class EventSource {
   }
 
   #setAside(records: StreamRecord[]): void {
-    console.error(`${records.length} stream records were set aside in ${this.#queue}.`);
-    for (const record of records) appendFileSync(this.#queue, `${JSON.stringify(record)}\n`);
+    const queue = this.#mapping.DestinationConfig?.OnFailure?.Destination;
+    if (queue) for (const record of records) this.#queues.send(queue, record);
   }
 
   #pause(): Promise<void> {
@@ -154,11 +152,12 @@ export function eventSources(
   origin: string,
   functions: Functions,
   state: string,
+  queues: Queues,
 ): EventSource[] {
   return assembly.resources<MappingProperties>('AWS::Lambda::EventSourceMapping').map((mapping) => {
     const table = tables.find(({ arn }) => mapping.properties.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table?.hasStream)
       throw new Error(`${mapping.path} reads from something else than a table's stream.`);
-    return new EventSource(mapping, table, origin, functions, state);
+    return new EventSource(mapping, table, origin, functions, state, queues);
   });
 }

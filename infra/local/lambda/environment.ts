@@ -18,6 +18,8 @@ export interface FunctionDefinition {
   handler: string;
   timeoutSeconds: number;
   memoryMegabytes: number;
+  /** The variables that the template gives it. */
+  templateVariables: Record<string, string>;
   /** All of the environment: the template's variables and those that Lambda adds. */
   variables: Record<string, string>;
 }

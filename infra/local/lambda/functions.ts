@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Assembly, Resource } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
+import type { Queues } from '../sqs/queues.ts';
 import { Environment, type FunctionDefinition } from './environment.ts';
 import type { Outcome } from './protocol.ts';
 
@@ -16,23 +17,33 @@ interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
+interface InvokeConfigProperties {
+  FunctionName: string;
+  MaximumRetryAttempts?: number;
+  DestinationConfig?: { OnFailure?: { Destination: string } };
+}
+
 type Variables = (name: string, role: string) => Record<string, string>;
 
 /** Environments of one function that run side by side at most; further events wait their turn. */
 const mostEnvironments = 4;
-/** Pauses before the two retries of an asynchronous invocation. Lambda waits a minute, then two. */
+/** Pauses before the retries of an asynchronous invocation. Lambda waits a minute, then two. */
 const retryPauses = [1_000, 2_000];
 
 /** The functions of the assembly that are the product's own. */
 export class Functions {
   readonly #pools = new Map<string, Pool>();
+  readonly #invokeConfigs = new Map<string, InvokeConfigProperties>();
+  readonly #queues: Queues;
   readonly #logs: string;
 
   /**
    * @param variables what the environment of a function holds besides the template's, given its name and role
+   * @param queues where an asynchronous event goes that no retry could save
    * @param logs the folder for what the functions print
    */
-  constructor(assembly: Assembly, variables: Variables, logs: string) {
+  constructor(assembly: Assembly, variables: Variables, queues: Queues, logs: string) {
+    this.#queues = queues;
     this.#logs = logs;
     mkdirSync(logs, { recursive: true });
     this.update(assembly, variables);
@@ -49,18 +60,28 @@ export class Functions {
       current?.stop();
       this.#pools.set(definition.name, new Pool(definition, this.#logs));
     }
+    for (const { properties } of assembly.resources<InvokeConfigProperties>(
+      'AWS::Lambda::EventInvokeConfig',
+    )) {
+      this.#invokeConfigs.set(properties.FunctionName, properties);
+    }
     return changed;
   }
 
   /** Whether a function goes by a name: its own, its ARN, or its construct's (`schedule`). */
   isCalled(arn: string, name: string): boolean {
     const definition = this.#pools.get(functionName(arn))?.definition;
-    return definition !== undefined && [definition.arn, definition.name, definition.id].includes(name);
+    return (
+      definition !== undefined &&
+      [definition.arn, definition.name, definition.id].some(
+        (known) => known.toLowerCase() === name.toLowerCase(),
+      )
+    );
   }
 
   /** Every variable of every function's template, for operators' tools that need the same names. */
   get variables(): Record<string, string> {
-    return Object.assign({}, ...[...this.#pools.values()].map((pool) => pool.definition.variables));
+    return Object.assign({}, ...[...this.#pools.values()].map((pool) => pool.definition.templateVariables));
   }
 
   /** Starts an environment of every function, so that nobody waits for the first. */
@@ -75,13 +96,25 @@ export class Functions {
     return pool.invoke(event);
   }
 
-  /** Invokes as an event source does that nobody waits for: two retries, then the failure is logged. */
+  /**
+   * Invokes for somebody who doesn't wait. A failure is retried as often as the template says; then the event
+   * goes to the queue that the template names.
+   */
   async invokeAsynchronously(name: string, event: unknown): Promise<void> {
-    for (const pause of [...retryPauses, undefined]) {
+    const { MaximumRetryAttempts = 2, DestinationConfig } = this.#invokeConfigs.get(functionName(name)) ?? {};
+    for (let attempt = 0; ; attempt++) {
       const outcome = await this.invoke(name, event);
       if (outcome.ok) return;
-      console.error(`${name} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
-      if (pause) await sleep(pause);
+      console.error(`${functionName(name)} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
+      if (attempt < MaximumRetryAttempts) {
+        await sleep(retryPauses[attempt]);
+        continue;
+      }
+      const queue = DestinationConfig?.OnFailure?.Destination;
+      const { errorType, errorMessage } = outcome;
+      if (queue)
+        this.#queues.send(queue, { requestPayload: event, responsePayload: { errorType, errorMessage } });
+      return;
     }
   }
 
@@ -117,6 +150,7 @@ function define(
     handler: properties.Handler,
     timeoutSeconds: properties.Timeout ?? 3,
     memoryMegabytes,
+    templateVariables: properties.Environment?.Variables ?? {},
     variables: {
       ...properties.Environment?.Variables,
       ...variables(ref, properties.Role),
