@@ -45,6 +45,10 @@ export function bundleFunctions(machine: Settings['natives']): void {
     target: 'node24',
     mainFields: ['module', 'main'],
     external: Object.values(natives).flat(),
+    // Packages in CommonJS among those bundled still call `require`, which a module doesn't have.
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
     logLevel: 'warning',
   });
   for (const [name, packages] of Object.entries(natives)) copyNatives(packages, bundleOf(name), machine);
