@@ -1,33 +1,35 @@
+import { Amplify, fetchAuthSession } from '@aws-amplify/core';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { AppConfig } from '../../shared/contract.ts';
 import { Unreachable } from '../data/request.ts';
+import { mayHaveSession } from './session-trace.ts';
 
 /*
- * The only file that speaks to Amplify. It is loaded when a token or a sign-in is needed, so that
- * the first screen waits neither for it nor for the network.
+ * The only file that speaks to Amplify. It is loaded when a token is needed, and the greater part
+ * of the library only when somebody signs in, so that the first screen waits for neither.
  */
 
 /** What signing in still asks for, or `done`. */
 export type SignInStep = 'done' | 'new-password' | 'confirm-code' | 'reset-password';
 
-const tokensPrefix = 'CognitoIdentityServiceProvider.';
-
 let configured: Promise<AppConfig> | undefined;
 
-/** The calls of the library, once it knows which user pool to speak to. */
-async function amplify() {
-  configured ??= configure().catch((error) => {
-    configured = undefined;
-    throw error;
-  });
-  const { authFlow } = await configured;
-  return { ...(await import('aws-amplify/auth')), authFlow };
-}
-
-async function configure(): Promise<AppConfig> {
-  const [{ Amplify }, config] = await Promise.all([import('aws-amplify'), readConfig()]);
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
-  return config;
+/** Tells the library which user pool to speak to. @throws Unreachable */
+function configure(): Promise<AppConfig> {
+  configured ??= readConfig().then(
+    (config) => {
+      const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+      const auth = { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
+      cognitoUserPoolsTokenProvider.setAuthConfig(auth);
+      Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+      return config;
+    },
+    (error) => {
+      configured = undefined;
+      throw error;
+    },
+  );
+  return configured;
 }
 
 async function readConfig(): Promise<AppConfig> {
@@ -36,9 +38,10 @@ async function readConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig;
 }
 
-/** Whether there may be a session in this browser; asks nobody. */
-export function mayHaveSession(): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(tokensPrefix));
+/** The calls of signing in and up. */
+async function amplify() {
+  const [{ authFlow }, calls] = await Promise.all([configure(), import('aws-amplify/auth')]);
+  return { ...calls, authFlow };
 }
 
 /**
@@ -49,7 +52,7 @@ export function mayHaveSession(): boolean {
  */
 export async function accessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   if (!mayHaveSession()) return undefined;
-  const { fetchAuthSession } = await amplify();
+  await configure();
   try {
     return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
   } catch (error) {
@@ -60,7 +63,7 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
 
 /** Who the identity is, whether a member or not. */
 export async function identity(): Promise<{ id: string; email: string }> {
-  const { fetchAuthSession } = await amplify();
+  await configure();
   const { tokens } = await fetchAuthSession().catch(() => ({ tokens: undefined }));
   const { sub, email } = tokens?.idToken?.payload ?? {};
   return { id: String(sub ?? ''), email: String(email ?? '') };
@@ -126,17 +129,23 @@ export async function confirmResetPassword(email: string, code: string, newPassw
   await calls.confirmResetPassword({ username: address(email), confirmationCode: code.trim(), newPassword });
 }
 
-/** Whether the sign-in address has been shown to be theirs. */
-export async function isEmailVerified(): Promise<boolean> {
-  const { fetchUserAttributes } = await amplify();
-  return (await fetchUserAttributes()).email_verified === 'true';
+/**
+ * Mails the signed-in person a code if their address has not been shown to be theirs.
+ *
+ * @returns whether one was sent; when that can't be told now, none was
+ */
+export async function verifyOwnEmail(): Promise<boolean> {
+  try {
+    const { fetchUserAttributes, sendUserAttributeVerificationCode } = await amplify();
+    if ((await fetchUserAttributes()).email_verified === 'true') return false;
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-export async function sendEmailVerification(): Promise<void> {
-  const { sendUserAttributeVerificationCode } = await amplify();
-  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-}
-
+/** The code of that mail. */
 export async function confirmEmail(code: string): Promise<void> {
   const { confirmUserAttribute } = await amplify();
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code.trim() });

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { endSession, identity, mayHaveSession } from '../auth/session.ts';
+import { mayHaveSession } from '../auth/session-trace.ts';
 import { callFor, type Verdict, whenJudged } from './api.ts';
 import { deletePictures } from './picture-store.ts';
 import { deleteReplicas, type Me, meOf, openReplica, type Replica } from './replica.ts';
@@ -81,6 +81,7 @@ export async function enter(): Promise<string | undefined> {
     if (!(error instanceof ProductError)) throw error;
     const { code } = error;
     if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
+    const { identity, endSession } = await session();
     const { id, email } = await identity();
     await endSession();
     await wipe();
@@ -146,7 +147,6 @@ async function mend(memberId: string) {
 
 function obey(verdict: Verdict) {
   if (current.state !== 'signed-in') return;
-  if (verdict === 'session-ended') endSession();
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
   depart(verdict, verdict === 'account-gone' ? 'session' : undefined);
 }
@@ -155,9 +155,12 @@ function obey(verdict: Verdict) {
 export async function signOut(): Promise<void> {
   stopSync();
   await wipe('session');
-  await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([(await session()).endSession(), new Promise((resolve) => setTimeout(resolve, patience))]);
   await depart('signed-out');
 }
+
+/** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
+const session = () => import('../auth/session.ts');
 
 let departing = false;
 

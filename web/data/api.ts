@@ -1,5 +1,4 @@
 import { ProductError } from '../../shared/errors.ts';
-import { accessToken } from '../auth/session.ts';
 import { type Method, type RequestOptions, request } from './request.ts';
 
 /** What the API or the sign-in service says of the whole session, beside answering a call. */
@@ -43,6 +42,7 @@ async function attempt(method: Method, path: string, options?: RequestOptions): 
 
 /** @throws ProductError `unauthenticated` when the session is over */
 export async function currentToken(options?: { forceRefresh: boolean }): Promise<string> {
+  const { accessToken } = await import('../auth/session.ts');
   const token = await accessToken(options);
   if (!token) throw new ProductError('unauthenticated');
   return token;

@@ -1,5 +1,6 @@
 import type { Presented } from '../../shared/registry.ts';
 import { contactLabels } from '../../shared/user/user.rules.ts';
+import { plainText } from './text.ts';
 
 export const contactColumns = [
   'name',
@@ -29,7 +30,7 @@ function cell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-function row(member: Presented<'users'>, names: ContactNames, plainText: (html: string) => string): Row {
+function row(member: Presented<'users'>, names: ContactNames): Row {
   const published = member.contact.filter(({ contact }) => contact.trim() !== '');
   return {
     name: member.name,
@@ -51,13 +52,9 @@ function row(member: Presented<'users'>, names: ContactNames, plainText: (html: 
  * The members' contacts as CSV (RFC 4180) that a spreadsheet opens with its accents intact, thanks
  * to the byte order mark, and in which no cell is run as a formula.
  */
-export function contactsCsv(
-  members: Presented<'users'>[],
-  names: ContactNames,
-  plainText: (html: string) => string,
-): string {
+export function contactsCsv(members: readonly Presented<'users'>[], names: ContactNames): string {
   const lines = members.map((member) => {
-    const cells = row(member, names, plainText);
+    const cells = row(member, names);
     return contactColumns.map((column) => cell(cells[column])).join(',');
   });
   return `\uFEFF${[contactColumns.join(','), ...lines].join('\r\n')}\r\n`;

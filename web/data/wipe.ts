@@ -1,10 +1,9 @@
+import { isToken } from '../auth/session-trace.ts';
 import { deletePictures } from './picture-store.ts';
 import { deleteReplicas } from './replica.ts';
 
 /** Choices of the device, nobody's data: the theme, and when the install hint was last shown. */
 const devicePreferences = ['theme', 'install-prompted'];
-/** What the sign-in library keeps its tokens under. */
-const sessionPrefix = 'CognitoIdentityServiceProvider.';
 
 /**
  * Takes everything of everybody out of this browser's stores: replicas, pictures, session. Works
@@ -16,7 +15,7 @@ const sessionPrefix = 'CognitoIdentityServiceProvider.';
 export async function wipe(keep?: 'session'): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!devicePreferences.includes(key) && !(keep && key.startsWith(sessionPrefix)))
+    if (!devicePreferences.includes(key) && !(keep && isToken(key)))
       localStorage.removeItem(key);
   await Promise.all([deleteReplicas(), deletePictures()]);
 }

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useOnline } from '../data/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { ScreenMissing } from './load-screen.ts';
+
+/** When this tab last loaded itself anew for want of a screen: once is a cure, twice a circle. */
+const reloadedKey = 'reloaded-at';
+const atMostEvery = 60_000; // ms
+
+/** Stands where a screen failed: one whose code has been replaced by a newer version comes with a reload. */
+export function FailedScreen() {
+  const error = useRouteError();
+  const online = useOnline();
+  const missing = error instanceof ScreenMissing;
+  const cure = missing && online && Date.now() - Number(sessionStorage.getItem(reloadedKey)) > atMostEvery;
+
+  useEffect(() => {
+    if (!cure) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    window.location.reload();
+  }, [cure]);
+
+  if (cure) return <p role="status">Loading...</p>;
+  return (
+    <MessagePage
+      art="lamp"
+      title={missing ? 'This page could not be loaded' : 'Something went wrong here'}
+      actions={
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {missing && !online
+          ? 'There is no network, and this page has not been opened on this device before.'
+          : 'Nothing you saved is lost. Load the page again; if that does not help, come back in a while.'}
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
+import { withRedirect } from '../auth/redirect.ts';
+import { useAccount, useActor, useRecord } from '../data/hooks.ts';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import type { Access } from './routes.ts';
+
+type RecordAccess = Extract<Access, object>;
+
+/** Lets those through who may go here; others sign in first, or learn that it isn't for them. */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { state } = useAccount();
+  const actor = useActor();
+  const { pathname, search } = useLocation();
+
+  if (access === 'entry' || (access === 'anyone' && state !== 'unknown')) return children;
+  if (state !== 'signed-in') {
+    const screen = state === 'unknown' ? '/check-login' : '/login';
+    return <Navigate to={withRedirect(screen, pathname + search)} replace />;
+  }
+  if (access === 'anyone' || access === 'member') return children;
+  if (access.record)
+    return (
+      <RecordGuard key={pathname} access={access}>
+        {children}
+      </RecordGuard>
+    );
+  return can(actor, access.action, access.collection) ? children : <Navigate to="/unauthorized" replace />;
+}
+
+function RecordGuard({
+  access: { action, collection },
+  children,
+}: {
+  access: RecordAccess;
+  children: ReactNode;
+}) {
+  const { id } = useParams();
+  const actor = useActor();
+  const record = useRecord(collection, id);
+  // Judged on arrival: what one saves here may take the right to be here away, and nothing is
+  // left to lose then but the way on.
+  const admitted = useRef(false);
+
+  if (!admitted.current) {
+    if (!record) return <RecordAbsent collection={collection} record={record} />;
+    if (!can(actor, action, collection, record)) return <Navigate to="/unauthorized" replace />;
+    admitted.current = true;
+  }
+  return children;
+}

@@ -1,0 +1,49 @@
+import { createBrowserRouter, Navigate, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { FailedScreen } from './failed-screen.tsx';
+import { Guard } from './guard.tsx';
+import { loadScreen } from './load-screen.ts';
+import { type AppRoute, appRoutes } from './routes.ts';
+import { Shell } from './shell.tsx';
+
+function routeObject({ path, access, screen }: AppRoute): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const Screen = await loadScreen(screen);
+      return {
+        element: (
+          <Guard access={access}>
+            <Screen />
+          </Guard>
+        ),
+      };
+    },
+  };
+}
+
+const loading = (
+  <div aria-busy="true">
+    <SkeletonLines lines={6} />
+  </div>
+);
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: (
+        <>
+          <Shell />
+          <ScrollRestoration />
+        </>
+      ),
+      errorElement: <FailedScreen />,
+      children: [
+        {
+          errorElement: <FailedScreen />,
+          hydrateFallbackElement: loading,
+          children: [...appRoutes.map(routeObject), { path: '*', element: <Navigate to="/home" replace /> }],
+        },
+      ],
+    },
+  ]);

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { type Collection, names } from '../../shared/collections.ts';
+import type { Action } from '../../shared/policy.ts';
+
+/**
+ * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
+ * those of whom the policy says yes, with `record` of the record that the address names.
+ */
+export type Access = 'entry' | 'anyone' | 'member' | { action: Action; collection: Collection; record?: true };
+
+export type AppRoute = {
+  path: string;
+  access: Access;
+  screen: () => Promise<{ default: ComponentType }>;
+};
+
+type Screen = AppRoute['screen'];
+
+/** The addresses of a kind. */
+function kind(
+  collection: Collection,
+  screens: { list: Screen; page: Screen; form: Screen },
+  access: { see?: Access; add?: Access } = {},
+): AppRoute[] {
+  const { path } = names[collection];
+  const { see = 'member', add = { action: 'create', collection } } = access;
+  return [
+    { path, access: see, screen: screens.list },
+    { path: `${path}/add`, access: add, screen: screens.form },
+    { path: `${path}/edit/:id`, access: { action: 'edit', collection, record: true }, screen: screens.form },
+    { path: `${path}/:id`, access: see, screen: screens.page },
+  ];
+}
+
+/** Every address of the app (product specification, section 2.1); any other leads home. */
+export const appRoutes: AppRoute[] = [
+  { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
+  { path: '/login', access: 'entry', screen: () => import('../auth/login.tsx') },
+  { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
+  { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
+  { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },
+  { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
+  { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
+  {
+    path: '/members/edit-permissions/:id',
+    access: { action: 'create', collection: 'admins' },
+    screen: () => import('../member/permissions-form.tsx'),
+  },
+  ...kind('taskforces', {
+    list: () => import('../taskforce/taskforce-list.tsx'),
+    page: () => import('../taskforce/taskforce-page.tsx'),
+    form: () => import('../taskforce/taskforce-form.tsx'),
+  }),
+  ...kind('projects', {
+    list: () => import('../project/project-list.tsx'),
+    page: () => import('../project/project-page.tsx'),
+    form: () => import('../project/project-form.tsx'),
+  }),
+  ...kind('topics', {
+    list: () => import('../topic/topic-list.tsx'),
+    page: () => import('../topic/topic-page.tsx'),
+    form: () => import('../topic/topic-form.tsx'),
+  }),
+  ...kind('resources', {
+    list: () => import('../resource/resource-list.tsx'),
+    page: () => import('../resource/resource-page.tsx'),
+    form: () => import('../resource/resource-form.tsx'),
+  }),
+  ...kind('offers', {
+    list: () => import('../offer/offer-list.tsx'),
+    page: () => import('../offer/offer-page.tsx'),
+    form: () => import('../offer/offer-form.tsx'),
+  }),
+  ...kind('universities', {
+    list: () => import('../university/university-list.tsx'),
+    page: () => import('../university/university-page.tsx'),
+    form: () => import('../university/university-form.tsx'),
+  }),
+  ...kind(
+    'users',
+    {
+      list: () => import('../member/member-list.tsx'),
+      page: () => import('../member/member-page.tsx'),
+      form: () => import('../member/member-form.tsx'),
+    },
+    // An administrator invites; what anybody else fills out is a nomination.
+    { add: 'member' },
+  ),
+  ...kind(
+    'requests',
+    {
+      list: () => import('../request/request-list.tsx'),
+      page: () => import('../request/request-page.tsx'),
+      form: () => import('../request/request-form.tsx'),
+    },
+    { see: { action: 'see', collection: 'requests' } },
+  ),
+];
+
+/** Whether an address can be seen without signing in. */
+export function isPublic(path: string): boolean {
+  return appRoutes.some(
+    ({ access, path: own }) => (access === 'anyone' || access === 'entry') && path.split('/')[1] === own.split('/')[1],
+  );
+}

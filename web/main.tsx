@@ -1,0 +1,28 @@
+import './ui/theme/theme.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { watchForUpdates } from './app/app-update.ts';
+import { createRouter } from './app/router.tsx';
+import { isPublic } from './app/routes.ts';
+import { withRedirect } from './auth/redirect.ts';
+import { type Leaving, start } from './data/account.ts';
+
+/** Loads the page anew, so that nothing of what was wiped stays in memory. */
+function leave(why: Leaving) {
+  const { pathname, search } = window.location;
+  const here = pathname + search;
+  if (why === 'account-gone') window.location.replace(withRedirect('/check-login', here));
+  else if (why === 'elsewhere' || isPublic(pathname)) window.location.reload();
+  else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
+}
+
+await start(leave);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createRouter()} />
+    </StrictMode>,
+  );
+if (import.meta.env.PROD) watchForUpdates();

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { product } from '../shared/product.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    outDir: resolve(import.meta.dirname, '../build/web'),
+    emptyOutDir: true,
+    target: 'es2024',
+    // The content security policy takes scripts, styles and fonts from files alone.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  plugins: [
+    react(),
+    {
+      name: 'product-in-html',
+      transformIndexHtml: (html) =>
+        html
+          .replaceAll('%PRODUCT_TITLE%', product.title)
+          .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
+    },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: product.name,
+        short_name: product.name,
+        description: product.description,
+        start_url: '/home',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#faf6ee',
+        theme_color: '#faf6ee',
+      },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+    }),
+  ],
+});
