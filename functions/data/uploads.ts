@@ -1,5 +1,6 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { UploadPurpose } from '../../shared/contract.ts';
-import type { Item } from './table.ts';
+import { type Item, table, tableName } from './table.ts';
 
 /** What is known of an uploaded image; it belongs to no collection and to no feed. */
 export type Upload = {
@@ -15,3 +16,20 @@ export type Upload = {
 export const uploadKey = (id: string) => ({ pk: 'images', sk: id });
 export const toUploadItem = (upload: Upload): Item => ({ ...uploadKey(upload.id), ...upload });
 export const toUpload = ({ pk: _pk, sk: _sk, ...upload }: Item) => upload as unknown as Upload;
+
+/** Every image that is known of, page by page. */
+export async function* everyUpload(): AsyncGenerator<Upload> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const answer = await table.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': 'images' },
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const item of answer.Items ?? []) yield toUpload(item as Item);
+    start = answer.LastEvaluatedKey;
+  } while (start);
+}

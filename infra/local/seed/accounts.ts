@@ -1,6 +1,6 @@
 import type { Sex } from './names.ts';
 
-/** What each named account of the first seed is for; `role` is its name before the @. */
+/** The named accounts of the first seed; a role is the part of the address before the @. */
 export const roles = [
   'admin',
   'chair',
@@ -29,6 +29,19 @@ export const namedPeople: Record<Role, { name: string; sex: Sex }> = {
   newcomer: { name: 'João Pereira', sex: 'male' },
   applicant: { name: 'Hannah Lindqvist', sex: 'female' },
   stranger: { name: 'Peter Novak', sex: 'male' },
+};
+
+/** What each is there to show, for whoever started the product. */
+export const purposes: Record<Role, string> = {
+  admin: 'an administrator',
+  chair: 'chair of one task force',
+  contact: 'contact of one university',
+  lead: 'lead of one project',
+  owner: 'owner of one opportunity',
+  member: 'a member with no other role',
+  newcomer: 'a member whose profile is not filled out yet',
+  applicant: 'somebody whose request to join is waiting',
+  stranger: 'an identity with neither membership nor request',
 };
 
 /** Who they are to the network: the id of each role's identity. */

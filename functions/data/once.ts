@@ -1,0 +1,24 @@
+import { change, Unit } from './change.ts';
+import { secondsFrom } from './table.ts';
+
+/** For how many days something done once is remembered: longer than anything would be tried again. */
+const remembered = 100;
+
+const keyOf = (deed: string) => ({ pk: 'done', sk: deed });
+
+/** Whether this change is the first to do what `deed` names; if so it is remembered with it. */
+export async function firstTime(unit: Unit, deed: string): Promise<boolean> {
+  if (await unit.item(keyOf(deed))) return false;
+  await unit.putItem({ ...keyOf(deed), expires: secondsFrom(unit.now, remembered * 86_400) });
+  return true;
+}
+
+/**
+ * Does what can't be part of a change, such as sending a mail, unless it is remembered as done. A crash
+ * right after it does it once more: better twice than never.
+ */
+export async function once(deed: string, action: () => Promise<void>): Promise<void> {
+  if (await new Unit().item(keyOf(deed))) return;
+  await action();
+  await change((unit) => firstTime(unit, deed));
+}

@@ -1,0 +1,59 @@
+import { names } from '../../shared/collections.ts';
+import { product } from '../../shared/product.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { once } from '../data/once.ts';
+import { send } from './send.ts';
+
+/**
+ * Each mail is sent once for what it is about, however often that is noticed. All but the account's own
+ * can be turned off.
+ */
+type User = Stored<'users'>;
+
+const wantsMail = (user: User) => user.notifyByMail !== false;
+
+/** A line of a subject: what a person typed may not start a new one. */
+const line = (text: string) => text.replace(/\s+/g, ' ');
+
+/** The account's own: sent to everybody who becomes a member. */
+export async function mailWelcome(user: User): Promise<void> {
+  await once(`mail#welcome#${user.id}`, () =>
+    send({
+      to: user.email,
+      subject: `Welcome to ${product.name}`,
+      text: `${user.name}, you are a member of ${product.name} now. After signing in, please fill out your profile so that others can find you.`,
+      linkTo: 'Sign in',
+      path: '/login',
+    }),
+  );
+}
+
+export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<void> {
+  if (!wantsMail(administrator)) return;
+  await once(`mail#request#${request.id}#${administrator.id}`, () =>
+    send({
+      to: administrator.email,
+      subject: `${line(request.name)} would like to join ${product.name}`,
+      text: `${request.name} is waiting for an administrator’s decision.`,
+      linkTo: 'Read the request and decide',
+      path: `${names.requests.path}/${request.id}`,
+    }),
+  );
+}
+
+/** What the member is told in the app, for those who aren't looking. */
+export async function mailNotification(
+  user: User,
+  notification: { id: string; text: string },
+): Promise<void> {
+  if (!wantsMail(user)) return;
+  await once(`mail#notification#${notification.id}`, () =>
+    send({
+      to: user.email,
+      subject: `${product.name} has news for you`,
+      text: `${notification.text}\n\nTo stop such mails, turn them off in your profile.`,
+      linkTo: `Open ${product.name}`,
+      path: '/home',
+    }),
+  );
+}

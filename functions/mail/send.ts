@@ -1,0 +1,31 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { product } from '../../shared/product.ts';
+
+const mailer = new SESv2Client({});
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** What the link at the end is for, as in 'Sign in'. */
+  linkTo: string;
+  /** In the app, from `/`. */
+  path: string;
+};
+
+/** Sends a short plain mail that ends in a link to the app. */
+export async function send({ to, subject, text, linkTo, path }: Mail): Promise<void> {
+  const lines = [text, `${linkTo}: ${new URL(path, process.env.APP_URL)}`, product.name];
+  await mailer.send(
+    new SendEmailCommand({
+      FromEmailAddress: process.env.MAIL_FROM,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Body: { Text: { Data: `${lines.join('\n\n')}\n`, Charset: 'UTF-8' } },
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { everyRecord } from '../data/records.ts';
+
+/** The ids of the images that a record shows: its picture, and those in its texts. */
+export function imagesShownBy(collection: Collection, record: object): string[] {
+  const { images, richText } = kinds[collection];
+  const value = (field: string) => String((record as Record<string, unknown>)[field] ?? '');
+  return [
+    ...images.map(value),
+    ...richText.flatMap((field) =>
+      [...value(field).matchAll(/\/media\/([\w-]+)\//g)].map(([, id]) => id ?? ''),
+    ),
+  ].filter((id) => id !== '');
+}
+
+/** The ids of all images that any record shows. */
+export async function imagesShown(): Promise<Set<string>> {
+  const shown = new Set<string>();
+  for (const collection of collections)
+    for await (const record of everyRecord(collection))
+      for (const id of imagesShownBy(collection, record)) shown.add(id);
+  return shown;
+}

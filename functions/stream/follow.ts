@@ -1,0 +1,26 @@
+import type { Change } from '../data/stream-record.ts';
+import { mailWelcome } from '../mail/mails.ts';
+import { forgetMember } from './forget-member.ts';
+import { tellAdministratorsOfLoss } from './loss.ts';
+import { mailAdministrators, mailNews } from './mailing.ts';
+import { pruneReferences } from './prune-references.ts';
+
+/** Everything that follows from a write to one record. Done twice, it is as if done once. */
+export async function follow(change: Change): Promise<void> {
+  const { collection, id, before, after } = change;
+  if (!after) await pruneReferences({ collection, id });
+  switch (change.collection) {
+    case 'users':
+      if (!change.after) await forgetMember(id);
+      else if (change.before) await mailNews(change.before, change.after);
+      else await mailWelcome(change.after);
+      break;
+    case 'requests':
+      if (!before && change.after) await mailAdministrators(change.after);
+      break;
+    case 'taskforces':
+    case 'projects':
+      await tellAdministratorsOfLoss(change);
+      break;
+  }
+}

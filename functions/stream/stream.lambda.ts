@@ -1,0 +1,18 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { changeOf } from '../data/stream-record.ts';
+import { follow } from './follow.ts';
+
+/** Stops at the first entry that can't be followed now; Lambda comes back with it and those after it. */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  for (const entry of Records) {
+    try {
+      const change = changeOf(entry);
+      if (change) await follow(change);
+    } catch (error) {
+      // Its message may name somebody's address: a mail's often does.
+      console.error(JSON.stringify({ failed: entry.eventID, error: (error as Error).name }));
+      return { batchItemFailures: [{ itemIdentifier: entry.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
+}
