@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { product } from '../../shared/product.ts';
 import type { Distribution } from './cloudfront/distribution.ts';
 import type { Cognito } from './cognito/edge.ts';
 import type { Schedules } from './events/schedules.ts';
@@ -74,7 +75,7 @@ export class FrontDoor {
       const rooms = this.#rooms;
       if (!rooms)
         return writeResponse(outgoing, {
-          ...text(503, 'Colloquy is starting.'),
+          ...text(503, `${product.name} is starting.`),
           headers: { 'retry-after': '1' },
         });
       const path = (incoming.url ?? '/').split('?')[0] ?? '/';

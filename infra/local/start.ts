@@ -1,9 +1,12 @@
 /**
  * Builds the product and runs its cloud assembly on this machine.
  *
- *   --dev         the app from its sources with hot reload; functions are rebuilt when they change
- *   --no-build    runs what `build/` and `cdk.out/` hold already
- *   --state DIR   keeps everything under this folder instead of `.local` (or COLLOQUY_STATE)
+ *   --dev              the app from its sources with hot reload; functions are rebuilt when they change
+ *   --no-build         runs what `cdk.out` holds already
+ *   --state DIR        keeps everything under this folder instead of `.local` (or `COLLOQUY_STATE`)
+ *   --reseed           forgets everything, seeds again and ends; with
+ *     --members N        a network of that size, and
+ *     --random-seed N    another one of the same size
  *
  * `PORT` moves the address; 0 takes any port that is free.
  */
@@ -11,68 +14,64 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
-import { serveSources, watchSources } from './development.ts';
 import { startTableEngine } from './dynamodb/engine.ts';
 import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
+import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
 import { needsSeed, seedOnce } from './seed/first-seed.ts';
-import { claim, release, stateFolder, wipe } from './state.ts';
+import { claim, release, wipe } from './state.ts';
 
 const started = performance.now();
-const dev = process.argv.includes('--dev');
-const build = !process.argv.includes('--no-build');
-const state = stateFolder(process.argv);
+/** What was started, to be ended in the opposite order. */
 const ends: (() => unknown)[] = [];
 
 async function stop(code: number): Promise<never> {
   for (const end of ends.splice(0).reverse()) await end();
   process.exit(code);
 }
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
 try {
-  claim(state);
-  ends.push(() => release(state));
-  if (needsSeed(state)) wipe(state);
-  const door = await FrontDoor.listen(Number(process.env.PORT ?? 3000));
-  ends.push(() => door.close());
-  const url = `http://localhost:${door.port}`;
-
-  const [tables, app] = await Promise.all([
-    startTableEngine(state),
-    dev ? serveSources(door.server) : undefined,
-    built(),
-  ]);
-  ends.push(() => tables.stop());
-  if (app) ends.push(app.close);
-
-  const instance = await step('Starting', () =>
-    runAssembly(assemblyFolder, state, tables, door, app?.middleware),
-  );
-  ends.push(() => instance.stop());
-  const accounts = needsSeed(state)
-    ? await step('Seeding', () => seedOnce(instance, state, {}))
-    : await seedOnce(instance, state, {});
-  instance.begin();
-  if (dev) ends.push(watchSources(instance));
-
-  const { credentials, ...context } = instance.seedContext;
-  const ready = { url, pid: process.pid, accounts, engines: instance.engines, credentials, ...context };
-  writeFileSync(join(state, 'ready.json'), JSON.stringify(ready, null, 1), { mode: 0o600 });
-  announce(url, accounts);
+  await start();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
 
-async function built(): Promise<void> {
-  if (!build) {
-    if (!existsSync(assemblyFolder)) throw new Error('There is nothing built yet: start without --no-build.');
-    return;
-  }
-  await step('Building', dev ? synthesizeFunctions : synthesize);
+async function start(): Promise<void> {
+  const { state, port, dev, build, reseed, seed } = readOptions();
+  claim(state);
+  ends.push(() => release(state));
+  const seeding = reseed || needsSeed(state);
+  // What is there without a finished seed was left by one that was interrupted.
+  if (seeding) wipe(state);
+  const door = await FrontDoor.listen(port);
+  ends.push(() => door.close());
+
+  const tables = await startTableEngine(state);
+  ends.push(() => tables.stop());
+  if (build) await step('Building', dev || reseed ? synthesizeFunctions : synthesize);
+  if (!existsSync(assemblyFolder)) throw new Error('There is no assembly yet: start without --no-build.');
+
+  const development = dev ? await import('./development.ts') : undefined;
+  const app = await development?.serveSources(door.server);
+  ends.push(() => app?.close());
+  const instance = await step('Starting', () =>
+    runAssembly(assemblyFolder, state, tables, door, app?.middleware),
+  );
+  ends.push(() => instance.stop());
+  const accounts = await (seeding
+    ? step('Seeding', () => seedOnce(instance, state, seed))
+    : seedOnce(instance, state, seed));
+  if (reseed) return stop(0);
+
+  instance.begin();
+  if (development) ends.push(development.watchSources(instance));
+  const url = `http://localhost:${door.port}`;
+  const ready = { url, pid: process.pid, accounts, engines: instance.engines, ...instance.seedContext };
+  writeFileSync(join(state, 'ready.json'), JSON.stringify(ready, null, 1), { mode: 0o600 });
+  announce(url, accounts);
 }
 
 async function step<Result>(name: string, action: () => Promise<Result>): Promise<Result> {

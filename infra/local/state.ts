@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { product } from '../../shared/product.ts';
 import { isRunning } from './processes.ts';
-
-/** The folder that everything of one local instance lives in. */
-export function stateFolder(args: string[]): string {
-  const at = args.indexOf('--state');
-  return resolve((at >= 0 ? args[at + 1] : undefined) ?? process.env.COLLOQUY_STATE ?? '.local');
-}
 
 /** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
 export function runningOn(state: string): number | undefined {
@@ -20,7 +15,10 @@ export function claim(state: string): void {
   mkdirSync(state, { recursive: true });
   const other = runningOn(state);
   if (other)
-    throw new Error(`Colloquy runs already on ${state} (process ${other}). Stop it with Ctrl-C first.`);
+    throw new Error(
+      `${product.name} runs already on ${state} (process ${other}). Stop it with Ctrl-C first.`,
+    );
+  rmSync(join(state, 'ready.json'), { force: true });
   writeFileSync(join(state, 'pid'), String(process.pid));
 }
 
