@@ -6,7 +6,11 @@ import type { Action } from '../../shared/policy.ts';
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
  * those of whom the policy says yes, with `record` of the record that the address names.
  */
-export type Access = 'entry' | 'anyone' | 'member' | { action: Action; collection: Collection; record?: true };
+export type Access =
+  | 'entry'
+  | 'anyone'
+  | 'member'
+  | { action: Action; collection: Collection; record?: true };
 
 export type AppRoute = {
   path: string;
@@ -100,6 +104,7 @@ export const appRoutes: AppRoute[] = [
 /** Whether an address can be seen without signing in. */
 export function isPublic(path: string): boolean {
   return appRoutes.some(
-    ({ access, path: own }) => (access === 'anyone' || access === 'entry') && path.split('/')[1] === own.split('/')[1],
+    ({ access, path: own }) =>
+      (access === 'anyone' || access === 'entry') && path.split('/')[1] === own.split('/')[1],
   );
 }

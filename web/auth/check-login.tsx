@@ -33,11 +33,7 @@ export default function CheckLogin() {
   if (state === 'signed-in') return <Navigate to={to} replace />;
   if (state === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
   return (
-    <MessagePage
-      art="door"
-      title="One moment"
-      actions={problem && <Button onClick={ask}>Try again</Button>}
-    >
+    <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
       <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for the network…')}</p>
     </MessagePage>
   );

@@ -17,7 +17,9 @@ export function SignUpStep({
   return (
     <AuthForm
       title={`Ask to join ${product.name}`}
-      intro={<p>An administrator reads every request. We mail you a code first, to know the address is yours.</p>}
+      intro={
+        <p>An administrator reads every request. We mail you a code first, to know the address is yours.</p>
+      }
       schema={signUpInput}
       fields={[
         { name: 'name', label: 'Name', autoComplete: 'name' },

@@ -155,7 +155,10 @@ function obey(verdict: Verdict) {
 export async function signOut(): Promise<void> {
   stopSync();
   await wipe('session');
-  await Promise.race([(await session()).endSession(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([
+    (await session()).endSession(),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
   await depart('signed-out');
 }
 

@@ -14,10 +14,16 @@ export { uploadPicture } from './upload.ts';
  * into the replica, and has whatever else changed synced. All throw ProductError.
  */
 
-export async function create<C extends Collection>(collection: C, input: CreateInput<C>): Promise<Presented<C>> {
+export async function create<C extends Collection>(
+  collection: C,
+  input: CreateInput<C>,
+): Promise<Presented<C>> {
   return acting(collection, '', 'create', async () => {
     const created = await once(collection, input, (key) =>
-      callFor<Presented<C>>('POST', `/api/${collection}`, { body: input, headers: { 'idempotency-key': key } }),
+      callFor<Presented<C>>('POST', `/api/${collection}`, {
+        body: input,
+        headers: { 'idempotency-key': key },
+      }),
     );
     return put(collection, created);
   });
@@ -32,7 +38,10 @@ export async function edit<C extends Collection>(
 ): Promise<Presented<C>> {
   return acting(collection, id, 'edit', async () => {
     const headers = { 'if-match': `"${version}"` };
-    return put(collection, await callFor<Presented<C>>('PUT', address(collection, id), { body: input, headers }));
+    return put(
+      collection,
+      await callFor<Presented<C>>('PUT', address(collection, id), { body: input, headers }),
+    );
   });
 }
 
@@ -85,7 +94,12 @@ export async function dismissNotification(id: string): Promise<void> {
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
 
 /** The work, marked on the record while it lasts; then a sync, which nobody waits for. */
-async function acting<T>(collection: Collection, id: string, mark: Pending, work: () => Promise<T>): Promise<T> {
+async function acting<T>(
+  collection: Collection,
+  id: string,
+  mark: Pending,
+  work: () => Promise<T>,
+): Promise<T> {
   const result = await whilePending(collection, id, mark, work);
   requestSync();
   return result;
@@ -103,7 +117,11 @@ async function drop(collection: Collection, id: string): Promise<void> {
 /** Creations whose answer never came: saving the same again must not make a second record. */
 const unanswered = new Map<string, string>();
 
-async function once<T>(collection: Collection, input: unknown, work: (key: string) => Promise<T>): Promise<T> {
+async function once<T>(
+  collection: Collection,
+  input: unknown,
+  work: (key: string) => Promise<T>,
+): Promise<T> {
   const what = JSON.stringify([collection, input]);
   const key = unanswered.get(what) ?? crypto.randomUUID();
   unanswered.set(what, key);

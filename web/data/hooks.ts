@@ -3,8 +3,8 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { type Account, account, subscribeAccount } from './account.ts';
+import { type Pending, pendingOf, subscribePending } from './pending.ts';
 import type { Me } from './replica.ts';
-import { pendingOf, type Pending, subscribePending } from './pending.ts';
 import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
 import { type SyncState, subscribeSync, syncState } from './sync-state.ts';
 

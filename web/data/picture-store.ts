@@ -11,7 +11,9 @@ export type PictureStore = {
 export async function openPictures(memberId: string): Promise<PictureStore> {
   const cache = await caches.open(prefix + memberId);
   const paths = await cache.keys();
-  await Promise.all(paths.slice(0, Math.max(0, paths.length - mostPictures)).map((path) => cache.delete(path)));
+  await Promise.all(
+    paths.slice(0, Math.max(0, paths.length - mostPictures)).map((path) => cache.delete(path)),
+  );
   return {
     get: async (path) => (await cache.match(path))?.blob(),
     put: (path, picture) => cache.put(path, new Response(picture)),

@@ -1,4 +1,11 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -104,13 +111,15 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
   const changed: Changed = {};
   if (page?.reset) tx.objectStore('seen').clear();
 
-  for (const [name, { upsert, remove }] of Object.entries(changes) as [Collection, Required<Changes>[Collection]][]) {
+  for (const [name, { upsert, remove }] of Object.entries(changes) as [
+    Collection,
+    Required<Changes>[Collection],
+  ][]) {
     const records = tx.objectStore(name);
     const ids = [...remove];
     for (const record of upsert) {
-      // What a person has just saved may be newer than a page that was on its way.
       const held = before.complete ? await records.get(record.id) : undefined;
-      if (held && held.version > record.version) continue;
+      if (held && isNewer(held, record)) continue;
       records.put(record);
       ids.push(record.id);
     }
@@ -127,6 +136,14 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
   if (after.complete && !after.sweeping && (await deriveMe(tx, memberId))) changed.meta = true;
   await tx.done;
   return changed;
+}
+
+/**
+ * What a person has just saved may be newer than a page that was on its way. A record that was
+ * deleted and made again (a chair's, an administrator's) counts its versions from 1.
+ */
+function isNewer(held: AnyRecord, coming: AnyRecord): boolean {
+  return held.createTimestamp === coming.createTimestamp && held.version > coming.version;
 }
 
 /** Drops what was held but is not among what was sent again. */

@@ -25,7 +25,10 @@ export async function request(method: Method, path: string, token: string, optio
     const error = await errorOf(response);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
     if (!busy || attempt === mostAttempts) throw error;
-    await pause(error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000, options.signal);
+    await pause(
+      error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000,
+      options.signal,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ export function buildIndex(entries: { id: string; name: string; rest: string[] }
   return {
     ids: entries.map(({ id }) => id),
     names,
-    texts: entries.map(({ rest }, at) => `${names[at]}\n${normalise(rest.join('\n'))}`),
+    texts: entries.map(({ rest }, at) => `${names[at]} ${normalise(rest.join(' '))}`),
   };
 }
 
@@ -31,7 +31,8 @@ export function search(index: SearchIndex, query: string): Found {
 function scan({ ids, names, texts }: SearchIndex, words: string[], phrase: string): Found {
   const found: Found = new Map();
   for (const [at, text] of texts.entries())
-    if (words.every((word) => text.includes(word))) found.set(ids[at] ?? '', rank(names[at] ?? '', text, words, phrase));
+    if (words.every((word) => text.includes(word)))
+      found.set(ids[at] ?? '', rank(names[at] ?? '', text, words, phrase));
   return found;
 }
 

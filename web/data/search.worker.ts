@@ -1,6 +1,6 @@
 import { type Collection, collections } from '../../shared/collections.ts';
 import { type AnyRecord, openReplica, type Replica } from './replica.ts';
-import { searchFields, type SearchNames } from './search-fields.ts';
+import { type SearchNames, searchFields } from './search-fields.ts';
 import { buildIndex, type SearchIndex, search } from './search-index.ts';
 
 /**
@@ -62,7 +62,11 @@ function namesFrom(all: Map<Collection, AnyRecord[]>): SearchNames {
     collections.map((name) => [name, new Map(all.get(name)?.map((record) => [record.id, record]))]),
   );
   const taskforces = new Map<string, string[]>();
-  for (const taskforce of (all.get('taskforces') ?? []) as { name: string; chairs: string[]; members: string[] }[])
+  for (const taskforce of (all.get('taskforces') ?? []) as {
+    name: string;
+    chairs: string[];
+    members: string[];
+  }[])
     for (const id of new Set([...taskforce.chairs, ...taskforce.members]))
       taskforces.set(id, [...(taskforces.get(id) ?? []), taskforce.name]);
   return {

@@ -90,21 +90,28 @@ function refresh(name: Collection, ids?: string[]): Promise<void> {
 
 const few = 50;
 
-async function patched(db: ReplicaDatabase, name: Collection, records: Map<string, AnyRecord>, ids: string[]) {
+async function patched(
+  db: ReplicaDatabase,
+  name: Collection,
+  records: Map<string, AnyRecord>,
+  ids: string[],
+) {
   const next = new Map(records);
   const tx = db.transaction(name);
   const found =
     ids.length > few
       ? // A page holds neighbours: one read of the range is far quicker than one of each.
-        await tx.store.getAll(IDBKeyRange.bound(least(ids), greatest(ids)))
+        await tx.store.getAll(rangeOf(ids))
       : await Promise.all(ids.map((id) => tx.store.get(id)));
   for (const id of ids) next.delete(id);
   for (const record of found) if (record) next.set(record.id, record);
   return next;
 }
 
-const least = (ids: string[]) => ids.reduce((a, b) => (a < b ? a : b));
-const greatest = (ids: string[]) => ids.reduce((a, b) => (a > b ? a : b));
+function rangeOf(ids: string[]): IDBKeyRange {
+  const sorted = ids.toSorted();
+  return IDBKeyRange.bound(sorted[0], sorted.at(-1));
+}
 
 function publish(name: Collection) {
   const { records, listeners } = held[name];

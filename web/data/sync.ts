@@ -11,7 +11,10 @@ export type SyncAnswer = z.infer<typeof syncAnswer>;
  * Brings the replica up to date. One tab at a time does it; the others see what changes. Every
  * page is kept with its cursor, so that a sync that is cut off goes on where it was.
  */
-export function synchronise(replica: Replica, fetchPage: (cursor?: string) => Promise<SyncAnswer>): Promise<void> {
+export function synchronise(
+  replica: Replica,
+  fetchPage: (cursor?: string) => Promise<SyncAnswer>,
+): Promise<void> {
   return navigator.locks.request(`sync-${replica.memberId}`, async () => {
     for (let more = true; more; ) {
       const { cursor } = await replica.mark();
@@ -31,4 +34,3 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const furthest = collections.findLastIndex((name) => sent[name] !== undefined);
   return Math.max(0, furthest) / collections.length;
 }
-

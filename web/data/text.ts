@@ -44,7 +44,8 @@ export function matches(text: string, query: string): [number, number][] {
   const found: [number, number][] = [];
   const phrase = normalise(query.trim());
   // Single letters would speckle the text.
-  const wanted = phrase && plain.includes(phrase) ? [phrase] : wordsOf(query).filter((word) => word.length > 1);
+  const wanted =
+    phrase && plain.includes(phrase) ? [phrase] : wordsOf(query).filter((word) => word.length > 1);
   for (const word of wanted)
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
       found.push([at[from] ?? 0, at[from + word.length] ?? text.length]);

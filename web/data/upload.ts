@@ -48,7 +48,9 @@ function send(to: Started['upload'], file: File, onProgress: (fraction: number) 
     exchange.onload = () =>
       exchange.status < 300
         ? resolve()
-        : reject(new ProductError('try-again', { message: 'The picture was not taken. Choose it once more.' }));
+        : reject(
+            new ProductError('try-again', { message: 'The picture was not taken. Choose it once more.' }),
+          );
     exchange.onerror = () => reject(new Unreachable());
     exchange.send(file);
   });

@@ -15,7 +15,6 @@ const devicePreferences = ['theme', 'install-prompted'];
 export async function wipe(keep?: 'session'): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!devicePreferences.includes(key) && !(keep && isToken(key)))
-      localStorage.removeItem(key);
+    if (!devicePreferences.includes(key) && !(keep && isToken(key))) localStorage.removeItem(key);
   await Promise.all([deleteReplicas(), deletePictures()]);
 }

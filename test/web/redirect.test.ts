@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { safeRedirect, withRedirect } from '../../web/auth/redirect.ts';
+
+test.each([
+  ['/universities?q=munoz#top', '/universities?q=munoz#top'],
+  ['/members/1', '/members/1'],
+  ['/home', '/home'],
+])('after signing in, %s leads there', (wanted, to) => {
+  expect(safeRedirect(wanted)).toBe(to);
+});
+
+test.each([
+  null,
+  '',
+  'members',
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' https://evil.example',
+  '/login?redirectUrl=/login',
+  '/check-login',
+])('after signing in, %j leads home', (wanted) => {
+  expect(safeRedirect(wanted)).toBe('/home');
+});
+
+test('the way to signing in remembers where one wanted to go, searches and all', () => {
+  const address = withRedirect('/login', '/members?q=a&only=chairs');
+  expect(safeRedirect(new URL(address, 'http://x').searchParams.get('redirectUrl'))).toBe(
+    '/members?q=a&only=chairs',
+  );
+  expect(withRedirect('/login', '/home')).toBe('/login');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { progressOf } from '../../web/data/sync.ts';
+import { nextMark, type Page, type SyncMark, untouched } from '../../web/data/sync-mark.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const page = (what: Partial<Page>): Page => ({
+  cursor: 'c',
+  more: false,
+  reset: false,
+  progress: 0.5,
+  ...what,
+});
+const following = (mark: SyncMark, ...pages: Partial<Page>[]) =>
+  pages.reduce((before, each) => nextMark(before, page(each), now), mark);
+
+describe('a first load', () => {
+  test('is complete with its last page, and not before', () => {
+    const half = following(untouched, { reset: true, more: true, cursor: '1' });
+    expect(half).toEqual({ cursor: '1', complete: false, sweeping: false, progress: 0.5, asOf: undefined });
+    const whole = following(half, { cursor: '2' });
+    expect(whole).toEqual({
+      cursor: '2',
+      complete: true,
+      sweeping: false,
+      progress: 1,
+      asOf: now.toISOString(),
+    });
+  });
+
+  test('has nothing to drop, unless it starts again over what came before', () => {
+    const half = following(untouched, { reset: true, more: true });
+    expect(following(half, { more: true }).sweeping).toBe(false);
+    expect(following(half, { reset: true, more: true }).sweeping).toBe(true);
+    expect(following(half, { reset: true, more: true }, {}).sweeping).toBe(false);
+  });
+
+  test('never goes back in its progress', () => {
+    const far = following(untouched, { reset: true, more: true, progress: 0.9 });
+    expect(following(far, { more: true, progress: 0.1 }).progress).toBe(0.9);
+  });
+});
+
+describe('a replica that is whole', () => {
+  const whole = following(untouched, { reset: true });
+
+  test('stays whole while everything is sent again, and keeps its date until that is through', () => {
+    const later = new Date('2026-11-22T10:00:00Z');
+    const again = nextMark(whole, page({ reset: true, more: true }), later);
+    expect(again).toMatchObject({ complete: true, sweeping: true, asOf: now.toISOString() });
+    const more = nextMark(again, page({ more: true }), later);
+    expect(more).toMatchObject({ complete: true, sweeping: true, asOf: now.toISOString() });
+    expect(nextMark(more, page({}), later)).toMatchObject({ sweeping: false, asOf: later.toISOString() });
+  });
+});
+
+test('progress follows the order in which collections are sent', () => {
+  const sent = { upsert: [], remove: [] };
+  expect(progressOf({ collections: {} })).toBe(0);
+  expect(progressOf({ collections: { taskforces: sent, users: sent } })).toBe(0.4);
+  expect(progressOf({ collections: { offers: sent } })).toBe(0.9);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { matches, normalise, plainText, wordsOf } from '../../web/data/text.ts';
+
+const marked = (text: string, query: string) =>
+  matches(text, query).map(([start, end]) => text.slice(start, end));
+
+describe('normalising', () => {
+  test.each([
+    ['Muñoz', 'munoz'],
+    ['ŁÓDŹ', 'lodz'],
+    ['Søren Kierkegård', 'soren kierkegard'],
+    ['Straße', 'strasse'],
+    ['Đurić', 'duric'],
+    ['Cœur d’Alène', "coeur d'alene"],
+    ['Mun\u0303oz', 'munoz'],
+    ['İstanbul', 'istanbul'],
+  ])('%s is searched as %s', (text, plain) => {
+    expect(normalise(text)).toBe(plain);
+  });
+
+  test('a query is its words', () => {
+    expect(wordsOf('  José   Muñoz, S.J. ')).toEqual(['jose', 'munoz', 's.j.']);
+    expect(wordsOf(' ,  ')).toEqual([]);
+  });
+});
+
+describe('highlighting', () => {
+  test('marks what was searched for where it stands in the text', () => {
+    expect(marked('José Muñoz Straße', 'munoz')).toEqual(['Muñoz']);
+    expect(marked('Große Straße', 'strasse')).toEqual(['Straße']);
+    expect(marked('Mun\u0303oz and Munoz', 'muñoz')).toEqual(['Mun\u0303oz', 'Munoz']);
+    expect(marked('partnership', 'tners')).toEqual(['tners']);
+  });
+
+  test('marks the phrase where there is one, else each word', () => {
+    expect(marked('social justice, justice', 'social justice')).toEqual(['social justice']);
+    expect(marked('justice that is social', 'social justice')).toEqual(['justice', 'social']);
+  });
+
+  test('marks each place once', () => {
+    expect(marked('anana', 'ana')).toEqual(['ana']);
+    expect(marked('theology', 'theo theology')).toEqual(['theology']);
+    expect(marked('nothing here', 'else')).toEqual([]);
+    expect(marked('a+b (c)', 'b (c')).toEqual(['b (c']);
+    expect(marked('anything', '')).toEqual([]);
+  });
+
+  test('ranges count in the text as it is, beyond the basic plane too', () => {
+    expect(marked('😀 Muñoz 😀 Ünal', 'unal')).toEqual(['Ünal']);
+  });
+});
+
+test('rich text is searched and exported as its words', () => {
+  expect(
+    plainText('<h2>A</h2><p>b &amp; <strong>c</strong>d</p><ul><li>e</li><li>&#233;&#xe9;</li></ul>'),
+  ).toBe('A b & cd e éé');
+  expect(plainText('5 &lt; 6&nbsp;&quot;x&quot; &unknown; &#0;')).toBe('5 < 6 "x" &unknown; &#0;');
+  expect(plainText('')).toBe('');
+});
