@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { photograph, plain } from '../media/pictures.ts';
+import { expectStatus } from '../steps/api.ts';
+import { aMember, anApplicant } from '../steps/people.ts';
+import { baseUrl } from '../steps/product.ts';
+import { send, startUpload, uploaded } from '../steps/uploads.ts';
+
+const face = (imageId: string) => `/media/${imageId}/face200`;
+
+describe('A picture that is uploaded', () => {
+  it('comes back as the variants of its purpose, without the place it was taken at', async () => {
+    const { api } = await aMember();
+    const { imageId, status } = await uploaded(api, photograph(1), { purpose: 'picture' });
+    expect(status).toBe('ready');
+    const sizes: Record<string, number> = { w400: 400, face64: 64, face200: 200, face248: 248 };
+    for (const [variant, width] of Object.entries(sizes)) {
+      const { file, headers } = await picture(api.token, `/media/${imageId}/${variant}`);
+      expect(headers.get('content-type')).toBe('image/webp');
+      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      const { width: found, exif } = await sharp(file).metadata();
+      expect({ width: found, exif }).toEqual({ width });
+    }
+    expect((await api.get(`/media/${imageId}/w1200`)).status).toBe(404);
+  });
+
+  it('can stand in a text', async () => {
+    const { api } = await aMember();
+    const { imageId } = await uploaded(api, photograph(2), { purpose: 'embed' });
+    const { file } = await picture(api.token, `/media/${imageId}/w1200`);
+    expect((await sharp(file).metadata()).width).toBe(1200);
+  });
+
+  it('is shown to members only', async () => {
+    const { api } = await aMember();
+    const { imageId } = await uploaded(api, await plain(300, 300).png().toBuffer(), { purpose: 'picture' });
+    expect((await fetch(baseUrl() + face(imageId))).status).toBe(401);
+    const applicant = await anApplicant();
+    expect((await applicant.api.get(face(imageId))).status).toBe(403);
+  });
+
+  it('is judged once: another file at the same address changes nothing', async () => {
+    const { api } = await aMember();
+    const red = await plain(300, 300, '#ff0000').png().toBuffer();
+    const { imageId, started } = await uploaded(api, red, { purpose: 'picture' });
+    const before = await picture(api.token, face(imageId));
+    // The same length, so that the signed address takes it.
+    const other = Buffer.concat([
+      await plain(300, 300, '#0000ff').png().toBuffer(),
+      Buffer.alloc(red.length),
+    ]);
+    expectStatus(await send(started, other.subarray(0, red.length)), 200);
+    await new Promise((done) => setTimeout(done, 1500));
+    expect((await picture(api.token, face(imageId))).file.equals(before.file)).toBe(true);
+    expect((await api.read<{ status: string }>(`/api/uploads/${imageId}`)).status).toBe('ready');
+  });
+
+  it.each([
+    [
+      'an SVG that says it is a PNG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /not a picture/,
+    ],
+    ['a photograph that was cut off', async () => photograph(1).subarray(0, 30_000), /damaged/],
+    ['a bomb', () => plain(16_000, 16_000).png().toBuffer(), /256 megapixels/],
+  ])('is refused in words when it is %s', async (_, make, words) => {
+    const { api } = await aMember();
+    const answer = await uploaded(api, await make(), { purpose: 'picture', contentType: 'image/png' });
+    expect(answer.status).toBe('refused');
+    expect(answer.message).toMatch(words);
+    expect((await api.get(face(answer.imageId))).status).toBe(404);
+    const mine = await api.read<{ user: { id: string } }>('/api/me');
+    await expect(api.change('users', mine.user.id, { picture: answer.imageId })).rejects.toThrow(
+      'no longer exists',
+    );
+  });
+
+  it('is what it is, whatever type was announced', async () => {
+    const { api } = await aMember();
+    const gif = await plain(80, 80).gif().toBuffer();
+    const { status } = await uploaded(api, gif, { purpose: 'picture', contentType: 'image/jpeg' });
+    expect(status).toBe('ready');
+  });
+
+  it('is asked about by nobody but who sent it', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const { imageId } = await startUpload(one.api, {
+      contentType: 'image/png',
+      size: 10,
+      purpose: 'picture',
+    });
+    expect((await other.api.get(`/api/uploads/${imageId}`)).status).toBe(404);
+  });
+});
+
+async function picture(token: string | undefined, path: string) {
+  const answer = await fetch(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return { file: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+}
