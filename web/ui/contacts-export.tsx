@@ -1,6 +1,6 @@
 import type { Presented } from '../../shared/registry.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
-import { plainText } from '../data/search.ts';
+import { plainText } from '../data/text.ts';
 import { Button } from './button.tsx';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
@@ -26,11 +26,7 @@ export function ContactsExport({
       (taskforces ?? [])
         .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))
         .map(({ name }) => name);
-    const csv = contactsCsv(
-      members,
-      { university: universityName, topic: topicName, taskforcesOf },
-      plainText,
-    );
+    const csv = contactsCsv(members, { university: universityName, topic: topicName, taskforcesOf });
     saveFile(`${of} contacts.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     toast(`Exported ${members.length} ${members.length === 1 ? 'contact' : 'contacts'}.`);
   };

@@ -1,4 +1,4 @@
-import { matches } from '../data/search.ts';
+import { matches } from '../data/text.ts';
 
 const fromLength = 4;
 

@@ -1,4 +1,4 @@
-import { usePicture } from '../data/hooks.ts';
+import { usePicture } from '../data/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { usePicture } from '../data/hooks.ts';
+import { usePicture } from '../data/picture.ts';
 import { Highlight } from './highlight.tsx';
 import './rich-text.css';
 

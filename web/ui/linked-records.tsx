@@ -1,0 +1,28 @@
+import type { Collection } from '../../shared/collections.ts';
+import { useNames } from '../data/hooks.ts';
+import { RecordLink } from './record-link.tsx';
+import { sortedBy } from './sorted-by.ts';
+import './linked-records.css';
+
+/** Records that something refers to, by name. */
+export function LinkedRecords({
+  collection,
+  ids,
+  empty = 'None at this time',
+}: {
+  collection: Collection;
+  ids: readonly string[];
+  empty?: string;
+}) {
+  const nameOf = useNames(collection);
+  if (ids.length === 0) return <p className="none">{empty}</p>;
+  return (
+    <ul className="linked-records">
+      {sortedBy(ids, (id) => [nameOf(id)]).map((id) => (
+        <li key={id}>
+          <RecordLink collection={collection} id={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}

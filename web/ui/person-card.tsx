@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Highlight } from './highlight.tsx';
+import { Picture } from './picture.tsx';
+import './person-card.css';
+
+/** A member, small: the picture above the name. All of the card leads to their page. */
+export function PersonCard({
+  to,
+  name,
+  picture,
+  detail,
+  q,
+}: {
+  to: string;
+  name: string;
+  /** Image id. */
+  picture?: string;
+  detail?: ReactNode;
+  q?: string;
+}) {
+  return (
+    <div className="person-card">
+      <Picture image={picture} variant="face200" name={name} />
+      <Link to={to} className="person-card-name">
+        <Highlight text={name} q={q} />
+      </Link>
+      {detail && <span className="person-card-detail">{detail}</span>}
+    </div>
+  );
+}
+
+/** Some members on the page of something else, each a PersonCard. */
+export function PersonCards({ children }: { children: ReactNode[] }) {
+  return (
+    <ul className="rows cards">
+      {children.map((card, place) => (
+        // A card is a member's, and has their key.
+        <li key={typeof card === 'object' && card && 'key' in card ? card.key : place}>{card}</li>
+      ))}
+    </ul>
+  );
+}

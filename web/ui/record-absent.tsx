@@ -1,0 +1,39 @@
+import { type Collection, names } from '../../shared/collections.ts';
+import { useSync } from '../data/hooks.ts';
+import { ButtonLink } from './button.tsx';
+import { MessagePage } from './message-page.tsx';
+import { Skeleton, SkeletonLines } from './skeleton.tsx';
+import './record-page.css';
+
+/**
+ * Stands for a record's page while there is no record: undefined while the replica is read,
+ * null when it isn't there. During the first load it may still come.
+ */
+export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
+  const { phase } = useSync();
+  const { one, heading, path } = names[collection];
+  if (record === undefined || phase === 'first-load')
+    return (
+      <div className="record-page" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading...
+        </p>
+        <Skeleton shape="title" />
+        <SkeletonLines lines={2} />
+        <SkeletonLines lines={6} />
+      </div>
+    );
+  return (
+    <MessagePage
+      art="shelf"
+      title={`This ${one} isn’t here`}
+      actions={
+        <ButtonLink tone="primary" to={path}>
+          {heading}
+        </ButtonLink>
+      }
+    >
+      <p>It may have been deleted, or the address may be incomplete.</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Collection, names } from '../../shared/collections.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { useOnline, usePending } from '../data/hooks.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Notice } from './notice.tsx';
+import { toast } from './toast.ts';
+import './record-actions.css';
+
+/**
+ * What may be done with a record, while online. Deleting asks first and then leads to the list.
+ * `onDelete` rejects with a ProductError, whose sentence is shown.
+ */
+export function RecordActions({
+  collection,
+  id,
+  canEdit,
+  canDelete,
+  editTo = `${names[collection].path}/edit/${id}`,
+  onDelete,
+  children,
+}: {
+  collection: Collection;
+  id: string;
+  canEdit?: boolean;
+  canDelete?: boolean;
+  editTo?: string;
+  onDelete?: () => Promise<unknown>;
+  children?: ReactNode;
+}) {
+  const online = useOnline();
+  const pending = usePending(collection, id);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (!online) return null;
+
+  const remove = async () => {
+    setAsking(false);
+    setRefusal(undefined);
+    try {
+      await onDelete?.();
+      toast(`The ${names[collection].one} was deleted.`);
+      navigate(names[collection].path);
+    } catch (error) {
+      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+    }
+  };
+
+  return (
+    <>
+      <div className="record-actions">
+        {canEdit &&
+          (pending === 'edit' ? (
+            <Button icon="edit" busy>
+              edit in progress...
+            </Button>
+          ) : (
+            <ButtonLink icon="edit" to={editTo}>
+              Edit
+            </ButtonLink>
+          ))}
+        {children}
+        {canDelete && (
+          <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
+            {pending === 'delete' ? 'delete in progress...' : 'Delete'}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Delete this ${names[collection].one}?`}
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure? Deleted records cannot be recovered.
+      </ConfirmDialog>
+    </>
+  );
+}

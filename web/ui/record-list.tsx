@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { type Collection, names } from '../../shared/collections.ts';
+import { useOnline, useSync } from '../data/hooks.ts';
+import type { ArtName } from './art.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { EmptyState, ErrorState } from './empty-state.tsx';
+import type { ListUrl } from './list-url.ts';
+import { PageHeading } from './page-heading.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { type Layout, Rows } from './rows.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './record-list.css';
+
+const art: Partial<Record<Collection, ArtName>> = {
+  taskforces: 'table',
+  projects: 'compass',
+  topics: 'tree',
+  users: 'people',
+  universities: 'campus',
+  resources: 'books',
+  offers: 'rings',
+  requests: 'letter',
+};
+
+/**
+ * A kind's list: heading, add button, filters, search, count line and rows.
+ *
+ * - `records`: filtered, searched and sorted; undefined while the replica is being read.
+ * - `total`: how many there are without filter and search.
+ * - `searchLabel`: without it there is no search box.
+ */
+export function RecordList<R extends { id: string }>({
+  collection,
+  heading = names[collection].heading,
+  canAdd,
+  addLabel,
+  addTo = `${names[collection].path}/add`,
+  url,
+  searchLabel,
+  searchNote,
+  filters,
+  records,
+  total,
+  countLine,
+  layout = 'rows',
+  renderRecord,
+}: {
+  collection: Collection;
+  heading?: string;
+  canAdd?: boolean;
+  addLabel?: string;
+  addTo?: string;
+  url: ListUrl;
+  searchLabel?: string;
+  searchNote?: string;
+  filters?: ReactNode;
+  records: readonly R[] | undefined;
+  total: number | undefined;
+  countLine?: ReactNode;
+  layout?: Layout;
+  renderRecord: (record: R) => ReactNode;
+}) {
+  const online = useOnline();
+  const { many } = names[collection];
+  return (
+    <section className="record-list">
+      <header className="record-list-head">
+        <PageHeading title={heading} />
+        {online && canAdd && (
+          <ButtonLink tone="primary" icon="plus" to={addTo}>
+            {addLabel}
+          </ButtonLink>
+        )}
+      </header>
+      {searchLabel && <SearchBox label={searchLabel} note={searchNote} value={url.q} onChange={url.search} />}
+      {filters}
+      <p className="record-list-count" role="status">
+        {records && total !== undefined && total > 0
+          ? (countLine ?? `Showing ${records.length} ${many} of ${total}.`)
+          : ' '}
+      </p>
+      {records && total !== undefined && records.length > 0 ? (
+        <Rows label={heading} records={records} layout={layout} renderRecord={renderRecord} />
+      ) : (
+        <Nothing collection={collection} loaded={records && total} layout={layout} url={url} />
+      )}
+    </section>
+  );
+}
+
+/** Why there are no rows: not loaded, nothing there yet, or nothing that fits. */
+function Nothing({
+  collection,
+  loaded,
+  layout,
+  url,
+}: {
+  collection: Collection;
+  loaded: number | undefined | readonly unknown[];
+  layout: Layout;
+  url: ListUrl;
+}) {
+  const sync = useSync();
+  const first = sync.phase === 'first-load';
+  if (loaded === 0 && sync.phase === 'failed')
+    return (
+      <ErrorState
+        message={`We could not load the ${names[collection].many}. Check your connection.`}
+        onRetry={sync.retry}
+      />
+    );
+  if (loaded === undefined || (loaded === 0 && first))
+    return (
+      <div className="record-list-loading">
+        {first ? <ProgressBar label="Loading..." value={sync.progress} /> : <p>Loading...</p>}
+        <div className={`rows ${layout}`}>
+          {[...Array(layout === 'cards' ? 8 : 6).keys()].map((place) => (
+            <Skeleton key={place} shape={layout === 'cards' ? 'card' : 'row'} />
+          ))}
+        </div>
+      </div>
+    );
+  if (loaded === 0)
+    return (
+      <EmptyState
+        art={art[collection] ?? 'shelf'}
+        title={`You don’t have any ${names[collection].many} yet`}
+      />
+    );
+  return (
+    <EmptyState
+      art="search"
+      title="No Search Results Found"
+      action={url.q && <Button onClick={() => url.search('')}>Clear search</Button>}
+    >
+      Try fewer letters, another spelling, or more of the filters.
+    </EmptyState>
+  );
+}

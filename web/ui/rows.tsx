@@ -1,0 +1,91 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import './rows.css';
+
+export type Layout = 'rows' | 'cards';
+
+type Props<R> = {
+  label: string;
+  records: readonly R[];
+  layout: Layout;
+  renderRecord: (record: R) => ReactNode;
+};
+
+/** Up to here all rows are in the page, where the browser's own find sees them. */
+const renderedWhole = 200;
+
+/** A list of records, drawn only where one looks when it is long. */
+export function Rows<R extends { id: string }>(props: Props<R>) {
+  return props.records.length > renderedWhole ? <LongRows {...props} /> : <AllRows {...props} />;
+}
+
+function AllRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
+  return (
+    <ul className={`rows ${layout}`} aria-label={label}>
+      {records.map((record) => (
+        <li key={record.id}>{renderRecord(record)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function LongRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, top } = useGrid(list);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(records.length / columns),
+    estimateSize: () => (layout === 'cards' ? 200 : 78),
+    gap: layout === 'cards' ? 16 : 0,
+    overscan: 6,
+    scrollMargin: top,
+  });
+  const seen = rows.getVirtualItems();
+  const first = seen[0];
+  const last = seen.at(-1);
+  const from = (first?.index ?? 0) * columns;
+  const to = ((last?.index ?? -1) + 1) * columns;
+
+  return (
+    <ul
+      ref={list}
+      className={`rows ${layout}`}
+      aria-label={label}
+      style={{
+        paddingTop: first ? first.start - top : 0,
+        paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0,
+      }}
+    >
+      {records.slice(from, to).map((record, place) => (
+        <li
+          key={record.id}
+          ref={place % columns === 0 ? rows.measureElement : undefined}
+          data-index={Math.floor((from + place) / columns)}
+          aria-setsize={records.length}
+          aria-posinset={from + place + 1}
+        >
+          {renderRecord(record)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The style sheet decides how many columns there are; this reads it, and where the list starts. */
+function useGrid(list: RefObject<HTMLUListElement | null>) {
+  const [grid, setGrid] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const read = () => {
+      const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      setGrid((now) => (now.columns === columns && now.top === top ? now : { columns, top }));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return grid;
+}
