@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { aProject, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
+import { expectStatus, type RecordBody } from '../steps/api.ts';
+import { signIn } from '../steps/cognito.ts';
+import { eventually } from '../steps/eventually.ts';
+import { awaitMail, mailsTo } from '../steps/mail.ts';
+import { aMember, anAdministrator, anApplicant, password, theAdministrator } from '../steps/people.ts';
+
+type Me = { user: RecordBody & { notifications: { id: string; text: string }[] } };
+
+describe('When a record is deleted', () => {
+  it('the lists that named it lose it, and what names it alone keeps it', async () => {
+    const { api } = await theAdministrator();
+    const [doomed, kept] = [await api.create('topics', aTopic()), await api.create('topics', aTopic())];
+    const topics = [{ id: doomed.id }, { id: kept.id }];
+    const { user } = await api.read<Me>('/api/me');
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [user.id] }));
+    const project = await api.create('projects', aProject({ leads: [user.id], topics }));
+    const resource = await api.create('resources', aResource({ taskforce: { id: taskforce.id }, topics }));
+
+    expectStatus(await api.delete(`/api/topics/${doomed.id}`), 204);
+    expectStatus(await api.delete(`/api/taskforces/${taskforce.id}`), 204);
+
+    for (const path of [`/api/projects/${project.id}`, `/api/resources/${resource.id}`])
+      await eventually(`${path} without the topic`, async () => {
+        const now = await api.read<{ topics: { id: string }[] }>(path);
+        return JSON.stringify(now.topics) === JSON.stringify([{ id: kept.id }]);
+      });
+    expect(await api.read(`/api/resources/${resource.id}`)).toMatchObject({
+      taskforce: { id: taskforce.id },
+    });
+  });
+
+  it('administrators hear of the task force and the project that nobody looks after any more', async () => {
+    const administrator = await anAdministrator();
+    const leaving = await aMember('Lea Leaving');
+    const { api } = administrator;
+    const topic = await api.create('topics', aTopic());
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [leaving.id] }));
+    const project = await api.create(
+      'projects',
+      aProject({ leads: [leaving.id], topics: [{ id: topic.id }] }),
+    );
+
+    expectStatus(await api.delete(`/api/users/${leaving.id}`), 204);
+
+    const texts = await eventually('both notifications', async () => {
+      const { user } = await api.read<Me>('/api/me');
+      const about = user.notifications.filter(
+        ({ text }) => text.includes(String(taskforce.name)) || text.includes(String(project.name)),
+      );
+      return about.length >= 2 && about.map(({ text }) => text).sort();
+    });
+    expect(texts).toEqual([
+      `The project “${project.name}” has lost its last lead. Please choose a new one.`,
+      `The task force “${taskforce.name}” has lost its last chair. Please choose a new one.`,
+    ]);
+    await awaitMail(administrator.email, new RegExp(`${project.name}[^]*${'/home'}`));
+    expect(await api.read(`/api/projects/${project.id}`)).toMatchObject({ leads: [] });
+    expect(await api.read(`/api/taskforces/${taskforce.id}`)).toMatchObject({ chairs: [], members: [] });
+  });
+
+  it('a member’s sign-in goes with them', async () => {
+    const leaving = await aMember();
+    expectStatus(await leaving.api.delete(`/api/users/${leaving.id}`), 204);
+    await eventually('a sign-in that is refused', () =>
+      signIn(leaving.email, password).then(
+        () => false,
+        () => true,
+      ),
+    );
+  });
+});
+
+describe('Mail', () => {
+  it('tells administrators of a request, with a link to it and no address of anybody', async () => {
+    const administrator = await anAdministrator();
+    const name = unique('Ana');
+    const applicant = await anApplicant(name);
+    const mail = await awaitMail(administrator.email, new RegExp(name));
+    expect(mail.subject).toBe(`${name} would like to join Colloquy`);
+    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/requests/${applicant.id}\n`));
+    expect(mail.text).not.toContain(applicant.email);
+  });
+
+  it('welcomes whoever is approved, once', async () => {
+    const applicant = await anApplicant('Wanda Welcome');
+    const { api } = await theAdministrator();
+    expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
+    expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
+    const mail = await awaitMail(applicant.email, /Welcome to Colloquy/);
+    expect(mail.text).toMatch(/^Wanda Welcome, .*\n\nSign in: http:\/\/[^ ]+\/login\n\nColloquy\n$/);
+    await new Promise((done) => setTimeout(done, 2000));
+    const welcomes = (await mailsTo(applicant.email)).filter(({ subject }) => /Welcome/.test(subject));
+    expect(welcomes).toHaveLength(1);
+  });
+
+  it('other than the account’s own doesn’t reach whoever turned it off', async () => {
+    const [off, on] = [await anAdministrator(), await anAdministrator()];
+    await off.api.change('users', off.id, { notifyByMail: false });
+    const name = unique('Otto');
+    await anApplicant(name);
+    await awaitMail(on.email, new RegExp(name));
+    expect((await mailsTo(off.email)).filter(({ subject }) => subject.includes(name))).toEqual([]);
+  });
+});
