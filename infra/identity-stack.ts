@@ -1,12 +1,12 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPool,
   ClientAttributes,
   Mfa,
   StringAttribute,
   UserPool,
   type UserPoolClient,
-  UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { Grant } from 'aws-cdk-lib/aws-iam';
@@ -15,12 +15,13 @@ import type { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
 import type { DataStack } from './data-stack.ts';
 import { ProductFunction } from './product-function.ts';
+import { senderIdentity } from './sender.ts';
 
 export type IdentityStackProps = StackProps & {
   data: DataStack;
   /** Where the app is served from, when it is known before the first deployment. */
   appUrl: string | undefined;
-  /** An address that SES has verified. */
+  /** An address at a domain that SES has verified. */
   mailFrom: string | undefined;
 };
 
@@ -71,10 +72,10 @@ export class IdentityStack extends Stack {
         emailSubject: `You are invited to ${product.name}`,
         emailBody: `You are invited to ${product.name}. Sign in${where} as {username} with the password {####} within 14 days; you will choose your own.`,
       },
-      ...(mailFrom && { email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: product.name }) }),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    if (mailFrom) this.sendAs(mailFrom);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, this.confirmation);
 
     const token = Duration.minutes(15);
@@ -107,6 +108,16 @@ export class IdentityStack extends Stack {
   /** Delete the identity of a member who was deleted. */
   grantRemove(grantee: LambdaFunction): void {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser']);
+  }
+
+  /** Cognito's own mails by SES too; the construct for it wants to know the region at synthesis. */
+  private sendAs(sender: string): void {
+    const pool = this.userPool.node.defaultChild as CfnUserPool;
+    pool.emailConfiguration = {
+      emailSendingAccount: 'DEVELOPER',
+      from: `${product.name} <${sender}>`,
+      sourceArn: senderIdentity(this, sender),
+    };
   }
 
   private grant(grantee: LambdaFunction, actions: string[]): void {

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { BlockPublicAccess, Bucket, BucketEncryption, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { Construct } from 'constructs';
@@ -58,8 +59,8 @@ export class MediaStack extends Stack {
       description: 'Makes the variants of an uploaded picture, or refuses it.',
       timeout: Duration.seconds(30),
       memory: 1536,
-      failures: this.failures,
     });
+    this.pictures.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
     data.grantRecords(this.pictures);
     this.grant(this.pictures, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:GetObject', 's3:DeleteObject']);
     this.grant(this.pictures, 'MEDIA_BUCKET', this.media, 'media', ['s3:PutObject']);

@@ -1,4 +1,5 @@
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -7,7 +8,6 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundleOf } from './bundle.ts';
 
@@ -18,17 +18,20 @@ export type ProductFunctionProps = {
   timeout: Duration;
   /** MiB; a whole processor comes with 1769. */
   memory: number;
-  /** For a function that is called without anyone waiting: where what it failed at is kept. */
-  failures?: Queue;
 };
 
-/** A function of the product: same runtime, same logs. What it may touch, the owner grants. */
+/**
+ * A function of the product: the runtime its tests run on, and a role that may write its own log and
+ * nothing else. What it may touch, the owner grants.
+ */
 export class ProductFunction extends LambdaFunction {
-  constructor(
-    scope: Construct,
-    id: string,
-    { entry, description, timeout, memory, failures }: ProductFunctionProps,
-  ) {
+  constructor(scope: Construct, id: string, { entry, description, timeout, memory }: ProductFunctionProps) {
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    logGroup.grantWrite(role);
     super(scope, id, {
       description,
       code: Code.fromAsset(bundleOf(entry)),
@@ -37,12 +40,9 @@ export class ProductFunction extends LambdaFunction {
       architecture: Architecture.ARM_64,
       timeout,
       memorySize: memory,
-      ...(failures && { deadLetterQueue: failures }),
       loggingFormat: LoggingFormat.JSON,
-      logGroup: new LogGroup(scope, `${id}Logs`, {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
+      logGroup,
+      role,
     });
   }
 }

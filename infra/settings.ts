@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { product } from '../shared/product.ts';
 
 const settingsSchema = z
   .object({
@@ -7,7 +6,7 @@ const settingsSchema = z
     domain: z.hostname().optional(),
     /** ARN of the certificate for `domain`, which CloudFront wants in us-east-1. */
     certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:').optional(),
-    /** An address or domain that SES has verified. Without it Cognito sends its own mails itself. */
+    /** The sender of every mail, at a domain that SES has verified. Without it Cognito sends its own itself. */
     mailFrom: z.email().optional(),
     /** Who is told when an alarm rings. */
     alarmEmail: z.email().optional(),
@@ -25,7 +24,3 @@ export function readSettings(context: (name: string) => unknown): Settings {
   const names = Object.keys(settingsSchema.shape);
   return settingsSchema.parse(Object.fromEntries(names.map((name) => [name, context(name)])));
 }
-
-/** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
-export const senderOf = ({ mailFrom }: Settings): string =>
-  mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;

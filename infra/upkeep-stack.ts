@@ -13,7 +13,8 @@ import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { Monitoring } from './monitoring.ts';
 import { ProductFunction } from './product-function.ts';
-import { type Settings, senderOf } from './settings.ts';
+import { senderIdentity, senderOf } from './sender.ts';
+import type { Settings } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
 export type UpkeepStackProps = StackProps & {
@@ -95,8 +96,7 @@ export class UpkeepStack extends Stack {
     Grant.addToPrincipal({
       grantee,
       actions: ['ses:SendEmail'],
-      // Which of a sender's identities SES takes, address or domain, is the operator's choice there.
-      resourceArns: [this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+      resourceArns: [senderIdentity(this, sender)],
       conditions: { StringEquals: { 'ses:FromAddress': sender } },
     });
   }

@@ -71,11 +71,12 @@ export class WebStack extends Stack {
       ...(settings.domain &&
         settings.certificateArn && {
           domainNames: [settings.domain],
+          // With CloudFront's own certificate the least version is CloudFront's to choose.
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
         }),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         compress: true,

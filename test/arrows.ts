@@ -16,8 +16,11 @@ const mayImport: Record<string, string[]> = {
   test: ['shared', 'web', 'functions', 'infra'],
 };
 
-/** What the files below a folder may import beyond that: the seed writes records and pictures as functions do. */
-const mayAlsoImport: Record<string, string[]> = { 'infra/local/seed/': ['functions'] };
+/** What the files below a folder may import beyond that: the seed and an operator's commands write as functions do. */
+const mayAlsoImport: Record<string, string[]> = {
+  'infra/local/seed/': ['functions'],
+  'infra/operate/': ['functions'],
+};
 
 /**
  * In these layers a folder is a feature, which no other feature looks into. The ground is what

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { readSettings } from '../../infra/settings.ts';
+import { buildStacks } from '../../infra/stacks.ts';
+
+type Resource = { Type: string; Properties: Record<string, unknown>; [key: string]: unknown };
+
+const { context } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.json'), 'utf8'));
+
+/** The stacks as an operator with these settings would deploy them, around an app of three files. */
+export function stacksWith(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  const appFolder = join(folder, 'app');
+  mkdirSync(join(appFolder, 'assets'), { recursive: true });
+  for (const file of ['index.html', 'service-worker.js', 'assets/index-abc.js'])
+    writeFileSync(join(appFolder, file), file);
+  const app = new App({ context, outdir: join(folder, 'cdk.out') });
+  bundleFunctions('this-machine');
+  return {
+    app,
+    stacks: buildStacks(
+      app,
+      readSettings((name) => settings[name]),
+      appFolder,
+    ),
+  };
+}
+
+/** The properties of every resource of a type in a stack. */
+export function propertiesOf<P = Record<string, unknown>>(stack: Stack, type: string): P[] {
+  const found: Resource[] = Object.values(
+    Template.fromStack(stack).findResources(type) as Record<string, Resource>,
+  );
+  return found.map(({ Properties }) => Properties as P);
+}
+
+export type Statement = {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, unknown>;
+};
+
+/** Every statement of the roles of a stack. */
+export const statementsOf = (stack: Stack): Statement[] =>
+  propertiesOf<{ PolicyDocument: { Statement: Statement[] } }>(stack, 'AWS::IAM::Policy').flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
+
+/** A value of a template as one text, with what only a deployment knows in angle brackets. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const [name, argument] = Object.entries(value)[0] ?? [];
+  if (name === 'Fn::Join') {
+    const [separator, parts] = argument as [string, unknown[]];
+    return parts.map(textOf).join(separator);
+  }
+  return `<${[argument].flat().map(textOf).join('.')}>`;
+}

@@ -1,0 +1,80 @@
+import vm from 'node:vm';
+import { transformSync } from 'esbuild';
+import { expect, test } from 'vitest';
+import { appPathsCode, signedInCode } from '../../infra/edge.ts';
+import { errorCatalogue } from '../../shared/errors.ts';
+
+type Headers = Record<string, { value: string }>;
+type Result = { uri?: string; statusCode?: number; headers?: Headers; body?: string };
+
+/** Runs the code as CloudFront would: alone, with Buffer and nothing else of this process. */
+function run(code: string, uri: string, headers: Headers = {}): Result {
+  const event = { request: { method: 'GET', uri, headers, querystring: {}, cookies: {} } };
+  return vm.runInNewContext(`${code}; handler(event)`, { Buffer, event });
+}
+
+const part = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const bearer = (claims: unknown): Headers => ({
+  authorization: { value: `Bearer ${part({ alg: 'RS256' })}.${part(claims)}.signature` },
+});
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const access = bearer({ token_use: 'access', exp: inAnHour });
+
+test.each(['/', '/home', '/members/0193', '/universities/edit/0193', '/baduser/1/'])(
+  'the app answers its own path %s with its one page',
+  (path) => expect(run(appPathsCode, path).uri).toBe('/index.html'),
+);
+
+test.each(['/assets/index-abc.js', '/service-worker.js', '/config.json', '/assets/missing.css'])(
+  'the file %s is asked for under its own name, so that a missing one is an error',
+  (path) => expect(run(appPathsCode, path).uri).toBe(path),
+);
+
+test.each(['/baduser/0193/ana@example.org', '/baduser/0193/ana%40example.org'])(
+  'the mail address at the end of %s does not make it a file',
+  (path) => expect(run(appPathsCode, path).uri).toBe('/index.html'),
+);
+
+test('a call with an access token goes on to the API untouched', () =>
+  expect(run(signedInCode, '/api/me', access).uri).toBe('/api/me'));
+
+test('the OpenAPI document needs no token', () =>
+  expect(run(signedInCode, '/api/openapi.json').uri).toBe('/api/openapi.json'));
+
+test.each<[string, Headers]>([
+  ['no token', {}],
+  ['a password instead of a token', { authorization: { value: 'Basic YTpi' } }],
+  ['a token of one part', { authorization: { value: 'Bearer abc' } }],
+  ['a token that holds no JSON', { authorization: { value: 'Bearer a.b.c' } }],
+  ['a token that holds null', bearer(null)],
+  ['an expired token', bearer({ token_use: 'access', exp: inAnHour - 7200 })],
+  ['an ID token', bearer({ token_use: 'id', exp: inAnHour })],
+  ['a token that never expires', bearer({ token_use: 'access' })],
+])('%s is answered in the product’s own words', (_what, headers) => {
+  const answer = run(signedInCode, '/api/me', headers);
+  expect(answer.statusCode).toBe(401);
+  expect(JSON.parse(answer.body ?? '')).toEqual({
+    error: { code: 'unauthenticated', message: errorCatalogue.unauthenticated.message },
+  });
+  expect(answer.headers?.['cache-control']?.value).toBe('no-store');
+});
+
+test('a picture is asked for with a token as well', () =>
+  expect(run(signedInCode, '/media/0193/w400').statusCode).toBe(401));
+
+test.each([
+  ['app paths', appPathsCode],
+  ['signed in', signedInCode],
+])(
+  'the code for %s is within CloudFront’s 10 KB and needs no newer language than its engine has',
+  (_name, code) => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+    const plain = { loader: 'js', minifySyntax: false } as const;
+    const lowered = transformSync(code, {
+      ...plain,
+      target: 'es5',
+      supported: { 'const-and-let': true },
+    });
+    expect(lowered.code).toBe(transformSync(code, { ...plain, target: 'esnext' }).code);
+  },
+);

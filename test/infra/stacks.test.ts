@@ -1,0 +1,298 @@
+import type { Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { routeKey, routes } from '../../shared/routes.ts';
+import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
+
+const { stacks } = stacksWith();
+const { data, media, identity, api, web, upkeep } = stacks;
+const all = Object.values(stacks);
+
+type FunctionProperties = {
+  Architectures: string[];
+  Description: string;
+  Environment?: { Variables: Record<string, unknown> };
+  Handler: string;
+  Runtime: string;
+};
+const functions = all
+  .flatMap((stack) => propertiesOf<FunctionProperties>(stack, 'AWS::Lambda::Function'))
+  .filter(({ Handler, Runtime }) => Handler === 'index.handler' && Runtime.startsWith('nodejs'));
+
+describe('the API', () => {
+  type Route = { RouteKey: string; AuthorizationType: string; AuthorizationScopes?: string[] };
+  const made = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
+
+  test('has a route for each line of the contract, and one for whatever is none', () =>
+    expect(made.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+      [...routes.map(routeKey), '$default'].sort(),
+    ));
+
+  test.each(routes.filter((route) => !route.public).map(routeKey))('%s wants an access token', (key) => {
+    const route = made.find(({ RouteKey }) => RouteKey === key);
+    expect(route).toMatchObject({
+      AuthorizationType: 'JWT',
+      AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+    });
+  });
+
+  test('lets anyone read the OpenAPI document, and hear that there is nothing at an unknown address', () =>
+    expect(
+      made.filter((route) => route.AuthorizationType === 'NONE').map(({ RouteKey }) => RouteKey),
+    ).toEqual(['$default', 'GET /api/openapi.json']));
+
+  test('takes tokens of the app’s own client only', () =>
+    Template.fromStack(api).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [Match.anyValue()], Issuer: Match.anyValue() },
+    }));
+
+  test('slows down whoever floods it, and logs neither addresses, headers nor callers', () => {
+    const [stage] = propertiesOf<{ AccessLogSettings: { Format: string }; DefaultRouteSettings: object }>(
+      api,
+      'AWS::ApiGatewayV2::Stage',
+    );
+    expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingBurstLimit: 400, ThrottlingRateLimit: 200 });
+    expect(stage?.AccessLogSettings.Format).not.toMatch(/path|header|identity|claims/i);
+  });
+});
+
+describe('sign-in', () => {
+  const template = Template.fromStack(identity);
+
+  test('is by a verified mail address and a long password, whatever it is made of', () =>
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      UsernameAttributes: ['email'],
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      Policies: {
+        PasswordPolicy: Match.objectLike({
+          MinimumLength: 12,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        }),
+      },
+    }));
+
+  test('keeps the reason for joining, up to 2048 characters', () =>
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      Schema: Match.arrayWith([
+        Match.objectLike({ Name: 'reason', StringAttributeConstraints: { MaxLength: '2048' } }),
+      ]),
+    }));
+
+  test('lets people write their address, name and reason, and nothing the product decides by', () =>
+    template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      WriteAttributes: ['custom:reason', 'email', 'name'],
+      ReadAttributes: ['email', 'email_verified', 'name'],
+    }));
+
+  test('never sends a password, tells nobody who has an account, and can be revoked', () =>
+    template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 15,
+      TokenValidityUnits: Match.objectLike({ AccessToken: 'minutes' }),
+      GenerateSecret: Match.absent(),
+    }));
+
+  test('files the request to join once an address is confirmed', () =>
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: { PostConfirmation: Match.anyValue() },
+    }));
+
+  test('survives the deletion of its stack', () => {
+    template.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+    template.hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'Retain' });
+  });
+});
+
+describe('the table', () => {
+  const template = Template.fromStack(data);
+
+  test('is keyed by pk and sk, with offers found by their expiry', () =>
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        Match.objectLike({
+          IndexName: 'expiry',
+          KeySchema: [
+            { AttributeName: 'expiryKind', KeyType: 'HASH' },
+            { AttributeName: 'expiry', KeyType: 'RANGE' },
+          ],
+        }),
+      ],
+    }));
+
+  test('forgets what has run out and says what changed', () =>
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    }));
+
+  test('can be restored to any second of the last weeks, and is not deleted by accident', () => {
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+    template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain' });
+  });
+});
+
+describe('the buckets', () => {
+  type Bucket = { PublicAccessBlockConfiguration: object; BucketEncryption: object };
+  const buckets = [media, web].flatMap((stack) => propertiesOf<Bucket>(stack, 'AWS::S3::Bucket'));
+
+  test('are three, all private and encrypted', () => {
+    expect(buckets).toHaveLength(3);
+    for (const bucket of buckets)
+      expect(bucket).toMatchObject({
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        BucketEncryption: expect.anything(),
+      });
+  });
+
+  test('refuse whoever comes without TLS', () => {
+    const policies = [media, web].flatMap((stack) =>
+      propertiesOf<{ PolicyDocument: { Statement: object[] } }>(stack, 'AWS::S3::BucketPolicy'),
+    );
+    expect(policies).toHaveLength(3);
+    for (const { PolicyDocument } of policies)
+      expect(PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+  });
+
+  test('keep an uploaded original for a day at most', () =>
+    Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })] },
+      CorsConfiguration: { CorsRules: [Match.objectLike({ AllowedMethods: ['PUT'] })] },
+    }));
+
+  test('hand an upload to the pictures function', () =>
+    Template.fromStack(media).hasResourceProperties('Custom::S3BucketNotifications', {
+      NotificationConfiguration: {
+        LambdaFunctionConfigurations: [
+          Match.objectLike({
+            Events: ['s3:ObjectCreated:*'],
+            Filter: { Key: { FilterRules: [{ Name: 'prefix', Value: 'uploads/' }] } },
+          }),
+        ],
+      },
+    }));
+});
+
+describe('the functions', () => {
+  test('all run on Node 24, arm64', () => {
+    expect(functions).toHaveLength(5);
+    for (const each of functions)
+      expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+  });
+
+  test.each([
+    ['Answers every call of the API.', ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID']],
+    [
+      'Makes the variants of an uploaded picture, or refuses it.',
+      ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET'],
+    ],
+    ['Files the request to join when a person has confirmed their address.', ['TABLE_NAME']],
+    [
+      'Does what follows from a change: mail, references, identities.',
+      ['APP_URL', 'MAIL_FROM', 'TABLE_NAME', 'USER_POOL_ID'],
+    ],
+    [
+      'Tells of offers that fall due and sweeps what is no longer needed.',
+      ['APP_URL', 'MAIL_FROM', 'MEDIA_BUCKET', 'TABLE_NAME'],
+    ],
+  ])('the one that "%s" knows %s', (description, names) => {
+    const found = functions.find(({ Description }) => Description === description);
+    expect(Object.keys(found?.Environment?.Variables ?? {}).sort()).toEqual(names);
+  });
+
+  test('what follows from a change is retried, split where it fails, and never lost', () =>
+    Template.fromStack(upkeep).hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 20,
+      ParallelizationFactor: 1,
+      StartingPosition: 'TRIM_HORIZON',
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    }));
+
+  test('the schedule runs every hour', () =>
+    Template.fromStack(upkeep).hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 hour)',
+      State: 'ENABLED',
+    }));
+});
+
+describe('rights', () => {
+  const productStatements = [data, media, identity, api, upkeep].flatMap(statementsOf);
+  const actions = productStatements.flatMap(({ Action }) => Action);
+  const resources = productStatements.flatMap(({ Resource }) => [Resource].flat().map(textOf));
+
+  test('name each action', () => expect(actions.filter((action) => action.includes('*'))).toEqual([]));
+
+  test('read no whole table and empty no bucket', () => {
+    expect(actions).not.toContain('dynamodb:Scan');
+    expect(actions).not.toContain('s3:DeleteBucket');
+  });
+
+  test('name what they are for, but where AWS offers no narrower name', () => {
+    const wide = productStatements.filter(({ Resource }) => [Resource].flat().includes('*'));
+    // Listing streams knows no single stream.
+    expect(wide.flatMap(({ Action }) => Action)).toEqual(['dynamodb:ListStreams']);
+  });
+
+  test('reach into folders of buckets, not beyond', () => {
+    const partly = resources.filter((name) => name.includes('*') && name !== '*');
+    for (const name of partly) expect(name).toMatch(/>\/(uploads|media)\/\*$/);
+  });
+
+  test('let mail be sent in the product’s name only', () => {
+    const mail = productStatements.filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(mail).toHaveLength(2);
+    for (const { Condition, Resource } of mail) {
+      expect(textOf(Resource)).toMatch(/:identity\/colloquy\.example$/);
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@colloquy.example' } });
+    }
+  });
+
+  test('let only the stream function delete an identity, and only the API make one', () => {
+    const cognito = (stack: Stack) =>
+      statementsOf(stack)
+        .flatMap(({ Action }) => Action)
+        .filter((action) => action.startsWith('cognito-idp:'));
+    expect(cognito(upkeep)).toEqual(['cognito-idp:AdminDeleteUser']);
+    expect(cognito(api)).toEqual(['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);
+  });
+});
+
+describe('alarms', () => {
+  const alarms = propertiesOf<{ AlarmDescription: string; AlarmActions: object[] }>(
+    upkeep,
+    'AWS::CloudWatch::Alarm',
+  );
+
+  test('watch the API, each function, the stream’s lag and both queues of failures', () =>
+    expect(alarms).toHaveLength(1 + functions.length + 1 + 2));
+
+  test('each say what is wrong and where it stands what to do', () => {
+    for (const { AlarmDescription, AlarmActions } of alarms) {
+      expect(AlarmDescription).toMatch(/^.+\. What to do: docs\/runbook\.md#[a-z-]+$/);
+      expect(AlarmActions).toHaveLength(1);
+    }
+  });
+});

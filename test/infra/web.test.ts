@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { propertiesOf, stacksWith, textOf } from './assembly.ts';
+
+const { web, upkeep, media } = stacksWith().stacks;
+
+type Behavior = {
+  AllowedMethods: string[];
+  Compress: boolean;
+  FunctionAssociations: object[];
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+};
+type Distribution = {
+  DistributionConfig: {
+    CacheBehaviors: Behavior[];
+    CustomErrorResponses: { ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
+    DefaultCacheBehavior: Behavior;
+    HttpVersion: string;
+    ViewerCertificate?: object;
+  };
+};
+const [distribution] = propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution');
+const config = distribution?.DistributionConfig;
+
+type Headers = {
+  ResponseHeadersPolicyConfig: {
+    CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } } & Record<
+      string,
+      object
+    >;
+  };
+};
+const policies = propertiesOf<Headers>(web, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+  (policy) => policy.ResponseHeadersPolicyConfig,
+);
+const securityPolicies = policies.map(({ SecurityHeadersConfig }) =>
+  Object.fromEntries(
+    textOf(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  ),
+);
+
+describe('one origin', () => {
+  test('serves the API and the pictures beside the app', () =>
+    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*']));
+
+  test('takes people from HTTP to HTTPS, and refuses a token sent by plain HTTP', () => {
+    expect(config?.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+    for (const { ViewerProtocolPolicy } of config?.CacheBehaviors ?? [])
+      expect(ViewerProtocolPolicy).toBe('https-only');
+  });
+
+  test('lets every method through to the API, and to the app only reading', () => {
+    expect(config?.DefaultCacheBehavior.AllowedMethods).toBeUndefined();
+    for (const { AllowedMethods } of config?.CacheBehaviors ?? [])
+      expect(AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+  });
+
+  test('keeps no answer of the API', () => {
+    const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+    for (const behavior of config?.CacheBehaviors ?? [])
+      expect(behavior).toMatchObject({ CachePolicyId: cachingDisabled });
+  });
+
+  test('passes errors on as they are and remembers none', () => {
+    for (const response of config?.CustomErrorResponses ?? []) {
+      expect(response.ResponsePagePath).toBeUndefined();
+      expect(response.ErrorCachingMinTTL).toBe(0);
+    }
+  });
+
+  test('speaks HTTP/2 and HTTP/3', () => expect(config?.HttpVersion).toBe('http2and3'));
+});
+
+describe('under a domain of its own', () => {
+  const own = stacksWith({
+    domain: 'colloquy.example.org',
+    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/1',
+    mailFrom: 'hello@example.org',
+  }).stacks;
+
+  test('the product speaks TLS 1.2 at least', () =>
+    Template.fromStack(own.web).hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['colloquy.example.org'],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+      }),
+    }));
+
+  test('mails lead there, in the chosen sender’s name', () =>
+    Template.fromStack(own.upkeep).hasResourceProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: Match.objectLike({
+          APP_URL: 'https://colloquy.example.org',
+          MAIL_FROM: 'hello@example.org',
+        }),
+      },
+    }));
+
+  test('uploads are taken from there only', () =>
+    Template.fromStack(own.media).hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [Match.objectLike({ AllowedOrigins: ['https://colloquy.example.org'] })],
+      },
+    }));
+
+  test('a domain without its certificate is refused before anything is deployed', () =>
+    expect(() => stacksWith({ domain: 'colloquy.example.org' })).toThrow(/go together/));
+});
+
+describe('the content security policy', () => {
+  const app = securityPolicies.find((policy) => 'script-src' in policy);
+  const answers = securityPolicies.find((policy) => !('script-src' in policy));
+
+  test('lets the app run its own scripts and styles, none that are written into a page', () =>
+    expect(app).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+    }));
+
+  test('lets it show its own pictures and those it holds itself', () =>
+    expect(app?.['img-src']).toEqual(["'self'", 'blob:', 'data:']));
+
+  test('lets it speak to its own origin, to sign-in and to where uploads go', () =>
+    expect(app?.['connect-src']).toEqual([
+      "'self'",
+      'https://cognito-idp.<AWS::Region>.<AWS::URLSuffix>',
+      expect.stringMatching(/^https:\/\/<.*Uploads.*RegionalDomainName.*>$/),
+    ]));
+
+  test('keeps the app out of other people’s frames and forms at home', () =>
+    expect(app).toMatchObject({
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+    }));
+
+  test('lets an answer of the API do nothing at all', () =>
+    expect(answers).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }));
+});
+
+test('every answer carries HSTS, nosniff and no referrer, and lets the app alone use the camera', () => {
+  for (const { SecurityHeadersConfig, CustomHeadersConfig } of policies) {
+    expect(SecurityHeadersConfig).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+    });
+    const custom = Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]));
+    expect(custom['permissions-policy']).toContain('camera=(self)');
+    expect(custom['permissions-policy']).toContain('microphone=()');
+    expect(custom).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
+describe('the app’s files', () => {
+  type Deployment = {
+    Exclude: string[];
+    Include?: string[];
+    Prune: boolean;
+    SystemMetadata: Record<string, string>;
+  };
+  const deployments = propertiesOf<Deployment>(web, 'Custom::CDKBucketDeployment');
+
+  test('with a hash in their name are kept for good', () =>
+    expect(deployments).toContainEqual(
+      expect.objectContaining({
+        Include: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+    ));
+
+  test('without one are asked for anew each time', () =>
+    expect(deployments).toContainEqual(
+      expect.objectContaining({ Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } }),
+    ));
+
+  test('of an earlier deployment stay for tabs that are still open', () => {
+    for (const { Prune } of deployments) expect(Prune).toBe(false);
+  });
+
+  test('are read by the distribution alone', () =>
+    Template.fromStack(web).hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 's3:GetObject',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },
+          }),
+        ]),
+      },
+    }));
+});
+
+test('each alarm’s section stands in the runbook', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+  const sections = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const alarms = propertiesOf<{ AlarmDescription: string }>(upkeep, 'AWS::CloudWatch::Alarm');
+  for (const { AlarmDescription } of alarms) expect(sections).toContain(AlarmDescription.split('#')[1]);
+});
+
+test('pictures are kept for thirty days after they were deleted, and no longer', () =>
+  Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: {
+      Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+    },
+  }));
