@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startEngines } from '../steps/engines.ts';
+
+await startEngines();
+const { change, Unit } = await import('../../functions/data/change.ts');
+const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
+const { tellAdministratorsOfLoss } = await import('../../functions/stream/loss.ts');
+const { fileRequest } = await import('../../functions/identity/file-request.ts');
+
+const member = (id: string) => ({
+  id,
+  name: `Member ${id}`,
+  email: `${id}@colloquy.example`,
+  topics: [{ id: 't1' }, { id: 't2' }],
+  contact: [],
+  title: 'Lecturer',
+  bio: '<p>.</p>',
+  firstRun: false,
+  notifications: [],
+});
+
+describe('Pruning', () => {
+  it('goes through more records than one transaction holds, and changes nothing the second time', async () => {
+    const ids = Array.from({ length: 130 }, (_, i) => `m${i}`);
+    for (let start = 0; start < ids.length; start += 65)
+      await change(async (unit) => {
+        for (const id of ids.slice(start, start + 65)) await unit.put('users', member(id));
+      });
+    await pruneReferences({ collection: 'topics', id: 't1' });
+    await pruneReferences({ collection: 'topics', id: 't1' });
+    const users = await new Unit().getAll('users', ids);
+    expect(users).toHaveLength(130);
+    expect(users.every(({ topics, version }) => topics.length === 1 && version === 2)).toBe(true);
+  });
+
+  it('leaves references to a record that is there again', async () => {
+    await change(async (unit) => {
+      await unit.put('topics', { id: 't3', name: 'Hydrology', description: '<p>.</p>' });
+      await unit.put('users', { ...member('back'), topics: [{ id: 't3' }] });
+    });
+    await pruneReferences({ collection: 'topics', id: 't3' });
+    expect((await new Unit().get('users', 'back'))?.topics).toEqual([{ id: 't3' }]);
+  });
+
+  it('keeps the chairs in step with the task force it takes somebody out of', async () => {
+    await change(async (unit) => {
+      const fields = { name: 'Wells', description: '<p>.</p>', members: ['gone'] };
+      await unit.put('taskforces', { ...fields, id: 'tf', chairs: ['gone', 'stays'] });
+      for (const id of ['gone', 'stays']) await unit.put('chairs', { id, taskforces: ['tf'] });
+    });
+    await pruneReferences({ collection: 'users', id: 'gone' });
+    const unit = new Unit();
+    expect(await unit.get('taskforces', 'tf')).toMatchObject({ chairs: ['stays'], members: [] });
+    expect(await unit.get('chairs', 'gone')).toBeUndefined();
+    expect(await unit.get('chairs', 'stays')).toMatchObject({ taskforces: ['tf'] });
+  });
+});
+
+describe('The loss of the last chair', () => {
+  beforeEach(() =>
+    change(async (unit) => {
+      await unit.put('users', member('boss'));
+      await unit.put('admins', { id: 'boss' });
+    }),
+  );
+
+  it('is told once, though the stream may tell it twice', async () => {
+    const base = {
+      id: 'tf2',
+      name: 'Wells',
+      description: '',
+      members: [],
+      createTimestamp: '',
+      updateTimestamp: '',
+    };
+    const written = {
+      collection: 'taskforces' as const,
+      id: 'tf2',
+      before: { ...base, version: 1, chairs: ['x'] },
+      after: { ...base, version: 2, chairs: [] },
+    };
+    await Promise.all([tellAdministratorsOfLoss(written), tellAdministratorsOfLoss(written)]);
+    await tellAdministratorsOfLoss(written);
+    expect((await new Unit().get('users', 'boss'))?.notifications).toHaveLength(1);
+  });
+});
+
+describe('A confirmed sign-up', () => {
+  const signUp = {
+    email: 'Ana@Colloquy.example',
+    name: '  Ana  ',
+    reason: 'I teach <b>law</b> & ethics.\n\nPlease.',
+  };
+
+  it('files a request with the reason as text', async () => {
+    await fileRequest({ ...signUp, uid: 'ana' });
+    expect(await new Unit().get('requests', 'ana')).toMatchObject({
+      id: 'ana',
+      name: 'Ana',
+      email: 'ana@colloquy.example',
+      description: '<p>I teach &lt;b&gt;law&lt;/b&gt; &amp; ethics.</p><p>Please.</p>',
+      version: 1,
+    });
+  });
+
+  it('files one however often the pool tells of it, and none for a member', async () => {
+    await Promise.all([1, 2, 3].map(() => fileRequest({ ...signUp, uid: 'bob' })));
+    expect((await new Unit().get('requests', 'bob'))?.version).toBe(1);
+    await change((unit) => unit.put('users', member('carla')));
+    await fileRequest({ ...signUp, uid: 'carla' });
+    expect(await new Unit().get('requests', 'carla')).toBeUndefined();
+  });
+
+  it('needs neither name nor reason: a client of the pool may leave them out', async () => {
+    await fileRequest({ uid: 'dora', email: 'dora@colloquy.example', name: ' ', reason: ' \n ' });
+    expect(await new Unit().get('requests', 'dora')).toMatchObject({
+      name: 'dora@colloquy.example',
+      description: '<p>No reason was given.</p>',
+    });
+    await fileRequest({ ...signUp, uid: 'emil', name: 'E'.repeat(2048), reason: '<'.repeat(2048) });
+    expect((await new Unit().get('requests', 'emil'))?.name).toHaveLength(200);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startEngines } from '../steps/engines.ts';
+
+await startEngines();
+const { change, Unit } = await import('../../functions/data/change.ts');
+const { deleteLongExpired, notifyOwners } = await import('../../functions/schedule/offers.ts');
+
+const day = 86_400_000;
+const expiry = new Date('2026-03-20T10:00:00.000Z');
+const at = (days: number) => new Date(expiry.getTime() + days * day);
+
+const ownerFields = {
+  email: 'o@colloquy.example',
+  topics: [],
+  contact: [],
+  title: '',
+  bio: '',
+  firstRun: false,
+};
+const offerFields = { name: 'A shared seminar', description: '<p>Together.</p>', topics: [] };
+
+let owner = '';
+let offer = '';
+beforeEach(async () => {
+  [owner, offer] = [crypto.randomUUID(), crypto.randomUUID()];
+  await change(async (unit) => {
+    await unit.put('users', { ...ownerFields, id: owner, name: 'Olga Owner', notifications: [] });
+    await unit.put('offers', { ...offerFields, id: offer, owner, expiry: expiry.toISOString() });
+  });
+  return () => change((unit) => unit.remove('offers', offer));
+});
+
+const told = async () =>
+  (await new Unit().get('users', owner))?.notifications.map(({ text }) => text.replace(/.*” /, ''));
+const before = 'expires on 20 March 2026. Renew it if it should stay.';
+const over = 'expired on 20 March 2026. Others no longer see it. You can renew it within 30 days.';
+
+describe('The owner of an offer', () => {
+  it('hears nothing more than a week before it expires', async () => {
+    await notifyOwners(at(-7.01));
+    expect(await told()).toEqual([]);
+  });
+
+  it('hears of it once in the week before and once after it expired, however often the schedule runs', async () => {
+    for (const days of [-7, -6.9, -3, -0.01]) await notifyOwners(at(days));
+    expect(await told()).toEqual([before]);
+    for (const days of [0, 0.1, 12, 29.9]) await notifyOwners(at(days));
+    expect(await told()).toEqual([before, over]);
+  });
+
+  it('hears once when two schedules run at the same moment', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => notifyOwners(at(-1))));
+    expect(await told()).toEqual([before]);
+  });
+
+  it('hears only that it is over when the schedule was down the week before', async () => {
+    await notifyOwners(at(2));
+    expect(await told()).toEqual([over]);
+  });
+
+  it('is not told again of what they dismissed, nor after an edit', async () => {
+    await notifyOwners(at(-2));
+    await change(async (unit) => {
+      const user = await unit.get('users', owner);
+      if (user) await unit.put('users', { ...user, notifications: [] });
+      await unit.put('offers', {
+        ...offerFields,
+        name: 'Renamed',
+        id: offer,
+        owner,
+        expiry: expiry.toISOString(),
+      });
+    });
+    await notifyOwners(at(-1));
+    expect(await told()).toEqual([]);
+  });
+
+  it('hears anew of the new expiry after renewing', async () => {
+    await notifyOwners(at(-2));
+    const renewed = at(14).toISOString();
+    await change((unit) => unit.put('offers', { ...offerFields, id: offer, owner, expiry: renewed }));
+    await notifyOwners(at(1));
+    expect(await told()).toEqual([before]);
+    await notifyOwners(at(8));
+    expect(await told()).toEqual([before, 'expires on 3 April 2026. Renew it if it should stay.']);
+  });
+
+  it('may be gone: nothing happens', async () => {
+    await change((unit) => unit.remove('users', owner));
+    await notifyOwners(at(-1));
+    expect(await new Unit().get('users', owner)).toBeUndefined();
+  });
+});
+
+describe('An expired offer', () => {
+  it('is kept for thirty days and then deleted, twice harmlessly', async () => {
+    await deleteLongExpired(at(29.99));
+    expect(await new Unit().get('offers', offer)).toBeDefined();
+    await Promise.all([deleteLongExpired(at(30)), deleteLongExpired(at(30))]);
+    expect(await new Unit().get('offers', offer)).toBeUndefined();
+  });
+});
