@@ -155,7 +155,14 @@ export async function change<T>(attempt: (unit: Unit) => Promise<T>): Promise<T>
       uncertain = undefined;
     }
     const unit = new Unit();
-    const result = await attempt(unit);
+    let result: T;
+    try {
+      result = await attempt(unit);
+    } catch (error) {
+      // Refused on reads between which somebody wrote: what they said together was never true.
+      if (error instanceof ProductError && (await readClock()) !== seq) continue;
+      throw error;
+    }
     const transaction = unit.transaction(seq, token);
     if (!transaction) return result;
     try {

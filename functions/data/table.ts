@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ConfiguredRetryStrategy } from '@smithy/core/retry';
 
 export const tableName = process.env.TABLE_NAME ?? '';
 
@@ -9,7 +10,7 @@ export const tableName = process.env.TABLE_NAME ?? '';
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
-    maxAttempts: 4,
+    retryStrategy: new ConfiguredRetryStrategy(4, (attempt) => 40 * 2 ** attempt),
     requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true },
   }),
   { marshallOptions: { removeUndefinedValues: true } },

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+});
+afterAll(() => network.stop());
+beforeEach(async () => {
+  await network.clear();
+  await network.ground({
+    users: [aUser('ada', { admin: 'true' }), aUser('ben', { admin: 'true' }), aUser('mia')],
+    admins: [{ id: 'ada' }, { id: 'ben' }],
+  });
+});
+
+const description = '<p>Words.</p>';
+const counted = (answers: Answer[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]),
+  );
+const report = (what: string, answers: Answer[], started: number) =>
+  process.stdout.write(`${what}: ${JSON.stringify(counted(answers))} in ${Date.now() - started} ms\n`);
+
+describe('when many write at once', () => {
+  it('of fifty edits of one version, one is taken and the others hear that theirs is stale', async () => {
+    const topic = await network.create('ada', 'topics', { name: 'Water', description });
+    const started = Date.now();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, each) =>
+        network.edit('ada', 'topics', String(topic.body.id), { name: `Water ${each}`, description }, 1),
+      ),
+    );
+    report('50 edits of one version', answers, started);
+    expect(counted(answers)).toEqual({ 200: 1, 412: 49 });
+    const taken = answers.findIndex(({ status }) => status === 200);
+    const { topics } = await network.snapshot();
+    expect(topics).toMatchObject([{ name: `Water ${taken}`, version: 2 }]);
+  });
+
+  it('fifty writers who each try again on a stale answer lose no acknowledged edit', async () => {
+    const project = await network.create('ada', 'projects', {
+      name: 'Wells',
+      description,
+      status: 'ongoing',
+      taskforces: [],
+      topics: [],
+      leads: [],
+    });
+    expect(project.status, 'a project needs its lists').toBe(422);
+    const topic = await network.create('ada', 'topics', { name: 'Water', description: '<p>start</p>' });
+    const id = String(topic.body.id);
+    const started = Date.now();
+    const append = async (word: string): Promise<void> => {
+      for (;;) {
+        const now = (
+          await network.call('ada', 'GET /api/{collection}/{id}', { path: { collection: 'topics', id } })
+        ).body;
+        const answer = await network.edit(
+          'ada',
+          'topics',
+          id,
+          { name: 'Water', description: `${String(now.description)}<p>${word}</p>` },
+          Number(now.version),
+        );
+        if (answer.status === 200) return;
+        if (answer.status !== 412 && answer.status !== 503) throw new Error(`Unexpected ${answer.status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, each) => append(`word${each}`)));
+    process.stdout.write(`50 writers until each is in: ${Date.now() - started} ms\n`);
+    const { topics } = await network.snapshot();
+    for (let each = 0; each < 50; each += 1) expect(topics[0]?.description).toContain(`word${each}<`);
+    expect(topics[0]?.version).toBe(51);
+  }, 120_000);
+
+  it('of a hundred creations with one key, one is made', async () => {
+    const started = Date.now();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        network.create('ada', 'topics', { name: 'Water', description }, { 'idempotency-key': 'once' }),
+      ),
+    );
+    report('100 creations with one key', answers, started);
+    expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+    expect((await network.snapshot()).topics).toHaveLength(1);
+  }, 60_000);
+
+  it('a hundred changes of task forces leave the chairs in step', async () => {
+    const made = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((name) =>
+        network.create('ada', 'taskforces', {
+          name: `Force ${name}`,
+          description,
+          chairs: ['mia'],
+          members: ['mia'],
+        }),
+      ),
+    );
+    const started = Date.now();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, each) => {
+        const id = String(made[each % 4]?.body.id);
+        const chairs = [['mia'], ['ben'], ['mia', 'ben'], ['ada']][each % 3] ?? [];
+        const now = await network.call('ada', 'GET /api/{collection}/{id}', {
+          path: { collection: 'taskforces', id },
+        });
+        return network.edit('ada', 'taskforces', id, { ...now.body, chairs }, Number(now.body.version));
+      }),
+    );
+    report('100 list changes', answers, started);
+    expect(answers.every(({ status }) => [200, 412, 503].includes(status))).toBe(true);
+    const { taskforces, chairs } = await network.snapshot();
+    const derived = Map.groupBy(
+      taskforces.flatMap(({ id, chairs: of }) => of.map((chair) => ({ chair, id }))),
+      ({ chair }) => chair,
+    );
+    expect(Object.fromEntries(chairs.map(({ id, taskforces: held }) => [id, [...held].sort()]))).toEqual(
+      Object.fromEntries([...derived].map(([chair, rows]) => [chair, rows.map(({ id }) => id).sort()])),
+    );
+  }, 60_000);
+
+  it('fifty approvals of one request make one member', async () => {
+    await network.ground({
+      requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
+    });
+    const started = Date.now();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, each) =>
+        network.call(each % 2 ? 'ada' : 'ben', 'POST /api/requests/{id}/approve', { path: { id: 'zoe' } }),
+      ),
+    );
+    report('50 approvals', answers, started);
+    expect(counted(answers)).toEqual({ 200: 50 });
+    const { users, requests } = await network.snapshot();
+    expect(users.filter(({ id }) => id === 'zoe')).toHaveLength(1);
+    expect(users.find(({ id }) => id === 'zoe')?.version).toBe(1);
+    expect(requests).toEqual([]);
+  });
+
+  it('an approval and a deletion of one request end in one of the two', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = `zoe${round}`;
+      await network.ground({ requests: [{ id, name: 'Zoe', email: `${id}@colloquy.example`, description }] });
+      const [approved, deleted] = await Promise.all([
+        network.call('ada', 'POST /api/requests/{id}/approve', { path: { id } }),
+        network.remove('ben', 'requests', id),
+      ]);
+      const { users, requests } = await network.snapshot();
+      const isMember = users.some((user) => user.id === id);
+      expect(requests.some((request) => request.id === id)).toBe(false);
+      expect([approved.status, deleted.status]).toEqual(isMember ? [200, 404] : [404, 204]);
+    }
+  });
+
+  it('two administrators who revoke each other a thousand times leave one standing each time', async () => {
+    const rounds = Number(process.env.REVOCATIONS ?? 200);
+    const started = Date.now();
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all([
+        network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: 'ben' } }),
+        network.call('ben', 'DELETE /api/admins/{userId}', { path: { userId: 'ada' } }),
+      ]);
+      const { admins, users } = await network.snapshot();
+      expect(admins).toHaveLength(1);
+      expect(users.filter(({ admin }) => admin === 'true').map(({ id }) => id)).toEqual(
+        admins.map(({ id }) => id),
+      );
+      expect(counted(answers)).toEqual({ 204: 1, 403: 1 });
+      const left = String(admins[0]?.id);
+      await network.call(left, 'PUT /api/admins/{userId}', {
+        path: { userId: left === 'ada' ? 'ben' : 'ada' },
+      });
+    }
+    process.stdout.write(`${rounds} mutual revocations: ${Date.now() - started} ms\n`);
+  }, 240_000);
+});

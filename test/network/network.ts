@@ -1,0 +1,114 @@
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { startTable, type Table } from './table.ts';
+
+export type Answer = { status: number; body: Record<string, never> & { [field: string]: unknown } };
+type Call = {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+export type Snapshot = { [C in Collection]: Stored<C>[] };
+
+/** The API's own function over the table's own engine, called as API Gateway would. */
+export type Network = {
+  table: Table;
+  /** One call by the member with this id. */
+  call(uid: string, routeKey: string, call?: Call): Promise<Answer>;
+  create(
+    uid: string,
+    collection: Collection,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  edit(uid: string, collection: Collection, id: string, body: unknown, version: number): Promise<Answer>;
+  remove(uid: string, collection: Collection, id: string): Promise<Answer>;
+  /** Everything in the table, by collection. */
+  snapshot(): Promise<Snapshot>;
+  /** Puts records as they are: the ground on which a test stands. */
+  ground(records: Partial<{ [C in Collection]: object[] }>): Promise<void>;
+  /** Forgets everything. */
+  clear(): Promise<void>;
+  stop(): void;
+};
+
+export async function startNetwork(): Promise<Network> {
+  const table = await startTable();
+  const { handler } = await import('../../functions/http/api.lambda.ts');
+  const { everyRecord } = await import('../../functions/data/records.ts');
+  const { change } = await import('../../functions/data/change.ts');
+  const data = await import('../../functions/data/table.ts');
+  const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+
+  const call: Network['call'] = async (uid, routeKey, { path, query, headers, body } = {}) => {
+    const event = {
+      routeKey,
+      pathParameters: path,
+      queryStringParameters: query,
+      headers: { ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      requestContext: { authorizer: { jwt: { claims: { sub: uid } } } },
+    };
+    const answer = (await handler(
+      event as never,
+      {} as Context,
+    )) as unknown as APIGatewayProxyStructuredResultV2;
+    return { status: answer.statusCode ?? 0, body: answer.body ? JSON.parse(answer.body) : {} };
+  };
+
+  return {
+    table,
+    call,
+    create: (uid, collection, body, headers) =>
+      call(uid, 'POST /api/{collection}', { path: { collection }, body, headers }),
+    edit: (uid, collection, id, body, version) =>
+      call(uid, 'PUT /api/{collection}/{id}', {
+        path: { collection, id },
+        body,
+        headers: { 'if-match': `"${version}"` },
+      }),
+    remove: (uid, collection, id) => call(uid, 'DELETE /api/{collection}/{id}', { path: { collection, id } }),
+    async snapshot() {
+      const all = await Promise.all(
+        collections.map(async (collection) => [collection, await Array.fromAsync(everyRecord(collection))]),
+      );
+      return Object.fromEntries(all) as Snapshot;
+    },
+    async ground(records) {
+      for (const [collection, list] of Object.entries(records))
+        await change(async (unit) => {
+          for (const record of list) await unit.put(collection as Collection, record as never);
+        });
+    },
+    async clear() {
+      const { Items = [] } = await data.table.send(new ScanCommand({ TableName: data.tableName }));
+      for (let at = 0; at < Items.length; at += 25)
+        await data.table.send(
+          new BatchWriteCommand({
+            RequestItems: {
+              [data.tableName]: Items.slice(at, at + 25).map(({ pk, sk }) => ({
+                DeleteRequest: { Key: { pk, sk } },
+              })),
+            },
+          }),
+        );
+    },
+    stop: () => table.stop(),
+  };
+}
+
+/** A member as the table holds one. */
+export const aUser = (id: string, fields: object = {}) => ({
+  id,
+  name: `Member ${id}`,
+  email: `${id}@colloquy.example`,
+  topics: [],
+  title: '',
+  contact: [],
+  bio: '',
+  notifications: [],
+  firstRun: true,
+  ...fields,
+});

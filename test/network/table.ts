@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { DataStack } from '../../infra/data-stack.ts';
+import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
+
+/** What becomes of one call to the table. */
+export type Fate =
+  | 'pass'
+  /** It never arrives. */
+  | 'lost'
+  /** It is carried out, but the answer is lost. */
+  | 'unanswered'
+  /** The table refuses it for being too busy. */
+  | 'throttled';
+
+export type Table = {
+  /** Decides the fate of each call, given its DynamoDB operation; counts start at 0 with each `fates`. */
+  fates(decide: (call: { operation: string; index: number }) => Fate): void;
+  /** Calls since the last `fates`. */
+  calls(): number;
+  stop(): void;
+};
+
+/**
+ * The table of the stacks in a real engine, with a wire in front of it that can fail. The functions'
+ * own modules read their settings when they are loaded: import them after this.
+ */
+export async function startTable(): Promise<Table> {
+  const folder = mkdtempSync(join(tmpdir(), 'colloquy-table-'));
+  const engine = await startTableEngine(folder);
+  let decide: Parameters<Table['fates']>[0] = () => 'pass';
+  let index = 0;
+  const wire = createServer((request, response) => {
+    const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '');
+    const fate = decide({ operation, index });
+    index += 1;
+    void carry(request, response, engine.origin, fate);
+  });
+  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+
+  const name = `network-${process.pid}-${Date.now()}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    TABLE_NAME: name,
+  });
+  const stack = new DataStack(new App(), 'Data', {});
+  const [properties] = Object.values(Template.fromStack(stack).findResources('AWS::DynamoDB::Table'));
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = properties?.Properties ?? {};
+  await new DynamoDBClient({}).send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema,
+      AttributeDefinitions,
+      GlobalSecondaryIndexes,
+    }),
+  );
+  return {
+    fates(next) {
+      decide = next;
+      index = 0;
+    },
+    calls: () => index,
+    stop() {
+      wire.close();
+      wire.closeAllConnections();
+      engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function carry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  fate: Fate,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (fate === 'lost') return void response.destroy();
+  if (fate === 'throttled') {
+    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(
+      JSON.stringify({
+        __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException',
+        message: 'Slow down',
+      }),
+    );
+    return;
+  }
+  const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+  const answer = await fetch(origin, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: Buffer.concat(chunks),
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (fate === 'unanswered') return void response.destroy();
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
+  response.end(body);
+}
