@@ -70,7 +70,7 @@ export class IdentityStack extends Stack {
       },
       userInvitation: {
         emailSubject: `You are invited to ${product.name}`,
-        emailBody: `You are invited to ${product.name}. Sign in${where} as {username} with the password {####} within 14 days; you will choose your own.`,
+        emailBody: `You are invited to ${product.name}. Sign in${where} as {username} with the temporary password {####} within 14 days; you will choose your own.`,
       },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
