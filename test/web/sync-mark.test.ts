@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { progressOf } from '../../web/data/sync.ts';
-import { nextMark, type Page, type SyncMark, untouched } from '../../web/data/sync-mark.ts';
+import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from '../../web/data/sync-mark.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const page = (what: Partial<Page>): Page => ({
@@ -51,6 +51,14 @@ describe('a replica that is whole', () => {
     expect(more).toMatchObject({ complete: true, sweeping: true, asOf: now.toISOString() });
     expect(nextMark(more, page({}), later)).toMatchObject({ sweeping: false, asOf: later.toISOString() });
   });
+});
+
+test('a load of everything drops what it does not meet, be it one page or many, but not the first', () => {
+  const whole = following(untouched, { reset: true });
+  expect(isSentAgain(untouched, page({ reset: true }))).toBe(false);
+  expect(isSentAgain(whole, page({}))).toBe(false);
+  expect(isSentAgain(whole, page({ reset: true }))).toBe(true);
+  expect(isSentAgain(following(whole, { reset: true, more: true }), page({}))).toBe(true);
 });
 
 test('progress follows the order in which collections are sent', () => {

@@ -1,6 +1,6 @@
 import { PasswordField, TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +45,11 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   });
   const { errors, isSubmitting } = form.formState;
 
+  const { setFocus } = form;
+  const first = fields[0]?.name as Path<z.input<S>>;
+  // The button that led to this step is gone, and the focus with it.
+  useEffect(() => setFocus(first), [setFocus, first]);
+
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -54,7 +59,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   });
 
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className="auth-form" aria-label={title} onSubmit={submit} noValidate>
       <PageHeading title={title} />
       {intro && <div className="auth-intro">{intro}</div>}
       {errors.root && (

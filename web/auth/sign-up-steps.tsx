@@ -1,4 +1,3 @@
-import { product } from '../../shared/product.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -16,7 +15,7 @@ export function SignUpStep({
 }) {
   return (
     <AuthForm
-      title={`Ask to join ${product.name}`}
+      title="Ask to join"
       intro={
         <p>An administrator reads every request. We mail you a code first, to know the address is yours.</p>
       }

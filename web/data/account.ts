@@ -98,12 +98,15 @@ function sentAt(error: ProductError): string {
 }
 
 async function admit(me: Me) {
-  const before = localStorage.getItem(memberKey);
-  localStorage.setItem(memberKey, me.user.id);
-  // Somebody else was here and did not sign out.
-  if (before !== me.user.id) await Promise.all([deleteReplicas(), deletePictures()]);
+  // Somebody else was here and did not sign out: their other tabs notice, then their data goes.
+  if (localStorage.getItem(memberKey) !== me.user.id) {
+    localStorage.removeItem(memberKey);
+    await Promise.all([deleteReplicas(), deletePictures()]);
+  }
   await open(me.user.id);
   await replica?.setMe(me);
+  // Other tabs follow when they see this, and find the replica ready.
+  localStorage.setItem(memberKey, me.user.id);
   become({ state: 'signed-in', me });
 }
 

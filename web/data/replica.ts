@@ -9,7 +9,7 @@ import {
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
+import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
 /** The signed-in member and what they may do, as the last sync left it. */
 export type Me = {
@@ -75,7 +75,9 @@ export async function openReplica(memberId: string, lost: () => void = () => {})
   });
   const channel = new BroadcastChannel(prefix + memberId);
   const listeners = new Set<Listener>();
-  const tell = (changed: Changed) => Promise.all([...listeners].map((listener) => listener(changed)));
+  // What can't be read back after a change says that the store is gone, not that the change failed.
+  const tell = (changed: Changed) =>
+    Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
   channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
   const announce = async (changed: Changed) => {
     channel.postMessage(changed);
@@ -107,7 +109,7 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
   const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
   const after = page ? nextMark(before, page, new Date()) : before;
-  const sweeping = before.sweeping || after.sweeping;
+  const sweeping = page ? isSentAgain(before, page) : before.sweeping;
   const changed: Changed = {};
   if (page?.reset) tx.objectStore('seen').clear();
 

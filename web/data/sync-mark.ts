@@ -18,16 +18,19 @@ export const untouched: SyncMark = { complete: false, sweeping: false, progress:
 export type Page = { cursor: string; more: boolean; reset: boolean; progress: number };
 
 /**
- * Where the replica stands after a page. A load of everything into an empty replica has nothing
- * to drop; into one that holds something, all that isn't met again goes at its end, not before:
- * the screen never goes blank.
+ * Whether everything is being sent again into a replica that holds something. What isn't met by
+ * the last page is then dropped, and not before: the screen never goes blank.
  */
+export function isSentAgain(before: SyncMark, page: Page): boolean {
+  return before.sweeping || (page.reset && before.cursor !== undefined);
+}
+
+/** Where the replica stands after a page. */
 export function nextMark(before: SyncMark, page: Page, now: Date): SyncMark {
-  const again = before.sweeping || (page.reset && before.cursor !== undefined);
   return {
     cursor: page.cursor,
     complete: before.complete || !page.more,
-    sweeping: again && page.more,
+    sweeping: isSentAgain(before, page) && page.more,
     progress: page.more ? Math.max(before.progress, page.progress) : 1,
     asOf: page.more ? before.asOf : now.toISOString(),
   };
