@@ -25,8 +25,8 @@ export type Network = {
   ): Promise<Answer>;
   edit(uid: string, collection: Collection, id: string, body: unknown, version: number): Promise<Answer>;
   remove(uid: string, collection: Collection, id: string): Promise<Answer>;
-  /** Everything in the table, by collection. */
-  snapshot(): Promise<Snapshot>;
+  /** What is in the table, by collection: of all of them, or of those named (the others come out empty). */
+  snapshot(of?: readonly Collection[]): Promise<Snapshot>;
   /** Puts records as they are: the ground on which a test stands. */
   ground(records: Partial<{ [C in Collection]: object[] }>): Promise<void>;
   /** Forgets everything. */
@@ -70,9 +70,12 @@ export async function startNetwork(): Promise<Network> {
         headers: { 'if-match': `"${version}"` },
       }),
     remove: (uid, collection, id) => call(uid, 'DELETE /api/{collection}/{id}', { path: { collection, id } }),
-    async snapshot() {
+    async snapshot(of = collections) {
       const all = await Promise.all(
-        collections.map(async (collection) => [collection, await Array.fromAsync(everyRecord(collection))]),
+        collections.map(async (collection) => [
+          collection,
+          of.includes(collection) ? await Array.fromAsync(everyRecord(collection)) : [],
+        ]),
       );
       return Object.fromEntries(all) as Snapshot;
     },

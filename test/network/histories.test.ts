@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { type Collection, collections } from '../../shared/registry.ts';
+import { aUser, type Network, type Snapshot, startNetwork } from './network.ts';
+import { Replica } from './replica.ts';
+
+/** Steps of a whole run; the product of the two below. */
+const stepsARun = 250;
+const runs = Math.ceil(Number(process.env.HISTORY_STEPS ?? 10_000) / stepsARun);
+
+let network: Network;
+let prune: (target: { collection: Collection; id: string }) => Promise<void>;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+  prune = (await import('../../functions/stream/prune-references.ts')).pruneReferences;
+});
+afterAll(() => network.stop());
+
+const people = ['ada', 'ben', 'carl', 'dora', 'eva', 'fred'];
+const description = '<p>Words.</p>';
+
+const index = fc.nat({ max: 1000 });
+const who = fc.constantFrom(...people);
+const someOf = fc.uniqueArray(fc.constantFrom(...people), { minLength: 1, maxLength: 3 });
+const written = fc.constantFrom<Collection>(
+  'taskforces',
+  'taskforces',
+  'projects',
+  'topics',
+  'resources',
+  'offers',
+);
+
+/** One thing that somebody tries; most are allowed to somebody, many are refused. */
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('create' as const), who, written, someOf, index }) },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('edit' as const), who, written, someOf, index }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('delete' as const), who, written, index }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('grant' as const), who, whom: who }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('revoke' as const), who, whom: who }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('approve resource' as const), who, index }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('delete member' as const), who, whom: who }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('prune' as const) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('sync' as const), who, pages: fc.nat({ max: 2 }) }) },
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** The body of a write, over whatever stands now. */
+function bodyOf(collection: Collection, chosen: string[], at: number, now: Snapshot): object {
+  const nth = (of: Collection) => now[of][at % Math.max(1, now[of].length)]?.id ?? 'nothing';
+  const name = `Name ${at}`;
+  const topics = [{ id: nth('topics') }];
+  switch (collection) {
+    case 'taskforces':
+      return { name, description, chairs: chosen, members: chosen };
+    case 'projects':
+      return {
+        name,
+        description,
+        topics,
+        leads: chosen,
+        status: at % 2 ? 'ongoing' : 'proposal',
+        taskforces: at % 3 ? [{ id: nth('taskforces') }] : [],
+      };
+    case 'resources':
+      return {
+        name,
+        description,
+        topics,
+        type: 'article',
+        audience: 'faculty',
+        language: { id: 'en' },
+        taskforce: { id: nth('taskforces') },
+      };
+    case 'offers':
+      return { name, description, topics: at % 2 ? topics : [], weeks: 2 };
+    default:
+      return { name, description };
+  }
+}
+
+/** What was deleted and not yet pruned, as the stream would bring it. */
+let deleted: { collection: Collection; id: string }[] = [];
+let replicas: Map<string, Replica>;
+
+async function take(step: Act): Promise<void> {
+  switch (step.type) {
+    case 'create':
+      await network.create(
+        step.who,
+        step.written,
+        bodyOf(step.written, step.someOf, step.index, await network.snapshot()),
+      );
+      return;
+    case 'edit': {
+      const now = await network.snapshot();
+      const record = now[step.written][step.index % Math.max(1, now[step.written].length)];
+      // One in seven starts from a version that is no longer current.
+      const version = (record?.version ?? 1) - (step.index % 7 === 0 ? 1 : 0);
+      if (record)
+        await network.edit(
+          step.who,
+          step.written,
+          record.id,
+          bodyOf(step.written, step.someOf, step.index, now),
+          version,
+        );
+      return;
+    }
+    case 'delete': {
+      const now = await network.snapshot([step.written]);
+      const record = now[step.written][step.index % Math.max(1, now[step.written].length)];
+      if (record && (await network.remove(step.who, step.written, record.id)).status === 204)
+        deleted.push({ collection: step.written, id: record.id });
+      return;
+    }
+    case 'grant':
+      await network.call(step.who, 'PUT /api/admins/{userId}', { path: { userId: step.whom } });
+      return;
+    case 'revoke':
+      await network.call(step.who, 'DELETE /api/admins/{userId}', { path: { userId: step.whom } });
+      return;
+    case 'approve resource': {
+      const { resources } = await network.snapshot(['resources']);
+      const resource = resources[step.index % Math.max(1, resources.length)];
+      if (resource)
+        await network.call(step.who, 'POST /api/resources/{id}/approve', { path: { id: resource.id } });
+      return;
+    }
+    case 'delete member':
+      if ((await network.remove(step.who, 'users', step.whom)).status === 204) {
+        deleted.push({ collection: 'users', id: step.whom });
+        // Somebody of that name joins again, so that histories don't run out of people.
+        replicas.delete(step.whom);
+        await pruneAll();
+        await network.ground({ users: [aUser(step.whom)] });
+      }
+      return;
+    case 'prune':
+      return pruneAll();
+    case 'sync': {
+      const replica = replicas.get(step.who) ?? new Replica(network, step.who);
+      replicas.set(step.who, replica);
+      // Some stop half-way and go on later, after who knows what.
+      for (let pages = 0; pages <= step.pages; pages += 1) if (!(await replica.step())) break;
+      return;
+    }
+  }
+}
+
+async function pruneAll(): Promise<void> {
+  for (const target of deleted.splice(0)) await prune(target);
+}
+
+function assertRulesHold({ taskforces, chairs, admins, users }: Snapshot): void {
+  const pairs = taskforces.flatMap(({ id, chairs: of }) => of.map((chair) => `${chair} chairs ${id}`)).sort();
+  expect(
+    chairs.flatMap(({ id, taskforces: held }) => held.map((each) => `${id} chairs ${each}`)).sort(),
+  ).toEqual(pairs);
+  expect(chairs.every(({ taskforces: held }) => held.length > 0)).toBe(true);
+  expect(admins.length).toBeGreaterThan(0);
+  expect(
+    users
+      .filter(({ admin }) => admin === 'true')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(admins.map(({ id }) => id).sort());
+}
+
+async function assertConverged(who: string): Promise<void> {
+  const replica = replicas.get(who);
+  if (!replica) return;
+  await replica.sync();
+  expect(replica.held()).toEqual((await new Replica(network, who).sync()).held());
+}
+
+/** After pruning, a list names nothing that is gone; only single references may, and show its deleted name. */
+function assertNothingDangles(now: Snapshot): void {
+  for (const collection of collections)
+    for (const record of now[collection])
+      for (const named of referencesOf(collection, record)) {
+        if (now[named.collection].some(({ id }) => id === named.id)) continue;
+        expect(
+          withoutReference(collection, record, named),
+          `${collection}.${named.field} names what is gone`,
+        ).toBe(record);
+      }
+}
+
+describe('after any history of writes by several people', () => {
+  it(`rules hold, replicas converge and nothing dangles (${runs * stepsARun} steps)`, async () => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: stepsARun, maxLength: stepsARun }), async (history) => {
+        deleted = [];
+        replicas = new Map();
+        await network.clear();
+        await network.ground({
+          users: people.map((id) => aUser(id, id === 'ada' || id === 'ben' ? { admin: 'true' } : {})),
+          admins: [{ id: 'ada' }, { id: 'ben' }],
+          topics: [{ id: 'water', name: 'Water', description }],
+        });
+        for (const step of history) {
+          await take(step);
+          taken += 1;
+          assertRulesHold(await network.snapshot(['taskforces', 'chairs', 'admins', 'users']));
+          if (taken % 10 === 0) await assertConverged(people[taken % people.length] as string);
+        }
+        await pruneAll();
+        assertNothingDangles(await network.snapshot());
+        for (const who of people) await assertConverged(who);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    process.stdout.write(`histories: ${taken} steps\n`);
+  }, 900_000);
+});
