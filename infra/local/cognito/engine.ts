@@ -52,7 +52,7 @@ export async function openPoolEngine(
   pool: Pool,
   folder: string,
   issuer: TokenIssuer,
-  functions: Functions,
+  functions: Pick<Functions, 'invoke'>,
   outbox: Outbox,
 ): Promise<PoolEngine> {
   const clock = new DateClock();

@@ -18,7 +18,7 @@ interface Call {
  * Calls the functions that the template's `LambdaConfig` names, with Cognito's events. A function that
  * fails makes the call of the person fail, as it does there (the engine by itself would only log it).
  */
-export function poolTriggers(pool: Pool, functions: Functions): Triggers {
+export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): Triggers {
   const wired = pool.properties.LambdaConfig ?? {};
 
   async function call<Response>(

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder that the product under test keeps its state in. */
+    state: string;
+  }
+}
+
+/** What a running instance tells those who may read its state folder. */
+export type Ready = {
+  url: string;
+  /** The engines themselves, without the edge that people and functions meet. */
+  engines: { dynamodb: string; s3: string };
+  endpoints: { dynamodb: string; s3: string; cognito: string };
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  variables: Record<string, string>;
+};
+
+export const stateFolder = (): string => inject('state');
+
+export const ready = (): Ready => JSON.parse(readFileSync(join(stateFolder(), 'ready.json'), 'utf8'));
