@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
-import { clockKey, feedEntry, readClock, type Touched } from './feed.ts';
+import { readClock, type Touched, tick } from './feed.ts';
 import { toItem } from './records.ts';
 import { type Item, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
@@ -50,21 +51,6 @@ async function putBatch(items: Item[]): Promise<void> {
 }
 
 async function announce(changes: Touched[]): Promise<void> {
-  const seq = await readClock();
-  await table.send(
-    new TransactWriteCommand({
-      TransactItems: [
-        {
-          Update: {
-            TableName: tableName,
-            Key: clockKey,
-            UpdateExpression: 'SET seq = :next',
-            ConditionExpression: seq === 0 ? 'attribute_not_exists(pk)' : 'seq = :seq',
-            ExpressionAttributeValues: { ':next': seq + 1, ...(seq > 0 && { ':seq': seq }) },
-          },
-        },
-        { Put: { TableName: tableName, Item: feedEntry(seq + 1, changes, 'load', new Date()) } },
-      ],
-    }),
-  );
+  const TransactItems = tick(await readClock(), randomUUID(), changes, new Date());
+  await table.send(new TransactWriteCommand({ TransactItems }));
 }

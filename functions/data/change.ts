@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
-import { authorOf, clockKey, feedEntry, readClock, type Touched } from './feed.ts';
+import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
 import { readItem, readItems, toItem, toRecord } from './records.ts';
 import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
 
 /** What a transaction may hold beside the clock and the feed: DynamoDB's limit is 100. */
 const mostWrites = 98;
+/** Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. */
+const largestItem = 400_000;
+/** Milliseconds after which a change that keeps losing the race gives up. */
 const patience = 7000;
 
 type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
@@ -84,7 +87,7 @@ export class Unit {
   }
 
   /** The transaction that makes this change the network's next, or nothing where nothing changes. */
-  transaction(seq: number, token: string): TransactWriteCommandInput | undefined {
+  transaction(clock: Clock, token: string): TransactWriteCommandInput | undefined {
     const writes = [...this.#writes.values()].filter(
       ({ before, after }) => before !== undefined || after !== undefined,
     );
@@ -93,23 +96,20 @@ export class Unit {
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
+    if (writes.some(({ after }) => after && Buffer.byteLength(JSON.stringify(after)) > largestItem))
+      throw new ProductError('too-large', {
+        message: 'This is too much for one record. Shorten its texts or lists.',
+      });
     const touched = writes
-      .map(({ before, after }) => (after ?? before) as Item)
-      .filter(({ version }) => version !== undefined)
-      .map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
+      .filter(({ before, after }) => (after ?? before)?.version !== undefined)
+      .map(({ before, after }) => {
+        const { pk, sk } = (after ?? before) as Item;
+        return touchedBy(pk as Collection, sk, before);
+      });
     return {
-      ClientRequestToken: randomUUID(),
+      ClientRequestToken: token,
       TransactItems: [
-        {
-          Update: {
-            TableName: tableName,
-            Key: clockKey,
-            UpdateExpression: 'SET seq = :next',
-            ConditionExpression: seq === 0 ? 'attribute_not_exists(pk)' : 'seq = :seq',
-            ExpressionAttributeValues: { ':next': seq + 1, ...(seq > 0 && { ':seq': seq }) },
-          },
-        },
-        { Put: { TableName: tableName, Item: feedEntry(seq + 1, touched, token, this.now) } },
+        ...tick(clock, token, touched, this.now),
         ...writes.map(({ before, after }) => {
           const unchanged = condition(before);
           return after
@@ -134,6 +134,9 @@ function condition(before: Item | undefined) {
   };
 }
 
+/** An attempt whose transaction may have been made, though no answer said so. */
+type Unanswered<T> = Clock & { result: T };
+
 /**
  * Makes one change: everything `attempt` reads is still true when what it puts is written, and all
  * of it is written or nothing. When somebody else's change came first, `attempt` runs again on what
@@ -142,38 +145,68 @@ function condition(before: Item | undefined) {
  * @throws ProductError `try-again` when the table stayed out of reach or too busy for seconds.
  */
 export async function change<T>(attempt: (unit: Unit) => Promise<T>): Promise<T> {
-  const token = randomUUID();
+  const unanswered: Unanswered<T>[] = [];
+  try {
+    return await untilMade(attempt, unanswered);
+  } catch (error) {
+    const gaveUp = isPassing(error) || (error instanceof ProductError && error.code === 'try-again');
+    if (gaveUp && unanswered.length > 0)
+      throw new ProductError('try-again', {
+        message: 'The service is busy. Look in a moment whether this was kept before you try again.',
+        retryAfter: 2,
+      });
+    throw error;
+  }
+}
+
+async function untilMade<T>(attempt: (unit: Unit) => Promise<T>, unanswered: Unanswered<T>[]): Promise<T> {
   const end = Date.now() + patience;
-  // A write whose answer never came may have been made: the feed's entry tells whose it is.
-  let uncertain: { seq: number; result: T } | undefined;
   for (let round = 0; Date.now() < end; round += 1) {
     if (round > 0)
       await new Promise((done) => setTimeout(done, Math.random() * Math.min(400, 10 * 2 ** round)));
-    const seq = await readClock();
-    if (uncertain && seq > uncertain.seq) {
-      if ((await authorOf(uncertain.seq + 1)) === token) return uncertain.result;
-      uncertain = undefined;
-    }
+    const clock = await readClock();
+    const made = await madeAfterAll(unanswered, clock);
+    if (made) return made.result;
+
+    const token = randomUUID();
     const unit = new Unit();
-    let result: T;
-    try {
-      result = await attempt(unit);
-    } catch (error) {
-      // Refused on reads between which somebody wrote: what they said together was never true.
-      if (error instanceof ProductError && (await readClock()) !== seq) continue;
-      throw error;
+    const outcome = await attempt(unit).then(
+      (result) => ({ result, transaction: unit.transaction(clock, token) }),
+      (refusal: unknown) => ({ refusal }),
+    );
+    if ('refusal' in outcome || !outcome.transaction) {
+      if ('refusal' in outcome && !(outcome.refusal instanceof ProductError)) throw outcome.refusal;
+      // Somebody wrote between the reads this rests on: what they said together was never true.
+      if ((await readClock()).seq !== clock.seq) continue;
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.result;
     }
-    const transaction = unit.transaction(seq, token);
-    if (!transaction) return result;
     try {
-      await table.send(new TransactWriteCommand(transaction));
-      return result;
+      await table.send(new TransactWriteCommand(outcome.transaction));
+      return outcome.result;
     } catch (error) {
-      if (isPassing(error)) uncertain ??= { seq, result };
-      else if (!isLostRace(error)) throw error;
+      if (!isPassing(error) && !isLostRace(error)) throw error;
+      // Refused only when asked again, it may have been taken the first time.
+      if (isPassing(error) || attemptsOf(error) > 1)
+        unanswered.push({ seq: clock.seq, token, result: outcome.result });
     }
   }
   throw new ProductError('try-again', { retryAfter: 2 });
+}
+
+/** The attempt that was made without an answer, if any was; those that can't be made any more are forgotten. */
+async function madeAfterAll<T>(
+  unanswered: Unanswered<T>[],
+  clock: Clock,
+): Promise<Unanswered<T> | undefined> {
+  for (const each of unanswered.splice(0)) {
+    if (each.seq === clock.seq) unanswered.push(each);
+    else if ((await authorOf(each.seq + 1)) === each.token) return each;
+  }
+}
+
+function attemptsOf(error: unknown): number {
+  return (error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1;
 }
 
 function isLostRace(error: unknown): boolean {

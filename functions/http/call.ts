@@ -1,7 +1,6 @@
-import type { ErrorCode } from '../../shared/errors.ts';
-import type { Actor } from '../../shared/policy.ts';
+import type { MemberActor } from '../data/actor.ts';
 
-export type MemberActor = Extract<Actor, { type: 'member' }>;
+export type { MemberActor };
 
 /** A call as the handlers see it: who asks, for what, with what. */
 export type Call = {
@@ -24,6 +23,3 @@ export type Answer = {
 };
 
 export type Handler = (call: Call) => Promise<Answer>;
-
-/** What a call is written down with: never a token, a body or an address. */
-export type Line = { route: string; status: number; milliseconds: number; code?: ErrorCode };

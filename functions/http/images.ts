@@ -7,6 +7,7 @@ import { can } from '../../shared/policy.ts';
 import { change, Unit } from '../data/change.ts';
 import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
 import type { Answer, Call } from './call.ts';
+import { judged } from './judge.ts';
 import { idOf } from './records.ts';
 
 /** Seconds for which an upload's address is good. */
@@ -20,7 +21,7 @@ const s3 = new S3Client({
 /** An address to send one picture to, bound to its key, type and size. */
 export async function startUpload(call: Call): Promise<Answer> {
   if (!can(call.actor, 'create', 'images')) throw new ProductError('forbidden');
-  const { contentType, size, purpose } = uploadInput.parse(call.body);
+  const { contentType, size, purpose } = judged(uploadInput, call.body);
   const imageId = uuid();
   await change((unit) =>
     unit.putItem(

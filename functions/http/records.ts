@@ -9,10 +9,11 @@ import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds, present, type Stored } from '../../shared/registry.ts';
 import { change, Unit } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { readItem, readPage, toRecord } from '../data/records.ts';
+import { readPage } from '../data/records.ts';
 import { secondsFrom } from '../data/table.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
+import { judged } from './judge.ts';
 import type { KindWrites } from './kind-writes.ts';
 import { sanitized } from './sanitize.ts';
 import { writes } from './writes.ts';
@@ -74,8 +75,10 @@ export async function listRecords(call: Call): Promise<Answer> {
   let after: string | undefined;
   if (cursor !== undefined) {
     const place = readCursor(listPlace, cursor);
-    if (place.collection !== collection || place.actor !== call.actor.id)
-      throw new ProductError('bad-request', { message: 'This cursor belongs to another list.' });
+    if (place?.collection !== collection || place.actor !== call.actor.id)
+      throw new ProductError('bad-request', {
+        message: 'This cursor was not given for this list. Start again without it.',
+      });
     after = place.after;
   }
   const now = new Date();
@@ -111,7 +114,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     throw new ProductError('bad-request', {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
-  const body = judged(() => kind.create.parse(kind.withoutServerFields(call.body, 'create')) as Input);
+  const body = judged<Input>(kind.create, kind.withoutServerFields(call.body, 'create'));
   if (!can(actor, 'create', collection, body)) throw new ProductError('forbidden');
   const input = sanitized(kind, body);
   const own = writesOf(collection);
@@ -128,7 +131,12 @@ export async function createRecord(call: Call): Promise<Answer> {
   }
   const record = await change(async (unit) => {
     const done = await earlier(unit, repeat);
-    if (done) return visible(unit, actor, collection, done);
+    if (done) {
+      // Theirs to read once more, though they may see no such record otherwise: a nomination, say.
+      const made = await unit.get(collection, done);
+      if (!made) throw new ProductError('not-found');
+      return made;
+    }
     await assertReferences(unit, collection, input);
     if (await unit.get(collection, id))
       throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
@@ -162,18 +170,19 @@ export async function editRecord(call: Call): Promise<Answer> {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
     const version = versionNamed(call);
-    const input = sanitized(
-      kind,
-      judged(() => kind.edit.parse(kind.withoutServerFields(call.body, 'edit')) as Input),
-    );
-    if (version !== before.version)
-      throw new ProductError('stale', { current: present(collection, before, actor) });
+    if (version === undefined) throw new ProductError('precondition-required');
+    const input = sanitized(kind, judged<Input>(kind.edit, kind.withoutServerFields(call.body, 'edit')));
+    assertCurrent(actor, collection, before, version);
     await assertReferences(unit, collection, input);
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));
     const fields = own.edit
       ? await own.edit(actor, input as never, before as never, unit)
       : { ...kept, ...input };
-    const after = await unit.put(collection, { ...fields, id } as never);
+    const after = await unit.put(collection, {
+      ...fields,
+      ...hiddenFrom(actor, collection, before),
+      id,
+    } as never);
     await own.follow?.(before as never, after as never, unit);
     return after as AnyRecord;
   });
@@ -187,30 +196,35 @@ export async function deleteRecord(call: Call): Promise<Answer> {
   await change(async (unit) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'delete', collection, before, unit.now)) throw new ProductError('forbidden');
+    const version = versionNamed(call);
+    if (version !== undefined) assertCurrent(actor, collection, before, version);
     await unit.remove(collection, id);
     await writesOf(collection).follow?.(before as never, undefined, unit);
   });
   return { status: 204 };
 }
 
-/** Parses; a refusal lists every field at once. */
-function judged<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new ProductError('invalid', { fields: fieldErrors(error) });
-    throw error;
-  }
-}
-
-/** The version in `If-Match`, written `"3"`. */
-function versionNamed(call: Call): number {
+/** The version in `If-Match`, written `"3"`; none where the call names none. */
+function versionNamed(call: Call): number | undefined {
   const tag = call.headers['if-match'];
-  if (tag === undefined) throw new ProductError('precondition-required');
+  if (tag === undefined) return undefined;
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
   if (version === undefined)
     throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
   return Number(version);
+}
+
+function assertCurrent(actor: MemberActor, collection: Collection, record: AnyRecord, version: number): void {
+  if (version !== record.version)
+    throw new ProductError('stale', { current: present(collection, record, actor) });
+}
+
+/** What somebody who may edit a record can't see of it, and so can't send back: it stays. */
+function hiddenFrom(actor: MemberActor, collection: Collection, record: AnyRecord): Input {
+  if (can(actor, 'see-private', collection, record)) return {};
+  return Object.fromEntries(
+    kinds[collection].privateFields.map((name) => [name, (record as unknown as Input)[name]]),
+  );
 }
 
 /** @throws ProductError `invalid`, naming every field that refers to what isn't there. */
@@ -263,13 +277,4 @@ async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<string |
   if (item.fingerprint !== repeat.fingerprint)
     throw new ProductError('conflict', { message: 'This Idempotency-Key was used for something else.' });
   return item.id as string;
-}
-
-/** A record by its key, outside of any change. */
-export async function stored<C extends Collection>(
-  collection: C,
-  id: string,
-): Promise<Stored<C> | undefined> {
-  const item = await readItem({ pk: collection, sk: id });
-  return item && toRecord<C>(item);
 }

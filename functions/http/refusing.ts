@@ -1,6 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { z } from 'zod';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/errors.ts';
 import { isPassing } from '../data/table.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
@@ -13,7 +12,9 @@ export const refusing = (): MiddlewareObj<ApiEvent, Answer> => ({
       const { name, stack } = (request.error ?? {}) as Error;
       // The message may quote what a person sent; the stack's frames don't.
       const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-      console.error(JSON.stringify({ unexpected: name, frames }));
+      console.error(
+        JSON.stringify({ request: request.event.requestContext.requestId, unexpected: name, frames }),
+      );
     }
     request.response = {
       status: refusal.status,
@@ -27,7 +28,6 @@ export const refusing = (): MiddlewareObj<ApiEvent, Answer> => ({
 
 function asProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error;
-  if (error instanceof z.ZodError) return new ProductError('invalid', { fields: fieldErrors(error) });
   if (isPassing(error)) return new ProductError('try-again', { retryAfter: 2 });
   return new ProductError('internal');
 }

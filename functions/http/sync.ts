@@ -1,64 +1,60 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { syncQuery } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { type Collection, collections, present } from '../../shared/registry.ts';
+import { type Collection, collections, present, type Stored } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { entriesAfter, feedDays, readClock, type Touched } from '../data/feed.ts';
+import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
 import { offersExpiring, readItems, readPage, toRecord } from '../data/records.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
+import { SyncPage } from './sync-page.ts';
 
-/** Bytes of JSON after which a page of a full load ends: a few hundred KB once compressed. */
-const pageSize = 1_500_000;
-/** Entries of the feed a page of changes is made from. */
-const pageChanges = 200;
+/** Entries of the feed, and records of a collection, that are read at once. */
+const entriesAtOnce = 200;
+const recordsAtOnce = 300;
+/** Touched records that are looked up at once. */
+const lookedUpAtOnce = 100;
 /** Clocks of two functions may differ by this much; telling twice that an offer is gone harms nobody. */
 const clocksDiffer = 10 * 60_000;
 /** A cursor older than this starts again, well before the feed forgets what it would need. */
 const oldestCursor = (feedDays - 30) * 86_400_000;
 
 /**
- * Where a client stands: `seq` is the last write it knows of. While it loads everything, `load` says
- * what comes next, and `seq` is the clock as it was before the first record was read: whatever is
- * written meanwhile comes again as a change.
+ * Where a client stands: `seq` is the last write it knows all of, `token` names that write, and `skip`
+ * counts what it knows of the next. While it loads everything, `load` says what comes next, and `seq` is
+ * the clock as it was before the first record was read: whatever is written meanwhile comes again.
  */
 const place = z.strictObject({
   actor: z.string(),
   roles: z.string(),
   seq: z.int().min(0),
+  token: z.string(),
+  skip: z.int().min(0).optional(),
+  /** ISO 8601; up to then expired offers have been taken away. */
   at: z.iso.datetime(),
   load: z.strictObject({ collection: z.enum(collections), after: z.string().optional() }).optional(),
 });
 type Place = z.infer<typeof place>;
 
-type Changes = { [C in Collection]?: { upsert: object[]; remove: string[] } };
-
-export async function sync(call: Call): Promise<Answer> {
-  const { actor } = call;
-  const query = syncQuery.safeParse(call.query);
-  if (!query.success) throw new ProductError('bad-request', { message: 'This cursor is not one of ours.' });
-  const { cursor } = query.data;
-  const roles = rolesOf(actor);
+export async function sync({ actor, query }: Call): Promise<Answer> {
+  const { cursor } = syncQuery.safeParse(query).data ?? {};
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
+  const roles = rolesOf(actor);
   const now = new Date();
   // What another member, or this one in another role, has been sent says nothing of what they lack.
-  const holds =
-    from &&
-    from.actor === actor.id &&
-    from.roles === roles &&
-    now.getTime() - Date.parse(from.at) < oldestCursor;
-  if (holds && from.load) return page(actor, from, now, false);
-  const changes = holds ? await changesSince(actor, from, now) : undefined;
-  if (changes) return changes;
-  const start: Place = {
+  const goesOn =
+    from?.actor === actor.id && from.roles === roles && now.getTime() - Date.parse(from.at) < oldestCursor;
+  const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
+  if (answer) return answer;
+  const clock = await readClock();
+  const start = {
     actor: actor.id,
     roles,
-    seq: await readClock(),
+    ...clock,
     at: now.toISOString(),
     load: { collection: collections[0] },
   };
-  return page(actor, start, now, true);
+  return loadOn(actor, start, now, true);
 }
 
 /** What decides, beside the member's id, which records they see. */
@@ -70,61 +66,87 @@ function rolesOf({ admin, chairOf }: MemberActor): string {
 }
 
 /** The next page of everything this actor may see. */
-async function page(actor: MemberActor, from: Place, now: Date, reset: boolean): Promise<Answer> {
-  const changes: Changes = {};
+async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
+  const page = new SyncPage();
   let load = from.load;
-  for (let size = 0; load && size < pageSize; ) {
+  while (load && !page.full) {
     const { collection, after } = load;
-    const read = await readPage(collection, { after, limit: 300 });
-    const upsert = read.records
-      .filter((record) => can(actor, 'see', collection, record, now))
-      .map((record) => present(collection, record, actor));
-    size += JSON.stringify(upsert).length;
-    changes[collection] = { upsert: [...(changes[collection]?.upsert ?? []), ...upsert], remove: [] };
-    const next = collections[collections.indexOf(collection) + 1];
-    load = read.last !== undefined ? { collection, after: read.last } : next && { collection: next };
+    const { records, last } = await readPage(collection, { after, limit: recordsAtOnce });
+    const left = records.findIndex(
+      (record) =>
+        can(actor, 'see', collection, record, now) &&
+        !page.upsert(collection, present(collection, record, actor)),
+    );
+    page.begin(collection);
+    if (left >= 0) load = { collection, after: records[left - 1]?.id ?? after };
+    else if (last !== undefined) load = { collection, after: last };
+    else {
+      const next = collections[collections.indexOf(collection) + 1];
+      load = next && { collection: next };
+    }
   }
-  const more = load !== undefined || (await readClock()) > from.seq;
-  return answer({ ...from, load }, changes, { more, reset });
+  const more = load !== undefined || (await readClock()).seq > from.seq;
+  return answered({ ...from, load }, page, { more, reset });
 }
 
-/** What was written since, or nothing where the feed no longer tells. */
+/** What was written since, or nothing where the feed doesn't go on from there. */
 async function changesSince(actor: MemberActor, from: Place, now: Date): Promise<Answer | undefined> {
   const clock = await readClock();
-  if (from.seq > clock) return undefined;
-  const entries = await entriesAfter(from.seq, pageChanges);
+  const entries = await entriesFrom(from.seq, entriesAtOnce);
+  const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
+  // Another history: the table was restored or made anew, and has come as far or not.
+  const token = known?.token ?? (clock.seq === from.seq ? clock.token : undefined);
+  if (from.seq > 0 && token !== from.token) return undefined;
   if (entries.some(({ seq }, index) => seq !== from.seq + index + 1)) return undefined;
-  const seq = from.seq + entries.length;
-  if (entries.length === 0 && clock > from.seq) return undefined;
+  if (entries.length === 0 && clock.seq > from.seq) return undefined;
 
-  const expired = await offersExpiring(
-    new Date(Date.parse(from.at) - clocksDiffer).toISOString(),
-    now.toISOString(),
-  );
-  const touched = new Map<string, Touched>();
-  for (const each of [
-    ...entries.flatMap((entry) => entry.changes),
-    ...expired.map((id): Touched => ({ collection: 'offers', id })),
-  ])
-    touched.set(`${each.collection} ${each.id}`, each);
-  const items = await readItems(
-    [...touched.values()].map(({ collection, id }) => ({ pk: collection, sk: id })),
-  );
-  const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
-
-  const changes: Changes = {};
-  for (const [key, { collection, id }] of touched) {
-    changes[collection] ??= { upsert: [], remove: [] };
-    const changed = changes[collection];
-    const item = found.get(key);
-    const record = item && toRecord<typeof collection>(item);
-    if (record && can(actor, 'see', collection, record, now))
-      changed.upsert.push(present(collection, record, actor));
-    else changed.remove.push(id);
+  const page = new SyncPage();
+  const pending = entries
+    .flatMap((entry) => entry.changes.map((change, index) => ({ ...change, entry, index })))
+    .slice(from.skip);
+  const seenBefore = new Date(from.at);
+  let left: (typeof pending)[number] | undefined;
+  for (let start = 0; start < pending.length && !left; start += lookedUpAtOnce) {
+    const batch = pending.slice(start, start + lookedUpAtOnce);
+    const records = await lookUp(batch);
+    left = batch.find(({ collection, id, was }) => {
+      const record = records.get(`${collection} ${id}`);
+      if (record && can(actor, 'see', collection, record, now))
+        return !page.upsert(collection, present(collection, record, actor));
+      if (was && can(actor, 'see', collection, was, seenBefore)) page.remove(collection, id);
+      return false;
+    });
   }
-  return answer({ ...from, seq, at: now.toISOString() }, changes, { more: seq < clock, reset: false });
+  if (!left) await removeExpired(actor, page, from, now);
+
+  const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
+  const skip = left && left.index > 0 ? left.index : undefined;
+  const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
+  return answered(to, page, { more: left !== undefined || done.seq < clock.seq, reset: false });
 }
 
-function answer(to: Place, collections: Changes, { more, reset }: { more: boolean; reset: boolean }): Answer {
-  return { status: 200, body: { cursor: writeCursor(to), more, reset, collections } };
+async function lookUp(touched: { collection: Collection; id: string }[]) {
+  const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
+  return new Map(
+    items.map((item): [string, Stored<Collection>] => [`${item.pk} ${item.sk}`, toRecord<Collection>(item)]),
+  );
+}
+
+/** Offers end by the passing of time, which is in no feed. */
+async function removeExpired(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
+  const since = new Date(Date.parse(from.at) - clocksDiffer);
+  const ids = await offersExpiring(since.toISOString(), now.toISOString());
+  const offers = await lookUp(ids.map((id) => ({ collection: 'offers', id })));
+  for (const id of ids) {
+    const offer = offers.get(`offers ${id}`);
+    if (!offer || !can(actor, 'see', 'offers', offer, now)) page.remove('offers', id);
+  }
+}
+
+function answered(
+  to: Place,
+  { changes }: SyncPage,
+  { more, reset }: { more: boolean; reset: boolean },
+): Answer {
+  return { status: 200, body: { cursor: writeCursor(to), more, reset, collections: changes } };
 }

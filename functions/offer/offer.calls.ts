@@ -4,13 +4,14 @@ import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { change } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
+import { judged } from '../http/judge.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
 export async function renewOffer(call: Call): Promise<Answer> {
   const record = await change(async (unit) => {
     const before = await visible(unit, call.actor, 'offers', idOf(call));
     if (!can(call.actor, 'renew', 'offers', before, unit.now)) throw new ProductError('forbidden');
-    const { weeks } = renewInput.parse(call.body);
+    const { weeks } = judged(renewInput, call.body);
     return unit.put('offers', { ...before, expiry: expiryAfter(weeks, unit.now) });
   });
   return answer(call.actor, 'offers', record);

@@ -10,9 +10,10 @@ function assertComplete(actor: MemberActor, draft: Edited<'projects'>): void {
 }
 
 export const projectWrites: KindWrites<'projects'> = {
+  /** Whoever starts a project is one of its leads. */
   create: async (actor, input) => {
     assertComplete(actor, input);
-    return input;
+    return { ...input, leads: input.leads.includes(actor.id) ? input.leads : [actor.id, ...input.leads] };
   },
   /** Judged by the stored project: what a lead sends can't open the door for itself. */
   edit: async (actor, input, before) => {

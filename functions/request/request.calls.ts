@@ -42,6 +42,8 @@ export async function approveRequest(call: Call): Promise<Answer> {
         firstRun: true,
       }));
     await unit.remove('requests', id);
+    // A nominee who had asked to join as well is in now.
+    await unit.remove('requests', uid);
     await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
     return member;
   });

@@ -1,5 +1,5 @@
 import { change, type Unit } from '../data/change.ts';
-import { entriesAfter, readClock } from '../data/feed.ts';
+import { entriesFrom, readClock } from '../data/feed.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
 import { deleteVariants } from '../media/storage.ts';
 import { imagesShown, imagesShownBy } from './images-shown.ts';
@@ -22,7 +22,7 @@ export async function sweepImages(now: Date): Promise<void> {
     else if (upload.status === 'ready' && daysOld(upload) > unusedFor) unused.push(upload);
   if (unused.length === 0) return;
 
-  const seq = await readClock();
+  const { seq } = await readClock();
   const shown = await imagesShown();
   for (const { id } of unused) if (!shown.has(id) && (await withdraw(id, seq))) await forget(id);
 }
@@ -43,7 +43,7 @@ function withdraw(id: string, seq: number): Promise<boolean> {
 }
 
 async function isShownSince(unit: Unit, id: string, seq: number): Promise<boolean> {
-  const entries = await entriesAfter(seq, mostWrites);
+  const entries = await entriesFrom(seq + 1, mostWrites);
   if (entries.length === mostWrites) return true;
   for (const { collection, id: recordId } of entries.flatMap(({ changes }) => changes)) {
     const record = await unit.get(collection, recordId);

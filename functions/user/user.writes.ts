@@ -15,8 +15,12 @@ export const userWrites: KindWrites<'users'> = {
     firstRun: before.firstRun && actor.id !== before.id,
     ...(before.admin && { admin: before.admin }),
   }),
-  /** With a member go their roles; what else names them is pruned by what follows the write. */
+  /**
+   * With a new member goes the request they may have filed; with a deleted one, their roles. What else
+   * names them is pruned by what follows the write.
+   */
   follow: async (before, after, unit) => {
+    if (!before && after) await unit.remove('requests', after.id);
     if (!before || after) return;
     if (await unit.get('admins', before.id)) {
       await assertAnotherAdministrator();

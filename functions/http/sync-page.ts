@@ -1,0 +1,43 @@
+import type { Collection } from '../../shared/registry.ts';
+
+/** Bytes of JSON in a page: under 1 MB compressed whatever is in it, and far under what a function may answer. */
+const largestPage = 1_200_000;
+
+/** The changes of one answer, each record once, until they are as many as an answer should carry. */
+export class SyncPage {
+  readonly changes: { [C in Collection]?: { upsert: object[]; remove: string[] } } = {};
+  readonly #told = new Set<string>();
+  #bytes = 0;
+  full = false;
+
+  /** Names a collection, though nothing of it may follow: it is under way. */
+  begin(collection: Collection): { upsert: object[]; remove: string[] } {
+    this.changes[collection] ??= { upsert: [], remove: [] };
+    return this.changes[collection];
+  }
+
+  /** @returns false where the record is left for the next page. */
+  upsert(collection: Collection, record: { id: string }): boolean {
+    if (!this.#isNew(collection, record.id)) return true;
+    const bytes = Buffer.byteLength(JSON.stringify(record));
+    if (this.#bytes > 0 && this.#bytes + bytes > largestPage) {
+      this.full = true;
+      return false;
+    }
+    this.#bytes += bytes;
+    this.#told.add(`${collection} ${record.id}`);
+    this.begin(collection).upsert.push(record);
+    return true;
+  }
+
+  /** An id is so short that it always fits. */
+  remove(collection: Collection, id: string): void {
+    if (!this.#isNew(collection, id)) return;
+    this.#told.add(`${collection} ${id}`);
+    this.begin(collection).remove.push(id);
+  }
+
+  #isNew(collection: Collection, id: string): boolean {
+    return !this.#told.has(`${collection} ${id}`);
+  }
+}
