@@ -17,6 +17,7 @@ import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
 import { Functions } from './lambda/functions.ts';
 import { startStorageEngine } from './s3/buckets.ts';
+import { corsRules } from './s3/cors.ts';
 import { Storage } from './s3/edge.ts';
 import { expireObjects } from './s3/lifecycle.ts';
 import { BucketNotifications } from './s3/notifications.ts';
@@ -94,7 +95,13 @@ export async function runAssembly(
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, queues);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
-  const storage = new Storage(storageEngine, principals, storageMount, notifications.notify);
+  const storage = new Storage(
+    storageEngine,
+    principals,
+    corsRules(assembly),
+    storageMount,
+    notifications.notify,
+  );
   const arnOf = (name: string) =>
     tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;
 

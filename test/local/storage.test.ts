@@ -131,6 +131,35 @@ describe('an upload address', () => {
   });
 });
 
+describe('a page', () => {
+  const from = (url: URL, origin: string, type = 'image/png') =>
+    fetch(url, { method: 'PUT', headers: { origin, 'content-type': type }, body: picture });
+  const preflight = (url: URL, headers: string) =>
+    fetch(url, {
+      method: 'OPTIONS',
+      headers: {
+        origin: ready().url,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': headers,
+      },
+    });
+
+  test('may upload by the rules of the bucket, which has another origin on AWS', async () => {
+    const url = await signedUpload();
+    expect((await preflight(url, 'content-type')).status).toBe(200);
+    const answer = await from(url, ready().url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toMatch(/\*|localhost/);
+  });
+
+  test('may not do what no rule of the bucket names', async () => {
+    const url = await signedUpload();
+    expect((await preflight(url, 'x-other')).status).toBe(403);
+    const read = await fetch(url, { headers: { origin: ready().url } });
+    expect(await read.text()).toContain('AccessForbidden');
+  });
+});
+
 describe('an object', () => {
   test('is read by nobody without a signature', async () => {
     const { region, credentials, endpoints, variables, url, engines } = ready();

@@ -31,7 +31,7 @@ const longestRetryPause = 10_000;
 export class EventSource {
   readonly #mapping: MappingProperties;
   readonly #reader: StreamReader;
-  readonly #functions: Functions;
+  readonly #functions: Pick<Functions, 'invoke'>;
   readonly #position: DurableFile<{ at?: Position }>;
   readonly #queues: Queues;
   readonly #arn: string;
@@ -42,7 +42,7 @@ export class EventSource {
     mapping: Resource<MappingProperties>,
     table: Table,
     origin: string,
-    functions: Functions,
+    functions: Pick<Functions, 'invoke'>,
     state: string,
     queues: Queues,
   ) {

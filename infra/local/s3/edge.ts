@@ -5,6 +5,7 @@ import type { Principal, Principals } from '../aws/principals.ts';
 import { verifySignature } from '../aws/sigv4.ts';
 import { forward, type HttpRequest, type HttpResponse } from '../http.ts';
 import type { StorageEngine } from './buckets.ts';
+import { type CorsRules, crossOrigin } from './cors.ts';
 import { refusals, s3Error } from './errors.ts';
 
 /** The most bytes of one upload here; S3 itself would take 5 GB. */
@@ -27,10 +28,18 @@ export type ObjectEvent = (
 export class Storage {
   readonly #engine: StorageEngine;
   readonly #principals: Principals;
+  readonly #cors: CorsRules;
   readonly #mount: string;
   readonly #notify: ObjectEvent;
 
-  constructor(engine: StorageEngine, principals: Principals, mount: string, notify: ObjectEvent) {
+  constructor(
+    engine: StorageEngine,
+    principals: Principals,
+    cors: CorsRules,
+    mount: string,
+    notify: ObjectEvent,
+  ) {
+    this.#cors = cors;
     this.#engine = engine;
     this.#principals = principals;
     this.#mount = mount;
@@ -38,15 +47,20 @@ export class Storage {
   }
 
   async answer(request: HttpRequest): Promise<HttpResponse> {
+    const path = request.path.slice(this.#mount.length);
+    const [, bucket = '', ...rest] = path.split('/').map(decodeURIComponent);
+    const page = crossOrigin(this.#cors.get(bucket) ?? [], request);
+    if ('answer' in page) return page.answer;
+    const response = await this.#serve(request, path, bucket, rest.join('/'));
+    return { ...response, headers: { ...response.headers, ...page.headers } };
+  }
+
+  async #serve(request: HttpRequest, path: string, bucket: string, key: string): Promise<HttpResponse> {
     const verdict = verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
     if ('refused' in verdict) return s3Error(refusals[verdict.refused]);
     const principal = this.#principals.find(verdict.accessKeyId);
     if (!principal) return s3Error('InvalidAccessKeyId');
     if (request.headers['content-encoding']?.includes('aws-chunked')) return s3Error('NotImplemented');
-
-    const path = request.path.slice(this.#mount.length);
-    const [, bucket = '', ...rest] = path.split('/').map(decodeURIComponent);
-    const key = rest.join('/');
     if (key.split('/').some((part) => part === '..' || part === '.')) return s3Error('AccessDenied');
     const query = new URLSearchParams(request.query);
     const rights = rightsFor(request, bucket, key, query);

@@ -3,6 +3,7 @@ import type { HttpResponse } from '../http.ts';
 
 const catalogue = {
   AccessDenied: [403, 'Access Denied'],
+  AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationQueryParametersError: [400, 'The address is not signed as Signature Version 4 asks.'],
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],

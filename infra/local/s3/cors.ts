@@ -1,0 +1,58 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { BucketProperties, CorsRule } from './buckets.ts';
+import { s3Error } from './errors.ts';
+
+/** The CORS rules of each bucket. */
+export type CorsRules = Map<string, CorsRule[]>;
+
+export function corsRules(assembly: Assembly): CorsRules {
+  const buckets = assembly.resources<BucketProperties>('AWS::S3::Bucket');
+  return new Map(buckets.map(({ ref, properties }) => [ref, properties.CorsConfiguration?.CorsRules ?? []]));
+}
+
+/**
+ * What a browser would make of a bucket's CORS rules. On AWS the bucket has an origin of its own, so a page's
+ * request passes only by such a rule; here it shares the product's, and without this check a missing rule
+ * would show on AWS alone.
+ *
+ * @returns the answer to a preflight or the refusal, else the headers to add to the bucket's answer
+ */
+export function crossOrigin(
+  rules: CorsRule[],
+  { method, headers }: HttpRequest,
+): { answer: HttpResponse } | { headers: Record<string, string> } {
+  const { origin } = headers;
+  if (!origin) return { headers: {} };
+  const preflight = method === 'OPTIONS';
+  const wantedMethod = preflight ? headers['access-control-request-method'] : method;
+  const wantedHeaders = preflight
+    ? (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase())
+    : Object.keys(headers).filter((name) => name === 'content-type' || name.startsWith('x-amz-'));
+  const rule = rules.find(
+    ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
+      AllowedOrigins.some((pattern) => like(pattern, origin)) &&
+      AllowedMethods.includes(wantedMethod ?? '') &&
+      wantedHeaders.every(
+        (name) => name === '' || AllowedHeaders.some((pattern) => like(pattern.toLowerCase(), name)),
+      ),
+  );
+  if (!rule) return { answer: s3Error('AccessForbidden') };
+  const allowed = {
+    'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
+    ...(preflight && { 'access-control-allow-headers': wantedHeaders.join(', ') }),
+    ...(rule.ExposedHeaders && { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') }),
+    ...(rule.MaxAge && { 'access-control-max-age': String(rule.MaxAge) }),
+    vary: 'Origin',
+  };
+  return preflight
+    ? { answer: { status: 200, headers: allowed, body: Buffer.alloc(0) } }
+    : { headers: allowed };
+}
+
+function like(pattern: string, value: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return pattern === value;
+  return value.length >= pattern.length - 1 && value.startsWith(before) && value.endsWith(after);
+}
