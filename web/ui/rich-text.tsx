@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { usePicture } from '../data/picture.ts';
+import { EmbeddedPicture } from './embedded-picture.tsx';
 import { Highlight } from './highlight.tsx';
 import './rich-text.css';
 
@@ -27,7 +27,6 @@ const tags = [
   'pre',
   'img',
 ];
-const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
 
 /** Shows stored HTML: sanitized once more, only our own images, the search marked inside. */
 export function RichText({ html, q }: { html: string; q?: string }) {
@@ -36,7 +35,7 @@ export function RichText({ html, q }: { html: string; q?: string }) {
       DOMPurify.sanitize(html, {
         ALLOWED_TAGS: tags,
         ALLOWED_ATTR: ['href', 'src', 'alt'],
-        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/media\/)/i,
+        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/media\/)/i,
         RETURN_DOM_FRAGMENT: true,
       }),
     [html],
@@ -52,10 +51,10 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
   if (node instanceof Text) return <Highlight key={key} text={node.data} q={q} />;
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
-  if (tag === 'img') {
-    const image = ownImage.exec(node.getAttribute('src') ?? '')?.[1];
-    return image && <EmbeddedPicture key={key} image={image} alt={node.getAttribute('alt') ?? ''} />;
-  }
+  if (tag === 'img')
+    return (
+      <EmbeddedPicture key={key} src={node.getAttribute('src') ?? ''} alt={node.getAttribute('alt') ?? ''} />
+    );
   if (tag === 'a') {
     const href = node.getAttribute('href') ?? undefined;
     return (
@@ -65,9 +64,4 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
     );
   }
   return createElement(tag, { key }, ...children(node, q));
-}
-
-function EmbeddedPicture({ image, alt }: { image: string; alt: string }) {
-  const url = usePicture(image, 'w1200');
-  return url ? <img src={url} alt={alt} /> : <span className="skeleton embedded" aria-hidden="true" />;
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { withRedirect } from '../auth/redirect.ts';
+import { signOut } from '../data/account.ts';
+import { useAccount, useOnline } from '../data/hooks.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+/** Login, or My Account and Logout; nothing of it without a network. */
+export function AccountLinks() {
+  const online = useOnline();
+  const { state } = useAccount();
+  const { pathname, search } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  if (!online) return null;
+
+  if (state === 'signed-out')
+    return (
+      !pathname.startsWith('/login') && (
+        <ButtonLink
+          tone="primary"
+          icon="login"
+          to={pathname === '/home' ? '/login' : withRedirect('/login', pathname + search)}
+        >
+          Login
+        </ButtonLink>
+      )
+    );
+  if (state !== 'signed-in') return null;
+  const leave = () => {
+    setLeaving(true);
+    signOut();
+  };
+  return (
+    <>
+      <ButtonLink tone="quiet" icon="person" to="/profile">
+        My Account
+      </ButtonLink>
+      <Button tone="quiet" icon="logout" busy={leaving} onClick={leave}>
+        Logout
+      </Button>
+    </>
+  );
+}

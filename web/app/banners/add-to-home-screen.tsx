@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { product } from '../../../shared/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const key = 'install-prompted';
+
+function due(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // An iPad may call itself a Macintosh, but no Macintosh has a touch screen.
+  const onIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  if (!onIos || matchMedia('(display-mode: standalone)').matches) return false;
+  const again = new Date(Number(localStorage.getItem(key)));
+  again.setMonth(again.getMonth() + 1);
+  return again.getTime() <= Date.now();
+}
+
+/** On iOS, where no browser offers to install: how to do it, once a month. */
+export function AddToHomeScreen() {
+  const [open, setOpen] = useState(due);
+  const close = () => {
+    localStorage.setItem(key, String(Date.now()));
+    setOpen(false);
+  };
+  return (
+    <Dialog open={open} title={`Keep ${product.name} at hand`} onClose={close}>
+      <p>Install this app on your device:</p>
+      <ol className="install-steps">
+        <li>
+          Press <Icon name="share" /> <strong>Share</strong> in the browser.
+        </li>
+        <li>
+          Choose <Icon name="plus" /> <strong>Add to Home Screen</strong>.
+        </li>
+      </ol>
+      <div className="dialog-actions">
+        <Button tone="primary" onClick={close}>
+          Got it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

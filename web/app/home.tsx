@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
+import { product } from '../../shared/product.ts';
+import { useMe, useRecords } from '../data/hooks.ts';
+import { Art } from '../ui/art.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useSections } from './use-sections.ts';
+import './home.css';
+
+/** Where one starts: every section as a card. */
+export default function Home() {
+  const sections = useSections();
+  const me = useMe();
+  return (
+    <div className="home">
+      <header className="home-head">
+        <PageHeading title={product.title}>
+          {me ? `Welcome, ${me.user.name}` : product.description}
+        </PageHeading>
+        <p>
+          {me
+            ? 'Find colleagues, see what is being worked on, and start something together.'
+            : 'Members find colleagues, follow projects and start something together across six regions.'}
+        </p>
+      </header>
+      <ul className="home-cards">
+        {sections.map(({ collection, path, title, about, art, tint }) => (
+          <li key={path} className="home-card" data-tint={tint}>
+            <Art name={art} />
+            <div className="home-card-text">
+              <Link to={path}>{title}</Link>
+              <p>{about}</p>
+            </div>
+            {me && <Count collection={collection} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('en');
+
+function Count({ collection }: { collection: Collection }) {
+  const records = useRecords(collection);
+  return (
+    <span className="home-card-count">{records && records.length > 0 && number.format(records.length)}</span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { product } from '../../shared/product.ts';
+import { useMe, useOnline, useSync } from '../data/hooks.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
+import { FirstRun } from './banners/first-run.tsx';
+import { NewVersion } from './banners/new-version.tsx';
+import { Notifications } from './banners/notifications.tsx';
+import { Logo } from './logo.tsx';
+import { OfflineLabel } from './offline-label.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SlideMenu } from './slide-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import './shell.css';
+
+/** What stands around every screen. */
+export function Shell() {
+  const online = useOnline();
+  const me = useMe();
+  const { pathname } = useLocation();
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="header">
+        <div className="header-top">
+          <Link to="/home" className="brand">
+            <Logo />
+            {product.name}
+          </Link>
+          <div className="header-tools">
+            {!online && <OfflineLabel />}
+            <ThemeToggle />
+            <div className="header-account">
+              <AccountLinks />
+            </div>
+            {/* Gone with every arrival, and so closed. */}
+            <SlideMenu key={pathname} />
+          </div>
+        </div>
+        <nav className="header-sections" aria-label="Sections">
+          <SectionLinks />
+        </nav>
+        {me && <FirstLoad />}
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        {me && pathname !== `/members/edit/${me.user.id}` && <FirstRun user={me.user} />}
+        {me && <Notifications notifications={me.user.notifications ?? []} />}
+        <Outlet />
+      </main>
+      <footer className="footer">
+        <p>
+          {product.name}. {product.description}
+        </p>
+      </footer>
+      <NewVersion />
+      <Toaster />
+      <AddToHomeScreen />
+    </>
+  );
+}
+
+/** How far the first load has come, above everything that is filling up meanwhile. */
+function FirstLoad() {
+  const { phase, progress } = useSync();
+  if (phase !== 'first-load') return null;
+  return (
+    <progress className="first-load" aria-label="Loading the network for the first time" value={progress} />
+  );
+}

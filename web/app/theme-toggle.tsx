@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import { chooseTheme, type Theme, themes, useTheme } from '../ui/theme/theme.ts';
+
+const faces: Record<Theme, { icon: IconName; label: string }> = {
+  auto: { icon: 'screen', label: 'Colours: as the device' },
+  light: { icon: 'sun', label: 'Colours: light' },
+  dark: { icon: 'moon', label: 'Colours: dark' },
+};
+
+/** Each press takes the next: as the device, light, dark. */
+export function ThemeToggle() {
+  const theme = useTheme();
+  const { icon, label } = faces[theme];
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
+  return (
+    <Button tone="quiet" icon={icon} iconOnly title={label} onClick={() => chooseTheme(next)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { Option } from '../options-of.ts';
+import { ComboboxMenu } from './combobox-menu.tsx';
+import { Field } from './field.tsx';
+import { foundOptions } from './found-options.ts';
+import { useField } from './use-field.ts';
+
+/**
+ * One of many, found by typing.
+ *
+ * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
+ * @param clearable none may be chosen
+ */
+export function ComboboxField({
+  name,
+  label,
+  options,
+  shape,
+  note,
+  required,
+  clearable,
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  shape: 'id' | 'object';
+  note?: string;
+  required?: boolean;
+  clearable?: boolean;
+}) {
+  const { field, id, problem, problemId } = useField(name);
+  const value = shape === 'id' ? field.value : field.value?.id;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const [text, setText] = useState(chosen?.label ?? '');
+  const { found, more } = foundOptions(options, text === chosen?.label ? '' : text);
+
+  // The options, or what is chosen, may come after the field.
+  const chosenLabel = chosen?.label ?? '';
+  useEffect(() => setText(chosenLabel), [chosenLabel]);
+
+  const choose = (option: Option | null) =>
+    field.onChange(option ? (shape === 'id' ? option.value : { id: option.value }) : undefined);
+
+  const combobox = useCombobox<Option>({
+    inputId: id,
+    labelId: `${id}-label`,
+    items: found,
+    itemToString: (option) => option?.label ?? '',
+    selectedItem: chosen,
+    inputValue: text,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      choose(selectedItem);
+      setText(selectedItem?.label ?? '');
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      // What was typed without choosing is no choice.
+      if (!isOpen) setText(chosenLabel);
+    },
+  });
+
+  return (
+    <Field id={id} label={label} note={note} required={required || !clearable} problem={problem}>
+      <div className="combobox">
+        <input
+          {...combobox.getInputProps({
+            ref: field.ref,
+            onBlur: field.onBlur,
+            'aria-required': required,
+            'aria-invalid': problem !== undefined,
+            'aria-describedby': problemId,
+          })}
+          className="control"
+          placeholder="Type to search"
+        />
+        <span className="combobox-buttons">
+          {clearable && chosen && (
+            <Button tone="quiet" icon="close" iconOnly onClick={() => choose(null)}>
+              Choose none
+            </Button>
+          )}
+          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>
+            <Icon name="down" />
+          </button>
+        </span>
+        <ComboboxMenu
+          combobox={combobox}
+          labelledBy={`${id}-label`}
+          found={found}
+          more={more}
+          isChosen={(option) => option.value === value}
+        />
+      </div>
+    </Field>
+  );
+}

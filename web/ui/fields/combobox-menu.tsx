@@ -1,0 +1,47 @@
+import type { UseComboboxReturnValue } from 'downshift';
+import { Icon } from '../icon.tsx';
+import type { Option } from '../options-of.ts';
+import './combobox.css';
+
+/** The list under a combobox, for one choice and for several. */
+export function ComboboxMenu({
+  combobox: { isOpen, getMenuProps, getItemProps, highlightedIndex },
+  labelledBy,
+  found,
+  more,
+  isChosen,
+}: {
+  combobox: UseComboboxReturnValue<Option>;
+  labelledBy: string;
+  found: readonly Option[];
+  more: number;
+  isChosen: (option: Option) => boolean;
+}) {
+  return (
+    <div className="combobox-menu" hidden={!isOpen}>
+      <ul {...getMenuProps({ 'aria-labelledby': labelledBy })}>
+        {isOpen &&
+          found.map((option, index) => (
+            <li
+              key={option.value}
+              {...getItemProps({ item: option, index, 'aria-selected': isChosen(option) })}
+              data-highlighted={highlightedIndex === index || undefined}
+            >
+              <span>
+                {option.label}
+                {option.detail && <small>{option.detail}</small>}
+              </span>
+              {isChosen(option) && <Icon name="check" />}
+            </li>
+          ))}
+      </ul>
+      {isOpen && (found.length === 0 || more > 0) && (
+        <p role="status">
+          {found.length === 0
+            ? 'Nothing fits. Try fewer letters.'
+            : `${more} more: keep typing to narrow it down.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import type { Option } from '../options-of.ts';
+import { ComboboxMenu } from './combobox-menu.tsx';
+import { Field } from './field.tsx';
+import { foundOptions } from './found-options.ts';
+import { useField } from './use-field.ts';
+
+/**
+ * Several of many, found by typing; each chosen one can be taken out again.
+ *
+ * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
+ */
+export function MultiSelectField({
+  name,
+  label,
+  options,
+  shape,
+  note,
+  required,
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  shape: 'ids' | 'objects';
+  note?: string;
+  required?: boolean;
+}) {
+  const { field, id, problem, problemId } = useField(name);
+  const [text, setText] = useState('');
+  const value = (field.value ?? []) as (string | { id: string })[];
+  const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
+  const { found, more } = foundOptions(options, text);
+
+  const toggle = (option: string) => {
+    const next = ids.includes(option) ? ids.filter((each) => each !== option) : [...ids, option];
+    field.onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
+  };
+
+  const combobox = useCombobox<Option>({
+    inputId: id,
+    labelId: `${id}-label`,
+    items: found,
+    itemToString: () => '',
+    selectedItem: null,
+    inputValue: text,
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue ?? '');
+      if (selectedItem) toggle(selectedItem.value);
+    },
+    // Choosing goes on until one leaves.
+    stateReducer: (state, { type, changes }) => {
+      const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+      return type === ItemClick || type === InputKeyDownEnter
+        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
+        : changes;
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setText('');
+    },
+  });
+
+  return (
+    <Field id={id} label={label} note={note} required={required} problem={problem}>
+      {ids.length > 0 && (
+        <ul className="chosen" aria-label={`${label}: chosen`}>
+          {ids.map((each) => {
+            const text = options.find((option) => option.value === each)?.label ?? '…';
+            return (
+              <li key={each}>
+                {text}
+                <button type="button" onClick={() => toggle(each)}>
+                  <Icon name="close" />
+                  <span className="visually-hidden">Remove {text}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="combobox">
+        <input
+          {...combobox.getInputProps({
+            ref: field.ref,
+            onBlur: field.onBlur,
+            'aria-required': required,
+            'aria-invalid': problem !== undefined,
+            'aria-describedby': problemId,
+          })}
+          className="control"
+          placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
+        />
+        <span className="combobox-buttons">
+          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>
+            <Icon name="down" />
+          </button>
+        </span>
+        <ComboboxMenu
+          combobox={combobox}
+          labelledBy={`${id}-label`}
+          found={found}
+          more={more}
+          isChosen={(option) => ids.includes(option.value)}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useId } from 'react';
+
+/** While a picture is selected: what it shows, for those who don't see it. */
+export function PictureBar({ editor }: { editor: Editor }) {
+  const id = useId();
+  const alt = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      now.isActive('image') ? ((now.getAttributes('image').alt as string | null) ?? '') : undefined,
+  });
+  if (alt === undefined) return null;
+  return (
+    <div className="editor-extra">
+      <label htmlFor={id}>
+        What the picture shows
+        <input
+          id={id}
+          className="control"
+          value={alt}
+          maxLength={300}
+          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+    </div>
+  );
+}

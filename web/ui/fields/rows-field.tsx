@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { Button } from '../button.tsx';
+import { Problem } from './field.tsx';
+import { fieldId } from './field-id.ts';
+import './controls.css';
+
+/**
+ * A list of small groups of fields. Rows are added at the end; one is taken away only while there
+ * are more than one.
+ *
+ * @param renderRow the fields of a row; their names start with `prefix` ('contact.0')
+ */
+export function RowsField({
+  name,
+  label,
+  newRow,
+  addLabel,
+  renderRow,
+}: {
+  name: string;
+  label: string;
+  newRow: () => object;
+  addLabel: string;
+  renderRow: (prefix: string, index: number) => ReactNode;
+}) {
+  // Rows have an `id` of their own, which the library's must not replace.
+  const { fields, append, remove } = useFieldArray({ name, keyName: 'rowKey' });
+  const { errors } = useFormState({ name, exact: true });
+  const own = errors[name];
+  const problem = own?.root?.message ?? own?.message;
+  const id = fieldId(name);
+
+  return (
+    <fieldset className="rows-field" id={id} tabIndex={-1}>
+      <legend className="visually-hidden">{label}</legend>
+      {fields.map(({ rowKey }, index) => (
+        <div key={rowKey} className="rows-field-row">
+          {renderRow(`${name}.${index}`, index)}
+          {fields.length > 1 && (
+            <Button tone="quiet" icon="trash" iconOnly onClick={() => remove(index)}>
+              {`Remove row ${index + 1}`}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Problem id={id}>{typeof problem === 'string' ? problem : undefined}</Problem>
+      <Button icon="plus" onClick={() => append(newRow())}>
+        {addLabel}
+      </Button>
+    </fieldset>
+  );
+}

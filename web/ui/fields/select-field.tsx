@@ -1,0 +1,49 @@
+import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
+import type { Option } from '../options-of.ts';
+import { Optional } from './field.tsx';
+import { useField } from './use-field.ts';
+import './controls.css';
+
+/** One of a few. For many, ComboboxField. */
+export function SelectField({
+  name,
+  label,
+  options,
+  placeholder,
+  note,
+  required,
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  placeholder?: string;
+  note?: string;
+  required?: boolean;
+}) {
+  const { field, id, problem } = useField(name);
+  return (
+    <AmplifySelectField
+      {...field}
+      id={id}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={(event) => field.onChange(event.target.value || undefined)}
+      label={
+        <>
+          {label}
+          {!required && <Optional />}
+        </>
+      }
+      descriptiveText={note}
+      hasError={problem !== undefined}
+      errorMessage={problem}
+      aria-required={required}
+    >
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </AmplifySelectField>
+  );
+}

@@ -1,0 +1,212 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { type Collection, names } from '../../shared/collections.ts';
+import { type FieldError, ProductError } from '../../shared/errors.ts';
+import { useOnline } from '../data/hooks.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Refusals } from './fields/use-field.ts';
+import { listProblems } from './form-problems.ts';
+import { FormSummary } from './form-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type Difference, differences, merged } from './merge.ts';
+import { Notice } from './notice.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { toast } from './toast.ts';
+import './form-shell.css';
+
+const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
+
+type Conflict<R> = { current: R; changes: Difference[] };
+
+/**
+ * A form for adding or changing a record: validation by the shared schema, unsaved changes, the
+ * save button, what the server refuses, and changes that someone else made meanwhile.
+ *
+ * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
+ * - `toValues`: the fields' values of a record, or of a new one.
+ * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
+ *   Rejects with a ProductError: `invalid` lands on the fields, `stale` opens the comparison.
+ * - `labels`: the fields' names in words.
+ */
+export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends { version: number }>({
+  collection,
+  title,
+  schema,
+  record,
+  toValues,
+  labels,
+  onSave,
+  savedTo,
+  cancelTo,
+  saveLabel = 'Save Changes',
+  before,
+  children,
+}: {
+  collection: Collection;
+  title: string;
+  schema: S;
+  record?: R;
+  toValues: (record?: R) => FieldValues;
+  labels: Record<string, string>;
+  onSave: (values: z.output<S>, version: number) => Promise<unknown>;
+  savedTo: string;
+  cancelTo: string;
+  saveLabel?: string;
+  before?: ReactNode;
+  children: ReactNode;
+}) {
+  const [base, setBase] = useState(() => ({ version: record?.version ?? 0, values: toValues(record) }));
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<R>>();
+  const summary = useRef<HTMLElement>(null);
+  const saved = useRef(false);
+  const navigate = useNavigate();
+  const online = useOnline();
+
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: base.values as DefaultValues<z.input<S>>,
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const problems = listProblems(errors);
+
+  useEffect(() => {
+    // All that is wrong, not only where one has just typed: the save button depends on it.
+    form.trigger();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        form.trigger();
+        setRefused((now) => (name ? now.filter(({ path }) => !path.startsWith(name)) : now));
+      },
+    });
+  }, [form]);
+
+  useEffect(() => {
+    if (refused.length > 0) summary.current?.focus();
+  }, [refused]);
+
+  const unsaved = useCallback(() => form.formState.isDirty && !saved.current, [form]);
+
+  const save = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    setRefused([]);
+    try {
+      await onSave(values, base.version);
+    } catch (error) {
+      explain(error instanceof ProductError ? error : new ProductError('internal'));
+      return;
+    }
+    saved.current = true;
+    toast(`The ${names[collection].one} is saved.`);
+    navigate(savedTo);
+  });
+
+  function explain(error: ProductError) {
+    if (error.code === 'stale' && error.current) {
+      const current = error.current as R;
+      setConflict({ current, changes: differences(base.values, form.getValues(), toValues(current)) });
+    } else if (error.fields?.length) setRefused(error.fields);
+    else setFailure(error.message);
+  }
+
+  /** Goes on from the other's version, with one's own changes on top of it. */
+  function resolve({ current, changes }: Conflict<R>, takeMine: ReadonlySet<string>) {
+    const theirs = toValues(current);
+    setBase({ version: current.version, values: theirs });
+    setConflict(undefined);
+    form.reset(theirs as z.input<S>);
+    for (const [field, value] of Object.entries(merged(theirs, changes, takeMine)))
+      form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Refusals value={refused}>
+        <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
+          <PageHeading title={title} />
+          {before}
+          {conflict && (
+            <Suspense>
+              <ConflictPanel
+                collection={collection}
+                changes={conflict.changes}
+                labels={labels}
+                onResolve={(takeMine) => resolve(conflict, takeMine)}
+              />
+            </Suspense>
+          )}
+          <div className="form-fields">{children}</div>
+          {refused.length > 0 && (
+            <FormSummary ref={summary} title="This was not saved:" problems={refused} labels={labels} />
+          )}
+          {failure && (
+            <Notice tone="danger" urgent title="This was not saved.">
+              {failure}
+            </Notice>
+          )}
+          {problems.length > 0 && (
+            <FormSummary title="Before this can be saved:" problems={problems} labels={labels} />
+          )}
+          <div className="form-actions">
+            {problems.length > 0 ? (
+              <Button type="submit" tone="primary" disabled>
+                Cannot Save Changes Due to Errors
+              </Button>
+            ) : (
+              <Button type="submit" tone="primary" busy={isSubmitting} disabled={!online || !!conflict}>
+                {isSubmitting ? 'Saving...' : saveLabel}
+              </Button>
+            )}
+            <ButtonLink tone="quiet" to={cancelTo}>
+              Cancel
+            </ButtonLink>
+            {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
+          </div>
+          <UnsavedChanges shown={isDirty && !isSubmitting} />
+          <LeaveGuard unsaved={unsaved} />
+        </form>
+      </Refusals>
+    </FormProvider>
+  );
+}
+
+/** Beside the form, where it moves nothing when it appears. */
+function UnsavedChanges({ shown }: { shown: boolean }) {
+  return (
+    <div className="unsaved" role="status">
+      {shown && (
+        <div className="unsaved-panel">
+          <strong>Unsaved Changes</strong>
+          <p>Click save at the bottom of the page to keep them.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fields that belong together. */
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
