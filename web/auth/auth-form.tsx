@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { problemSentence } from './problems.ts';
+import '../ui/fields/controls.css';
 import './auth-form.css';
 
 export type AuthField = {

@@ -119,6 +119,7 @@ async function open(memberId: string): Promise<Me | undefined> {
     return openReplica(memberId, lost);
   });
   replica = opened;
+  deleteReplicas(memberId);
   await follow(opened, lost);
   const me = await opened.me();
   opened.subscribe(async ({ meta }) => {

@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { type Method, type RequestOptions, request } from './request.ts';
+import { type Method, type RequestOptions, request, Unreachable } from './request.ts';
 
 /** What the API or the sign-in service says of the whole session, beside answering a call. */
 export type Verdict =
@@ -42,7 +42,9 @@ async function attempt(method: Method, path: string, options?: RequestOptions): 
 
 /** @throws ProductError `unauthenticated` when the session is over */
 export async function currentToken(options?: { forceRefresh: boolean }): Promise<string> {
-  const { accessToken } = await import('../auth/session.ts');
+  const { accessToken } = await import('../auth/session.ts').catch(() => {
+    throw new Unreachable();
+  });
   const token = await accessToken(options);
   if (!token) throw new ProductError('unauthenticated');
   return token;

@@ -38,9 +38,13 @@ interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyR
 export type ReplicaDatabase = IDBPDatabase<Stores>;
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
-/** The replica is disposable: a new layout starts empty and is filled by the next sync. */
+/**
+ * The replica is disposable: a new layout is a new database, filled by the next sync, and a tab
+ * that is still on the old one is not in its way.
+ */
 const layout = 1;
 const prefix = 'replica-';
+const nameOf = (memberId: string) => `${prefix}${layout}-${memberId}`;
 
 export type Replica = {
   memberId: string;
@@ -61,19 +65,18 @@ export type Replica = {
  * @param lost called when the browser takes it away (storage cleared, disk trouble)
  */
 export async function openReplica(memberId: string, lost: () => void = () => {}): Promise<Replica> {
-  const db = await openDB<Stores>(prefix + memberId, layout, {
+  const db = await openDB<Stores>(nameOf(memberId), 1, {
     upgrade(database) {
-      for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
       for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
       database.createObjectStore('mark');
       database.createObjectStore('me');
       database.createObjectStore('seen');
     },
-    // Another tab wipes, or has a newer layout: an open connection would hold it up.
+    // Another tab wipes: an open connection would hold it up.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     terminated: lost,
   });
-  const channel = new BroadcastChannel(prefix + memberId);
+  const channel = new BroadcastChannel(nameOf(memberId));
   const listeners = new Set<Listener>();
   // What can't be read back after a change says that the store is gone, not that the change failed.
   const tell = (changed: Changed) =>
@@ -182,9 +185,9 @@ export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
   return { user, roles, actor: { type: 'member', id: user.id, ...roles } };
 }
 
-/** Deletes every replica in this browser, whoever it was of. */
-export async function deleteReplicas(): Promise<void> {
-  const all = await indexedDB.databases();
-  const ours = all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+/** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */
+export async function deleteReplicas(keep?: string): Promise<void> {
+  const all = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const ours = all.filter((name) => name.startsWith(prefix) && (!keep || name !== nameOf(keep)));
   await Promise.all(ours.map((name) => deleteDB(name)));
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 
 /** The network, or the service behind it, can't be reached: offline, mostly. */
 export class Unreachable extends ProductError {
@@ -12,6 +12,8 @@ export class Unreachable extends ProductError {
 }
 
 const mostAttempts = 4;
+/** More than the service takes for anything, so that a connection that hangs comes to an end. */
+const patience = 60_000; // ms
 const longestWait = 10_000; // ms
 
 /**
@@ -25,14 +27,11 @@ export async function request(method: Method, path: string, token: string, optio
     const error = await errorOf(response);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
     if (!busy || attempt === mostAttempts) throw error;
-    await pause(
-      error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000,
-      options.signal,
-    );
+    await pause(error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000);
   }
 }
 
-async function send(method: Method, path: string, token: string, { body, headers, signal }: RequestOptions) {
+async function send(method: Method, path: string, token: string, { body, headers }: RequestOptions) {
   try {
     return await fetch(path, {
       method,
@@ -42,10 +41,9 @@ async function send(method: Method, path: string, token: string, { body, headers
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
+      signal: AbortSignal.timeout(patience),
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
+  } catch {
     throw new Unreachable();
   }
 }
@@ -65,13 +63,7 @@ async function errorOf(response: Response): Promise<ProductError> {
 }
 
 /** Waits for `ms`, at most 10 s, a little off so that clients don't come back all at once. */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
+function pause(ms: number): Promise<void> {
   const wait = Math.min(ms, longestWait) * (1 + Math.random() / 4);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, wait);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+  return new Promise((resolve) => setTimeout(resolve, wait));
 }

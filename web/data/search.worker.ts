@@ -15,9 +15,17 @@ const indexes = new Map<Collection, Promise<SearchIndex>>();
 let replica: Promise<Replica> | undefined;
 
 self.onmessage = async ({ data: { memberId, ask, collection, query } }: MessageEvent<SearchQuestion>) => {
-  replica ??= open(memberId);
-  const index = await indexOf(await replica, collection);
-  self.postMessage({ ask, found: [...search(index, query)] } satisfies SearchAnswer);
+  const find = async () => {
+    replica ??= open(memberId);
+    return [...search(await indexOf(await replica, collection), query)];
+  };
+  // A store that was lost and made anew is opened again.
+  const found = await find().catch(() => {
+    replica = undefined;
+    indexes.clear();
+    return find().catch(() => []);
+  });
+  self.postMessage({ ask, found } satisfies SearchAnswer);
 };
 
 async function open(memberId: string) {
