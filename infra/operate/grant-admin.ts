@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -44,6 +44,8 @@ const { values } = parseArgs({
 });
 try {
   const email = z.email('Say who: --email ana@example.org').parse(values.email);
+  if (!existsSync(values.outputs))
+    throw new Error(`${values.outputs} is not there: deploy first, or name the file with --outputs.`);
   const { TableName, UserPoolId } = outputsSchema.parse(
     JSON.parse(readFileSync(resolve(values.outputs), 'utf8')),
   );
