@@ -175,7 +175,7 @@ async function untilMade<T>(attempt: (unit: Unit) => Promise<T>, unanswered: Una
       (refusal: unknown) => ({ refusal }),
     );
     if ('refusal' in outcome || !outcome.transaction) {
-      if ('refusal' in outcome && !(outcome.refusal instanceof ProductError)) throw outcome.refusal;
+      if ('refusal' in outcome && !mayBeOutdated(outcome.refusal)) throw outcome.refusal;
       // Somebody wrote between the reads this rests on: what they said together was never true.
       if ((await readClock()).seq !== clock.seq) continue;
       if ('refusal' in outcome) throw outcome.refusal;
@@ -203,6 +203,11 @@ async function madeAfterAll<T>(
     if (each.seq === clock.seq) unanswered.push(each);
     else if ((await authorOf(each.seq + 1)) === each.token) return each;
   }
+}
+
+/** Whether a refusal may rest on reads that don't belong together; a version that is behind stays behind. */
+function mayBeOutdated(refusal: unknown): boolean {
+  return refusal instanceof ProductError && refusal.code !== 'stale';
 }
 
 function attemptsOf(error: unknown): number {
