@@ -26,8 +26,7 @@ const names = {
   topic: (id: string) => ({ peace: 'Peace', migration: 'Migration' })[id] ?? 'Deleted',
   taskforcesOf: () => ['Justice', 'Ecology'],
 };
-const exported = (member: Presented<'users'>) =>
-  contactsCsv([member], names, (html) => html.replace(/<[^>]*>/g, ''));
+const exported = (member: Presented<'users'>) => contactsCsv([member], names);
 
 describe('The contacts export', () => {
   test('has the specified columns, and a line a member', () => {

@@ -1,14 +1,80 @@
-import { signOut } from '../auth/session.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ProductError } from '../../shared/errors.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { signOut } from '../data/account.ts';
 import { edit } from '../data/actions.ts';
 import { useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { ToggleChip } from '../ui/filter-toggles.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { Section } from '../ui/section.tsx';
+import { toast } from '../ui/toast.ts';
 import { MemberDetail } from './member-detail.tsx';
-import { profileValues } from './profile.ts';
+import './account-page.css';
 
-/** My Account: one's own page, with the settings nobody else sees. */
+/** My Account: one's own page, with the settings that nobody else sees. */
 export default function AccountPage() {
-  const me = useMe();
-  const member = useRecord('users', me?.user.id);
+  const id = useMe()?.user.id;
+  const online = useOnline();
+  const member = useRecord('users', id);
+  if (!member) return <RecordAbsent collection="users" record={member} />;
+
+  return (
+    <MemberDetail member={member}>
+      <Section title="My Account">
+        <div className="account-settings">
+          <p>Only you and administrators see your sign-in email and these settings.</p>
+          {online && <MailSetting member={member} />}
+          {online && (
+            <Button icon="logout" onClick={signOut}>
+              Logout
+            </Button>
+          )}
+        </div>
+      </Section>
+    </MemberDetail>
+  );
+}
+
+/** A part of the profile: it can be set once there is one to save it with. */
+function MailSetting({ member }: { member: Presented<'users'> }) {
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const on = member.notifyByMail !== false;
+  const { id, version, university } = member;
+  if (member.firstRun || !university)
+    return (
+      <p>
+        <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which mails you get.
+      </p>
+    );
+
+  const toggle = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await edit('users', id, version, { ...member, university, notifyByMail: !on });
+      toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
+    } catch (error) {
+      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <ToggleChip pressed={on} onToggle={toggle} detail="Mail about the account itself always comes.">
+        Send me mail about the network
+      </ToggleChip>
+      {refusal && (
+        <Notice tone="danger" urgent>
+          {refusal}
+        </Notice>
+      )}
+    </>
+  );
 }

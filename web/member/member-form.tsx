@@ -1,53 +1,13 @@
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { product } from '../../shared/product.ts';
-import type { Presented } from '../../shared/registry.ts';
-import { users } from '../../shared/user/user.schema.ts';
-import { verifyOwnEmail } from '../auth/session.ts';
-import { edit } from '../data/actions.ts';
-import { useMe, useRecord } from '../data/hooks.ts';
-import { FormShell } from '../ui/form-shell.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { profileLabels, profileValues } from './profile.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { can } from '../../shared/policy.ts';
+import { useActor } from '../data/hooks.ts';
+import { InvitationForm, NominationForm } from './add-form.tsx';
+import { EditForm } from './edit-form.tsx';
 
-const toValues = (user?: Presented<'users'>) => ({
-  ...profileValues(user),
-  notifyByMail: user?.notifyByMail,
-});
-
+/** One form for a member's profile: one's own, somebody else's, or that of somebody to be added. */
 export default function MemberForm() {
-  const { id = '' } = useParams();
-  const isSelf = useMe()?.user.id === id;
-  const member = useRecord('users', id);
-
-  useEffect(() => {
-    if (isSelf) verifyOwnEmail();
-  }, [isSelf]);
-
-  if (!member) return <RecordAbsent collection="users" record={member} />;
-  return (
-    <FormShell
-      collection="users"
-      title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
-      schema={users.edit}
-      record={member}
-      toValues={toValues}
-      labels={profileLabels}
-      onSave={(values, version) => edit('users', id, version, values)}
-      savedTo={`/members/${id}`}
-      cancelTo={`/members/${id}`}
-      before={
-        isSelf &&
-        member.firstRun && (
-          <Notice title={`Welcome to ${product.name}!`}>
-            Please fill out your profile, so that other members can find you and know what you work on.
-          </Notice>
-        )
-      }
-    >
-      <ProfileFields required />
-    </FormShell>
-  );
+  const { id } = useParams();
+  const actor = useActor();
+  if (id) return <EditForm id={id} />;
+  return can(actor, 'create', 'users') ? <InvitationForm /> : <NominationForm />;
 }

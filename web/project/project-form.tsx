@@ -23,14 +23,17 @@ const labels = {
   description: 'Description',
 };
 
-const onWhichTaskforcesDepend = projects.edit.pick({ status: true, taskforces: true });
+const statusAndTaskforces = projects.edit.pick({ status: true, taskforces: true });
 
-/** The fields' rules, and the one on task forces that depends on who asks. */
+/** The fields' rules, and the one on task forces that depends on who asks, judged at the same time. */
 const schemaFor = (actor: Actor) =>
-  projects.edit.superRefine((draft, context) => {
-    for (const { path, message } of projectProblems(actor, draft))
-      context.addIssue({ code: 'custom', path: [path], message });
-  });
+  projects.edit.superRefine(
+    (draft, context) => {
+      for (const { path, message } of projectProblems(actor, draft))
+        context.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => statusAndTaskforces.loose().safeParse(value).success },
+  );
 
 export default function ProjectForm() {
   const { id } = useParams();

@@ -1,6 +1,5 @@
 import type { Presented } from '../../shared/registry.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
-import { plainText } from '../data/text.ts';
 import { Button } from './button.tsx';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';

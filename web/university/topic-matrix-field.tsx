@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form';
 import {
   checkAll,
   degreeLabels,
@@ -9,28 +8,27 @@ import {
 } from '../../shared/university/university.rules.ts';
 import { useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/fields/field.tsx';
+import { useField } from '../ui/fields/use-field.ts';
 import { sortedBy } from '../ui/sorted-by.ts';
 import './topic-matrix-field.css';
 
 /** Which degree levels the university offers in each area: a row a topic, a box a level. */
 export function TopicMatrixField({ name, label }: { name: string; label: string }) {
-  const { field, fieldState } = useController({ name });
+  const { field, id, problem, problemId } = useField(name);
   const topics = sortedBy(useRecords('topics') ?? [], (topic) => [topic.name]);
   const matrix = field.value as TopicMatrix;
-  const errorId = `${name}-error`;
 
   return (
     <fieldset
       className="topic-matrix"
-      aria-describedby={fieldState.error && errorId}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={problemId}
       ref={(element) => field.ref(element?.querySelector('input') ?? null)}
     >
       <legend>{label}</legend>
-      {fieldState.error && (
-        <p className="field-error" id={errorId}>
-          {fieldState.error.message}
-        </p>
-      )}
+      <Problem id={id}>{problem}</Problem>
       <ul>
         {topics.map((topic) => {
           const levels = matrix[topic.id] ?? [];

@@ -10,8 +10,8 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection, FormShell } from '../ui/form-shell.tsx';
+import { memberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
 
 const labels = {
@@ -46,7 +46,7 @@ const toValues = (university?: Presented<'universities'>) => ({
 export default function UniversityForm() {
   const { id } = useParams();
   const university = useRecord('universities', id);
-  const members = useRecords('users')?.filter((user) => id && user.university?.id === id) ?? [];
+  const members = useRecords('users')?.filter((user) => id && user.university?.id === id);
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
   return (
@@ -82,10 +82,7 @@ export default function UniversityForm() {
         <ComboboxField
           name="contact"
           label={labels.contact}
-          options={sortedBy(members, ({ name }) => [name]).map(({ id, name }) => ({
-            value: id,
-            label: name,
-          }))}
+          options={memberOptions(members)}
           shape="id"
           clearable
         />

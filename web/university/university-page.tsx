@@ -29,7 +29,9 @@ export default function UniversityPage() {
       collection="universities"
       title={university.name}
       subtitle={`${university.city}, ${university.country}`}
-      picture={<Picture image={university.picture} variant="w400" name={university.name} shape="wide" />}
+      picture={
+        <Picture image={university.picture} variant="w400" name={university.name} shape="wide" size="l" />
+      }
       facts={[
         {
           icon: 'globe',

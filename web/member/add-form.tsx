@@ -1,0 +1,90 @@
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { hasContent } from '../../shared/fields.ts';
+import { product } from '../../shared/product.ts';
+import { requests } from '../../shared/request/request.schema.ts';
+import { users } from '../../shared/user/user.schema.ts';
+import { create } from '../data/actions.ts';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormSection, FormShell } from '../ui/form-shell.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { profileLabels, profileValues } from './profile.ts';
+import { ProfileFields } from './profile-fields.tsx';
+
+/** A nominator says what they know: what is left empty isn't sent, and not asked for. */
+const nomination = z.preprocess(
+  (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))),
+  requests.create,
+);
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !hasContent(value);
+
+const labels = { ...profileLabels, email: 'Email', description: 'Why should they join?' };
+
+/** An administrator adds a member, who is invited by mail. */
+export function InvitationForm() {
+  return (
+    <FormShell
+      collection="users"
+      title="Add Member"
+      schema={users.create}
+      toValues={() => ({ ...profileValues(), email: '' })}
+      labels={labels}
+      onSave={(values) => create('users', values)}
+      savedTo="/members"
+      cancelTo="/members"
+      saveLabel="Invite"
+      before={
+        <Notice>
+          They become a member at once, and a mail invites them to sign in and to complete their profile.
+        </Notice>
+      }
+    >
+      <EmailSection />
+      <ProfileFields required />
+    </FormShell>
+  );
+}
+
+/** Any other member nominates somebody: a request that an administrator decides. */
+export function NominationForm() {
+  return (
+    <FormShell
+      collection="requests"
+      title="Nominate a Member"
+      schema={nomination}
+      toValues={() => ({ ...profileValues(), contact: [], email: '', description: '' })}
+      labels={labels}
+      onSave={(values) => create('requests', values)}
+      savedTo="/members"
+      cancelTo="/members"
+      saveLabel="Nominate"
+      before={
+        <Notice>
+          This sends a nomination to the administrators of {product.name}. If they approve it, a mail invites
+          the person to join. Say what you know of them; they can complete it themselves.
+        </Notice>
+      }
+    >
+      <EmailSection />
+      <FormSection title={labels.description}>
+        <RichTextField name="description" label={labels.description} required />
+      </FormSection>
+      <ProfileFields required={false} />
+    </FormShell>
+  );
+}
+
+const EmailSection = () => (
+  <FormSection title="Invitation">
+    <TextField
+      name="email"
+      label={labels.email}
+      type="email"
+      note="The invitation goes here, and they sign in with it. Other members don’t see it."
+      required
+    />
+  </FormSection>
+);

@@ -1,0 +1,49 @@
+import { product } from '../../shared/product.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { users } from '../../shared/user/user.schema.ts';
+import { edit } from '../data/actions.ts';
+import { useMe, useRecord } from '../data/hooks.ts';
+import { FormShell } from '../ui/form-shell.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { profileLabels, profileValues } from './profile.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+
+const toValues = (user?: Presented<'users'>) => ({
+  ...profileValues(user),
+  notifyByMail: user?.notifyByMail,
+});
+
+export function EditForm({ id }: { id: string }) {
+  const isSelf = useMe()?.user.id === id;
+  const member = useRecord('users', id);
+  if (!member) return <RecordAbsent collection="users" record={member} />;
+
+  return (
+    <>
+      {isSelf && <VerifyEmail />}
+      <FormShell
+        collection="users"
+        title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
+        schema={users.edit}
+        record={member}
+        toValues={toValues}
+        labels={profileLabels}
+        onSave={(values, version) => edit('users', id, version, values)}
+        savedTo={`/members/${id}`}
+        cancelTo={`/members/${id}`}
+        before={
+          isSelf &&
+          member.firstRun && (
+            <Notice title={`Welcome to ${product.name}!`}>
+              Please fill out your profile, so that other members can find you and see what you work on.
+            </Notice>
+          )
+        }
+      >
+        <ProfileFields required />
+      </FormShell>
+    </>
+  );
+}

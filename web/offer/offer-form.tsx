@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom';
+import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
+import { offers } from '../../shared/offer/offer.schema.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { create, edit } from '../data/actions.ts';
+import { useRecord, useRecords } from '../data/hooks.ts';
+import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { optionsOf } from '../ui/options-of.ts';
+import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RenewalField } from './renewal-field.tsx';
+import { WeeksField } from './weeks-field.tsx';
+import './offer-form.css';
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  topics: 'Areas of Specialization',
+  weeks: 'Weeks until it expires',
+};
+
+/** An edit renews only when told to. */
+const toValues = (offer?: Presented<'offers'>) => ({
+  name: offer?.name ?? '',
+  description: offer?.description ?? '',
+  topics: offer?.topics ?? [],
+  weeks: offer ? undefined : defaultWeeks,
+});
+
+export default function OfferForm() {
+  const { id } = useParams();
+  const offer = useRecord('offers', id);
+  const topics = optionsOf(useRecords('topics'));
+  if (id && !offer) return <RecordAbsent collection="offers" record={offer} />;
+  const back = id ? `/offers/${id}` : '/offers';
+
+  return (
+    <FormShell
+      collection="offers"
+      title={offer ? `Edit ${offer.name}` : 'Add Opportunity'}
+      schema={offers.edit}
+      record={offer ?? undefined}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, version) => (id ? edit('offers', id, version, values) : create('offers', values))}
+      savedTo={back}
+      cancelTo={back}
+    >
+      <TextField name="name" label={labels.name} required />
+      <RichTextField name="description" label={labels.description} required />
+      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      {offer ? (
+        <RenewalField name="weeks" label={labels.weeks} expiry={offer.expiry} />
+      ) : (
+        <WeeksField name="weeks" label={labels.weeks} />
+      )}
+    </FormShell>
+  );
+}
