@@ -52,7 +52,13 @@ export class FrontDoor {
     const server = createServer((incoming, outgoing) => door?.handle(incoming, outgoing));
     server.keepAliveTimeout = 60_000;
     await new Promise<void>((done, fail) => {
-      server.once('error', fail);
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        fail(
+          error.code === 'EADDRINUSE'
+            ? new Error(`Port ${port} is taken. Choose another: PORT=3001 npm start`)
+            : error,
+        ),
+      );
       server.listen(port, '127.0.0.1', done);
     });
     door = new FrontDoor(server);

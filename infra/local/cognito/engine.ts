@@ -96,8 +96,11 @@ export async function openPoolEngine(
     async sendCode(user, clientId) {
       const code = services.otp();
       await service.saveUser(context, { ...user, ConfirmationCode: code, UserLastModifiedDate: clock.get() });
-      const Destination = user.Attributes.find(({ Name }) => Name === 'email')?.Value ?? '';
-      const delivery = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } as const;
+      const delivery = {
+        AttributeName: 'email',
+        DeliveryMedium: 'EMAIL',
+        Destination: emailOf(user),
+      } as const;
       await services.messages.deliver(
         context,
         'ResendCode',
@@ -110,6 +113,10 @@ export async function openPoolEngine(
       );
     },
   };
+}
+
+export function emailOf({ Attributes }: User): string {
+  return Attributes.find(({ Name }) => Name === 'email')?.Value ?? '';
 }
 
 /** The engine's pool with two of Cognito's ways that it lacks. */

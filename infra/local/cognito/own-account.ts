@@ -1,6 +1,6 @@
-import type { PoolEngine, User } from './engine.ts';
+import { emailOf, type PoolEngine, type User } from './engine.ts';
 import type { Pool } from './pool.ts';
-import { assertPassword, assertTexts, assertWritable, CognitoRefusal, clientOf } from './rules.ts';
+import { assertPassword, assertTexts, assertWritable, CognitoRefusal, clientOf, delivery } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import { notAuthorized } from './sign-in.ts';
 import type { TokenIssuer } from './tokens.ts';
@@ -54,7 +54,8 @@ export function ownAccountOperations(
       if (other && other.Username !== user.Username) {
         throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
       }
-      return engine.call('UpdateUserAttributes', input);
+      const output = await engine.call<{ CodeDeliveryDetailsList: unknown[] }>('UpdateUserAttributes', input);
+      return { CodeDeliveryDetailsList: output.CodeDeliveryDetailsList.map(() => delivery(email ?? '')) };
     },
 
     async DeleteUserAttributes(input: TokenInput & { UserAttributeNames: string[] }) {
@@ -65,8 +66,9 @@ export function ownAccountOperations(
     },
 
     async GetUserAttributeVerificationCode(input: TokenInput) {
-      await owner(input);
-      return engine.call('GetUserAttributeVerificationCode', input);
+      const { user } = await owner(input);
+      await engine.call('GetUserAttributeVerificationCode', input);
+      return { CodeDeliveryDetails: delivery(emailOf(user)) };
     },
 
     async VerifyUserAttribute(input: TokenInput & { AttributeName: string; Code: string }) {

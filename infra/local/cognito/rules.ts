@@ -94,7 +94,8 @@ export function clientOf(pool: Pool, clientId: string): ClientProperties {
   return client;
 }
 
-/** How Cognito shows an address to somebody who may not know it: `a***@c***`. */
-export function masked(address: string): string {
-  return address.replace(/^(.).*@(.).*$/, '$1***@$2***');
+/** Where a code was mailed to, as Cognito tells somebody who may not know the address: `a***@c***`. */
+export function delivery(address: string) {
+  const Destination = address.replace(/^(.).*@(.).*$/, '$1***@$2***');
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }

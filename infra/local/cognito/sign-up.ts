@@ -1,6 +1,6 @@
 import type { PoolEngine, User } from './engine.ts';
 import type { Pool } from './pool.ts';
-import { assertPassword, assertTexts, assertWritable, CognitoRefusal, clientOf, masked } from './rules.ts';
+import { assertPassword, assertTexts, assertWritable, CognitoRefusal, clientOf, delivery } from './rules.ts';
 
 interface Named {
   ClientId: string;
@@ -22,9 +22,7 @@ const passwordCodeHours = 1;
 /** What a person without a token may ask about an account: sign-up, its confirmation, a forgotten password. */
 export function accountOperations(pool: Pool, engine: PoolEngine) {
   const { PasswordPolicy } = pool.properties.Policies ?? {};
-  const sent = (address: string) => ({
-    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(address) },
-  });
+  const sent = (address: string) => ({ CodeDeliveryDetails: delivery(address) });
 
   return {
     async SignUp(input: SignUpInput) {

@@ -28,7 +28,15 @@ export async function startTableEngine(state: string): Promise<Engine> {
   const child = await startEngine(binary(), args, join(folder, 'engine'), file);
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, folder);
-  return { origin, stop: () => void child.kill('SIGTERM') };
+  const warn = () => console.error(`The table engine has ended: see ${folder}/engine.log.`);
+  child.once('exit', warn);
+  return {
+    origin,
+    stop: () => {
+      child.off('exit', warn);
+      child.kill('SIGTERM');
+    },
+  };
 }
 
 function binary(): string {

@@ -45,12 +45,16 @@ export class Environment {
       cwd: folder,
       execArgv: [`--max-old-space-size=${memoryMegabytes}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Answers of megabytes are copied as they are, not escaped once more.
+      serialization: 'advanced',
     });
     this.#child.stdout?.pipe(log, { end: false });
     this.#child.stderr?.pipe(log, { end: false });
-    this.#child.once('exit', () => {
+    const ended = () => {
       this.alive = false;
-    });
+    };
+    this.#child.once('exit', ended);
+    this.#child.on('error', ended);
     this.#ready = this.#answer().then((answer) => (answer.type === 'ready' ? undefined : failure(answer)));
   }
 
@@ -122,6 +126,7 @@ export class Environment {
       }
       child.on('message', onMessage);
       child.on('exit', onExit);
+      if (!this.alive) onExit();
     });
   }
 }
