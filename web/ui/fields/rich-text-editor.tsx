@@ -53,7 +53,15 @@ export default function RichTextEditor({
     // Its style sheet would be an inline one, which the content security policy forbids.
     injectCSS: false,
     editorProps: {
-      attributes: { id, class: 'rich-text editor-text', role: 'textbox', 'aria-multiline': 'true' },
+      attributes: {
+        id,
+        class: 'rich-text editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(required && { 'aria-required': 'true' }),
+        ...(problemId && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
+      },
       transformPastedHTML: cleanPaste,
       handlePaste: (_, { clipboardData }) => {
         // Word sends a picture of the text along with it; the text is meant.
@@ -77,19 +85,6 @@ export default function RichTextEditor({
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);
-
-  useEffect(() => {
-    const { dom } = editor.view;
-    const states = {
-      'aria-labelledby': `${id}-label`,
-      'aria-required': required ? 'true' : undefined,
-      'aria-invalid': problemId ? 'true' : undefined,
-      'aria-describedby': problemId,
-    };
-    for (const [name, state] of Object.entries(states))
-      if (state) dom.setAttribute(name, state);
-      else dom.removeAttribute(name);
-  }, [editor, id, required, problemId]);
 
   function insert(files: File[]): boolean {
     if (files.length > 0) upload(files);
