@@ -2,11 +2,12 @@ import { PasswordField, TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { problemSentence } from './problems.ts';
+import '../ui/fields/controls.css';
 import '../ui/fields/controls.css';
 import './auth-form.css';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mailAddress, text } from '../../shared/fields.ts';
 
 /** As the user pool asks: length, and no rules of composition. */

@@ -1,35 +1,28 @@
-import { Amplify, fetchAuthSession } from '@aws-amplify/core';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import type { AppConfig } from '../../shared/contract.ts';
 import { Unreachable } from '../data/request.ts';
 import { mayHaveSession } from './session-trace.ts';
 
 /*
- * The only file that speaks to Amplify. It is loaded when a token is needed, and the greater part
- * of the library only when somebody signs in, so that the first screen waits for neither.
+ * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and
+ * renews tokens; the rest is loaded when somebody signs in.
  */
 
 /** What signing in still asks for, or `done`. */
 export type SignInStep = 'done' | 'new-password' | 'confirm-code' | 'reset-password';
 
-let configured: Promise<AppConfig> | undefined;
+// What the library would tell its own listeners of other tabs, nobody here asks it.
+tokens.teardownNotify();
 
-/** Tells the library which user pool to speak to. @throws Unreachable */
-function configure(): Promise<AppConfig> {
-  configured ??= readConfig().then(
-    (config) => {
-      const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-      const auth = { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
-      cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-      Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-      return config;
-    },
-    (error) => {
-      configured = undefined;
-      throw error;
-    },
-  );
-  return configured;
+let read: Promise<AppConfig> | undefined;
+
+/** What the app is told of where it runs. @throws Unreachable */
+function config(): Promise<AppConfig> {
+  read ??= readConfig().catch((error) => {
+    read = undefined;
+    throw error;
+  });
+  return read;
 }
 
 async function readConfig(): Promise<AppConfig> {
@@ -38,34 +31,49 @@ async function readConfig(): Promise<AppConfig> {
   return (await response.json()) as AppConfig;
 }
 
+async function userPool() {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await config();
+  return { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
+}
+
 /** The calls of signing in and up. */
 async function amplify() {
-  const [{ authFlow }, calls] = await Promise.all([configure(), import('aws-amplify/auth')]);
-  return { ...calls, authFlow };
+  const [Auth, { Amplify }, calls] = await Promise.all([
+    userPool(),
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+  ]);
+  Amplify.configure({ Auth });
+  return calls;
+}
+
+/** The tokens of the session, renewed when they have run out. */
+async function currentTokens(forceRefresh = false) {
+  tokens.setAuthConfig(await userPool());
+  return tokens.getTokens({ forceRefresh });
 }
 
 /**
- * The access token for the API, renewed when it has run out.
+ * The access token for the API.
  *
  * @returns undefined when there is no session any more
  * @throws Unreachable when it can't be renewed now, which ends no session
  */
 export async function accessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   if (!mayHaveSession()) return undefined;
-  await configure();
   try {
-    return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
-  } catch (error) {
+    return (await currentTokens(forceRefresh))?.accessToken.toString();
+  } catch {
+    // What the service refuses for good, the library forgets.
     if (!mayHaveSession()) return undefined;
-    throw isPassing(error) ? new Unreachable() : error;
+    throw new Unreachable();
   }
 }
 
 /** Who the identity is, whether a member or not. */
 export async function identity(): Promise<{ id: string; email: string }> {
-  await configure();
-  const { tokens } = await fetchAuthSession().catch(() => ({ tokens: undefined }));
-  const { sub, email } = tokens?.idToken?.payload ?? {};
+  const held = await currentTokens().catch(() => null);
+  const { sub, email } = held?.idToken?.payload ?? {};
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
@@ -76,7 +84,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   const { nextStep } = await calls.signIn({
     username: address(email),
     password,
-    options: { authFlowType: calls.authFlow },
+    options: { authFlowType: (await config()).authFlow },
   });
   switch (nextStep.signInStep) {
     case 'DONE':
@@ -162,8 +170,3 @@ export async function endSession(): Promise<void> {
 }
 
 const address = (email: string) => email.trim().toLowerCase();
-
-function isPassing(error: unknown): boolean {
-  const name = error instanceof Error ? error.name : '';
-  return !/^(NotAuthorized|UserNotFound|TokenRevoked|PasswordResetRequired|UserNotConfirmed)/.test(name);
-}
