@@ -3,11 +3,13 @@ import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { readClock, type Touched, tick } from './feed.ts';
 import { toItem } from './records.ts';
-import { type Item, table, tableName } from './table.ts';
+import { type Item, isPassing, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
-const batchesAtOnce = 8;
+const batchesAtOnce = 3;
+/** How often a batch is tried while the table is too busy. */
+const mostRounds = 12;
 /** Well under the 400 KB of an item. */
 const changesAnEntry = 1000;
 
@@ -45,8 +47,12 @@ async function putBatch(items: Item[]): Promise<void> {
   let pending: object[] = items.map((Item) => ({ PutRequest: { Item } }));
   for (let round = 0; pending.length > 0; round += 1) {
     if (round > 0) await new Promise((done) => setTimeout(done, 50 * 2 ** Math.min(round, 6)));
-    const answer = await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: pending } }));
-    pending = answer.UnprocessedItems?.[tableName] ?? [];
+    try {
+      const answer = await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: pending } }));
+      pending = answer.UnprocessedItems?.[tableName] ?? [];
+    } catch (error) {
+      if (round === mostRounds || !isPassing(error)) throw error;
+    }
   }
 }
 
