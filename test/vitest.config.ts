@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What needs the product running; everything else is tested in its parts. */
-const againstTheProduct = ['test/api/**/*.test.ts', 'test/e2e/**/*.test.ts'];
+const againstTheProduct = ['test/api/**/*.test.ts', 'test/local/**/*.test.ts', 'test/e2e/**/*.test.ts'];
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts'];
 

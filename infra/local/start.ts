@@ -10,7 +10,7 @@
  *
  * `PORT` moves the address; 0 takes any port that is free.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
@@ -70,7 +70,9 @@ async function start(): Promise<void> {
   if (development) ends.push(development.watchSources(instance));
   const url = `http://localhost:${door.port}`;
   const ready = { url, pid: process.pid, accounts, engines: instance.engines, ...instance.seedContext };
-  writeFileSync(join(state, 'ready.json'), JSON.stringify(ready, null, 1), { mode: 0o600 });
+  const file = join(state, 'ready.json');
+  writeFileSync(`${file}.new`, JSON.stringify(ready, null, 1), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   announce(url, accounts);
 }
 

@@ -12,6 +12,7 @@ declare module 'vitest' {
 /** What a running instance tells those who may read its state folder. */
 export type Ready = {
   url: string;
+  pid: number;
   /** The engines themselves, without the edge that people and functions meet. */
   engines: { dynamodb: string; s3: string };
   endpoints: { dynamodb: string; s3: string; cognito: string };

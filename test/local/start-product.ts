@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ready } from './ready.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A product of a test's own, on a port and a state folder of its own. */
+export type Product = Ready & {
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** Ends it and every process it started as `kill -9` does. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts the product as `npm start` does and waits until it is ready.
+ *
+ * @param build whether to build it first
+ * @param port 0 for any that is free
+ */
+export async function startProduct(state: string, { build = true, port = 0 } = {}): Promise<Product> {
+  const args = ['infra/local/start.ts', '--state', state, ...(build ? [] : ['--no-build'])];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
+  const file = join(state, 'ready.json');
+  const isReady = () =>
+    existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Ready).pid === child.pid;
+  while (!isReady()) {
+    if (child.exitCode !== null) throw new Error(`The product did not start.\n${Buffer.concat(printed)}`);
+    await sleep(50);
+  }
+  return {
+    ...(JSON.parse(readFileSync(file, 'utf8')) as Ready),
+    stop: () => end(child, () => child.kill('SIGTERM')),
+    kill: () => end(child, () => killTree(child.pid ?? 0)),
+  };
+}
+
+async function end(child: ChildProcess, how: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  how();
+  await ended;
+}
+
+/** Children first would let the parent notice: everybody is found, then all end at once. */
+function killTree(pid: number): void {
+  for (const each of [pid, ...descendants(pid)]) process.kill(each, 'SIGKILL');
+}
+
+function descendants(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
