@@ -18,10 +18,10 @@ export type Section = {
 export const sections: Section[] = [
   { collection: 'taskforces', art: 'table', tint: 'plum', about: 'Working together on one concern' },
   { collection: 'projects', art: 'compass', tint: 'brass', about: 'What is proposed and under way' },
-  { collection: 'topics', art: 'tree', tint: 'primary', about: 'What our universities teach and study' },
+  { collection: 'topics', art: 'tree', tint: 'primary', about: 'What we teach and study' },
   { collection: 'users', art: 'people', tint: 'clay', about: 'Who is who in the network', name: 'Members' },
   { collection: 'universities', art: 'campus', tint: 'slate', about: 'Six regions, one tradition' },
   { collection: 'resources', art: 'books', tint: 'brass', about: 'Articles, courses and case studies' },
-  { collection: 'offers', art: 'rings', tint: 'primary', about: 'Invitations to work together' },
+  { collection: 'offers', art: 'bubbles', tint: 'primary', about: 'Invitations to work together' },
   { collection: 'requests', art: 'letter', tint: 'plum', about: 'People who ask to join', adminOnly: true },
 ];

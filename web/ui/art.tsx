@@ -20,11 +20,12 @@ const drawings = {
   ),
   compass: (
     <>
-      <path className="s" d="M22 26h92a8 8 0 0 1 8 8v62H30a8 8 0 0 1-8-8z" />
-      <path className="l" d="M36 84c22-6 22-34 44-38s18 22 38 18" strokeDasharray="1 7" />
-      <path className="w" d="M96 22l6 10-20 62-8 6-2-10 16-64zM106 32l22 58 0 10-8-6-20-56" />
-      <circle className="a" cx="101" cy="26" r="9" />
-      <path className="l" d="M84 74h34" />
+      <path className="s" d="M20 22h120v82H20z" />
+      <path className="w" d="M34 34h92v58H34z" />
+      <path className="l" d="M34 63h26M100 63h26M80 34v10M80 82v10" strokeDasharray="2 6" />
+      <circle className="w" cx="80" cy="63" r="27" />
+      <path className="a" d="M80 42l6 21H74z" />
+      <path className="w" d="M80 84l-6-21h12z" />
     </>
   ),
   tree: (
@@ -77,20 +78,14 @@ const drawings = {
       />
     </>
   ),
-  rings: (
+  bubbles: (
     <>
-      <path className="s" d="M20 60a60 38 0 0 1 120 0 60 38 0 0 1-120 0z" />
-      <path
-        className="w"
-        d="M60 32a28 28 0 1 0 0 56 28 28 0 0 0 0-56zm0 13a15 15 0 1 1 0 30 15 15 0 0 1 0-30z"
-      />
-      <path
-        className="w"
-        d="M100 32a28 28 0 1 0 0 56 28 28 0 0 0 0-56zm0 13a15 15 0 1 1 0 30 15 15 0 0 1 0-30z"
-      />
-      <path className="w" d="M80 40.500a28 28 0 0 1 6.500 10l-11.500 5a15 15 0 0 0-4-6.300z" />
-      <circle className="a" cx="80" cy="19" r="5" />
-      <path className="l" d="M58 20l4 6M102 20l-4 6" />
+      <path className="s" d="M16 66a64 42 0 0 1 128 0 64 42 0 0 1-128 0z" />
+      <path className="w" d="M30 40h52a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10H58L42 96V82H40a10 10 0 0 1-10-10z" />
+      <path className="w" d="M76 26h44a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10h-2v13l-15-13H76a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10z" />
+      <path className="l" d="M80 40h36M80 51h24" />
+      <circle className="a" cx="44" cy="61" r="4" />
+      <circle className="a" cx="58" cy="61" r="4" />
     </>
   ),
   letter: (

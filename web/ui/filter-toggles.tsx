@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import './filter-toggles.css';
 
 export type ToggleOption = { value: string; label: string; detail?: string };
@@ -64,7 +65,7 @@ export function ToggleChip({
 }) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} onClick={onToggle}>
-      <span className="chip-dot" />
+      <span className="chip-box">{pressed && <Icon name="check" />}</span>
       <span>
         {children}
         {detail && <small>{detail}</small>}

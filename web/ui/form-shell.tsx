@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import { useOnline } from '../data/hooks.ts';

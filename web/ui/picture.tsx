@@ -17,7 +17,7 @@ export function tintOf(name: string): Tone {
 export function initials(name: string): string {
   const words = name
     .replace(/,?\s+S\.?\s?J\.?$/i, '')
-    .split(/[\s–—-]+/)
+    .split(/[\s–—]+/)
     .filter((word) => /^\p{Lu}/u.test(word));
   const first = words[0] ?? name.trim();
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -19,7 +19,7 @@ const art: Partial<Record<Collection, ArtName>> = {
   users: 'people',
   universities: 'campus',
   resources: 'books',
-  offers: 'rings',
+  offers: 'bubbles',
   requests: 'letter',
 };
 
