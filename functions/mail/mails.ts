@@ -51,7 +51,7 @@ export async function mailNotification(
     send({
       to: user.email,
       subject: `${product.name} has news for you`,
-      text: `${notification.text}\n\nTo stop such mails, turn them off in your profile.`,
+      text: `${notification.text}\n\nTo stop such mails, turn them off under My Account.`,
       linkTo: `Open ${product.name}`,
       path: '/home',
     }),
