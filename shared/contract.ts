@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Collection, collections } from './collections.ts';
 import { recordId } from './fields.ts';
 import { weeks } from './offer/offer.schema.ts';

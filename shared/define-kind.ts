@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Collection, type Names, names } from './collections.ts';
 import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
 

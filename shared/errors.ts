@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * Every refusal the product can give: its HTTP status and a sentence a person can act on.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Field, picture, reference, references, richText, text } from './fields.ts';
 import { contactTypes } from './user/user.rules.ts';
 

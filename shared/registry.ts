@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { admins } from './admin/admin.schema.ts';
 import { chairs } from './chair/chair.schema.ts';
 import type { Collection } from './collections.ts';

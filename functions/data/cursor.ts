@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * A place in a list or in the feed, as a client carries it. The sum tells what was cut or altered on

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Collection, kinds, Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import type { MemberActor } from './call.ts';

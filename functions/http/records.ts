@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionName, listQuery } from '../../shared/contract.ts';
 import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
@@ -13,9 +13,8 @@ import { readPage } from '../data/records.ts';
 import { secondsFrom } from '../data/table.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
-import { judged } from './judge.ts';
+import { judgedRecord } from './judge.ts';
 import type { KindWrites } from './kind-writes.ts';
-import { sanitized } from './sanitize.ts';
 import { writes } from './writes.ts';
 
 /** A kind's own part, seen without its collection: the caller keeps both together. */
@@ -114,9 +113,8 @@ export async function createRecord(call: Call): Promise<Answer> {
     throw new ProductError('bad-request', {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
-  const body = judged<Input>(kind.create, kind.withoutServerFields(call.body, 'create'));
-  if (!can(actor, 'create', collection, body)) throw new ProductError('forbidden');
-  const input = sanitized(kind, body);
+  const input = await judgedRecord(kind, 'create', call.body);
+  if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   const own = writesOf(collection);
   const repeat = repeatOf(call, collection);
 
@@ -171,7 +169,7 @@ export async function editRecord(call: Call): Promise<Answer> {
     if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
     const version = versionNamed(call);
     if (version === undefined) throw new ProductError('precondition-required');
-    const input = sanitized(kind, judged<Input>(kind.edit, kind.withoutServerFields(call.body, 'edit')));
+    const input = await judgedRecord(kind, 'edit', call.body);
     assertCurrent(actor, collection, before, version);
     await assertReferences(unit, collection, input);
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { syncQuery } from '../../shared/contract.ts';
 import { can } from '../../shared/policy.ts';
 import { type Collection, collections, present, type Stored } from '../../shared/registry.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 
 /** Derived from `taskforces.chairs` in the same transaction as every change of a task force. */

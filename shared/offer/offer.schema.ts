@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { references, richText, text, timestamp } from '../fields.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';

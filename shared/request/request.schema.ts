@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { mailAddress, optional, richText, text } from '../fields.ts';
 import { profileFields } from '../profile.ts';

@@ -1,5 +1,5 @@
 import ISO6391 from 'iso-639-1';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { oneOf, reference, references, richText, text } from '../fields.ts';
 import { audiences, resourceTypes } from './resource.rules.ts';

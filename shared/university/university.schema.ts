@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { byServer, oneOf, optionalId, picture, richText, text, valuesById, webAddress } from '../fields.ts';
 import { degreeLevels, regions } from './university.rules.ts';

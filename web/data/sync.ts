@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { collections } from '../../shared/collections.ts';
 import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { UploadPurpose, uploadAnswer, uploadStatus } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { callFor } from './api.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasContent } from '../../shared/fields.ts';
 import { product } from '../../shared/product.ts';
 import { requests } from '../../shared/request/request.schema.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod';
 import { setAdmin } from '../data/actions.ts';
 import { useRecord } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
