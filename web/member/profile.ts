@@ -14,6 +14,7 @@ export const profileLabels = {
 /** A contact row before its type is chosen; the server, or saving, gives it an id. */
 export const emptyContactRow = (): { id: string; type?: ContactType; contact: string } => ({
   id: '',
+  type: undefined,
   contact: '',
 });
 

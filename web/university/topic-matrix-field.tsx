@@ -27,7 +27,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
       aria-describedby={problemId}
       ref={(element) => field.ref(element?.querySelector('input') ?? null)}
     >
-      <legend>{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <Problem id={id}>{problem}</Problem>
       <ul>
         {topics.map((topic) => {

@@ -56,7 +56,7 @@ export default function UniversityList() {
           title={<Highlight text={name} q={url.q} />}
           detail={`${city}, ${country}`}
           aside={<Badge>{region}</Badge>}
-          picture={<Picture image={picture} variant="w400" name={name} size="s" />}
+          picture={<Picture image={picture} variant="w400" name={name} shape="square" size="s" />}
         />
       )}
     />
