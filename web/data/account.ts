@@ -22,6 +22,7 @@ const patience = 3000;
 let current: Account = { state: 'unknown' };
 let replica: Replica | undefined;
 let mended = 0;
+let departing = false;
 let leavePage: (why: Leaving) => void = () => {};
 const listeners = new Set<() => void>();
 
@@ -113,7 +114,8 @@ async function admit(me: Me) {
 /** Opens the member's replica and keeps it; one that can't be opened is made anew. */
 async function open(memberId: string): Promise<Me | undefined> {
   replica?.close();
-  const lost = () => mend(memberId);
+  // A mend that fails is tried again when the store is next found wanting.
+  const lost = () => void mend(memberId).catch(() => {});
   const opened = await openReplica(memberId, lost).catch(async () => {
     await deleteReplicas();
     return openReplica(memberId, lost);
@@ -129,7 +131,7 @@ async function open(memberId: string): Promise<Me | undefined> {
   keepSynced(opened, (error) => {
     // A full disk: pictures can be had again, so they make room.
     if (error === 'QuotaExceededError') deletePictures();
-    else mend(memberId);
+    else lost();
   });
   return me;
 }
@@ -138,7 +140,7 @@ const betweenMends = 10_000; // ms: a store that fails again at once won't be me
 
 /** The store was taken away or can't be read: a fresh one, and a fresh sync. What is shown stays. */
 async function mend(memberId: string) {
-  if (current.state !== 'signed-in' || localStorage.getItem(memberKey) !== memberId) return;
+  if (departing || current.state !== 'signed-in' || localStorage.getItem(memberKey) !== memberId) return;
   if (Date.now() - mended < betweenMends) return;
   mended = Date.now();
   const { me } = current;
@@ -157,19 +159,19 @@ function obey(verdict: Verdict) {
 
 /** Signs out and wipes everything, in all tabs; without a network too. */
 export async function signOut(): Promise<void> {
+  if (departing) return;
+  departing = true;
   stopSync();
+  replica?.close();
   await wipe('session');
-  await Promise.race([
-    (await session()).endSession(),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ]);
-  await depart('signed-out');
+  const told = session().then(({ endSession }) => endSession());
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await wipe();
+  leavePage('signed-out');
 }
 
 /** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
 const session = () => import('../auth/session.ts');
-
-let departing = false;
 
 async function depart(why: Leaving, keep?: 'session') {
   if (departing) return;

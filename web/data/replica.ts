@@ -185,6 +185,11 @@ export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
   return { user, roles, actor: { type: 'member', id: user.id, ...roles } };
 }
 
+/** Whether there is a replica to open: opening one that was wiped would make it anew. */
+export async function hasReplica(memberId: string): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === nameOf(memberId));
+}
+
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */
 export async function deleteReplicas(keep?: string): Promise<void> {
   const all = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);

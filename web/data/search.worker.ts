@@ -1,5 +1,5 @@
 import { type Collection, collections } from '../../shared/collections.ts';
-import { type AnyRecord, openReplica, type Replica } from './replica.ts';
+import { type AnyRecord, hasReplica, openReplica, type Replica } from './replica.ts';
 import { type SearchNames, searchFields } from './search-fields.ts';
 import { buildIndex, type SearchIndex, search } from './search-index.ts';
 
@@ -19,11 +19,11 @@ self.onmessage = async ({ data: { memberId, ask, collection, query } }: MessageE
     replica ??= open(memberId);
     return [...search(await indexOf(await replica, collection), query)];
   };
-  // A store that was lost and made anew is opened again.
-  const found = await find().catch(() => {
+  // A store that was lost and made anew is opened again; one that was wiped is not.
+  const found = await find().catch(async () => {
     replica = undefined;
     indexes.clear();
-    return find().catch(() => []);
+    return (await hasReplica(memberId)) ? find().catch(() => []) : [];
   });
   self.postMessage({ ask, found } satisfies SearchAnswer);
 };
