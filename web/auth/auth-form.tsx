@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { problemSentence } from './problems.ts';
 import '../ui/fields/controls.css';
-import '../ui/fields/controls.css';
 import './auth-form.css';
 
 export type AuthField = {
