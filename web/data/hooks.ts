@@ -6,6 +6,7 @@ import { type Account, account, subscribeAccount } from './account.ts';
 import { type Pending, pendingOf, subscribePending } from './pending.ts';
 import type { Me } from './replica.ts';
 import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
+import { useStanding } from './standing.ts';
 import { type SyncState, subscribeSync, syncState } from './sync-state.ts';
 
 /** What screens ask of the replica. All of it works without a network. */
@@ -15,7 +16,8 @@ function useSnapshot<C extends Collection>(collection: C): Snapshot<C> | undefin
     (listener: () => void) => subscribeSnapshot(collection, listener),
     [collection],
   );
-  return useSyncExternalStore(subscribe, () => snapshotOf(collection));
+  const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(collection));
+  return useStanding(collection, snapshot, useActor());
 }
 
 /** Every record of the collection that this member may see, in no order; undefined while it loads. */

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
-import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
-import { remove } from '../data/actions.ts';
+import { remove, renewOffer } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { LinkedRecords } from '../ui/linked-records.tsx';
@@ -23,11 +24,12 @@ export default function OfferPage() {
   const poster = useRecord('users', offer?.owner);
   if (!offer) return <RecordAbsent collection="offers" record={offer} />;
 
+  const expired = isExpired(offer, new Date());
   return (
     <RecordPage
       collection="offers"
       title={offer.name}
-      badges={isExpired(offer, new Date()) && <Badge tone="clay">Expired</Badge>}
+      badges={expired && <Badge tone="clay">Expired</Badge>}
       facts={[{ icon: 'calendar', label: 'Expires', value: <Day iso={offer.expiry} /> }]}
       actions={
         <RecordActions
@@ -36,7 +38,18 @@ export default function OfferPage() {
           canEdit={can(actor, 'edit', 'offers', offer)}
           canDelete={can(actor, 'delete', 'offers', offer)}
           onDelete={() => remove('offers', id)}
-        />
+        >
+          {expired && can(actor, 'renew', 'offers', offer) && (
+            <ActionButton
+              icon="retry"
+              tone="primary"
+              act={() => renewOffer(id, defaultWeeks)}
+              done="Renewed: every member can see it again."
+            >
+              {`Renew for ${defaultWeeks} Weeks`}
+            </ActionButton>
+          )}
+        </RecordActions>
       }
     >
       <Section title="About">

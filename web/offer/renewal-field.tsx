@@ -10,7 +10,7 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
 
   if (field.value === undefined)
     return (
-      <div className="renewal">
+      <div className="renewal offered">
         <p>
           Expires <Day iso={expiry} />
         </p>

@@ -68,8 +68,8 @@ export function RecordList<R extends { id: string }>({
       <header className="record-list-head">
         <PageHeading title={heading} />
         {online && canAdd && (
-          <ButtonLink tone="primary" icon="plus" to={addTo}>
-            {addLabel}
+          <ButtonLink tone="primary" to={addTo}>
+            + {addLabel}
           </ButtonLink>
         )}
       </header>
@@ -125,7 +125,7 @@ function Nothing({
     return (
       <EmptyState
         art={art[collection] ?? 'shelf'}
-        title={`You don’t have any ${names[collection].many} yet`}
+        title={`You don't have any ${names[collection].many} yet`}
       />
     );
   return (
