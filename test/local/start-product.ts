@@ -26,11 +26,11 @@ export async function startProduct(state: string, { build = true, port = 0 } = {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // What goes wrong while the tests run belongs beside their own words.
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const printed: Buffer[] = [];
   child.stdout.on('data', (chunk) => printed.push(chunk));
-  child.stderr.on('data', (chunk) => printed.push(chunk));
   const file = join(state, 'ready.json');
   const isReady = () =>
     existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Ready).pid === child.pid;

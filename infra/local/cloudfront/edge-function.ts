@@ -21,8 +21,8 @@ interface EdgeResponse {
 /** A viewer-request function: the request goes on, changed perhaps, or is answered at once. */
 export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | { response: HttpResponse };
 
-/** CloudFront ends a function after about a millisecond of its own processors; a laptop is given more. */
-const timeoutMilliseconds = 100;
+/** CloudFront ends a function after about a millisecond; a laptop that does much else at once is given time. */
+const timeoutMilliseconds = 2_000;
 
 /** Makes a CloudFront Function of its code. It runs in a realm of its own, without this process's globals. */
 export function edgeFunction(code: string, distributionId: string): EdgeFunction {
