@@ -4,19 +4,18 @@ import { type Field, type ReferenceShape, recordId, type ServerField, timestamp 
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
+type AnyField = ServerField & Partial<Field>;
 type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] };
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
 type PrivateKeys<F> = { [K in keyof F]: F[K] extends { private: true } ? K : never }[keyof F];
 
 /** What every record carries. `version` counts from 1; timestamps are ISO 8601 UTC. */
-export const recordBase = {
+const recordBase = {
   id: recordId,
   version: z.int().min(1),
   createTimestamp: timestamp,
   updateTimestamp: timestamp,
 };
-
-export type RecordBase = { id: string; version: number; createTimestamp: string; updateTimestamp: string };
 
 export type Reference = { field: string; to: Collection; shape: ReferenceShape };
 
@@ -39,18 +38,19 @@ export function defineKind<
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
   const server = (definition.server ?? {}) as S;
-  const all: Record<string, Field | ServerField> = { ...definition.fields, ...onCreate, ...server };
+  const all: Record<string, AnyField> = { ...definition.fields, ...onCreate, ...server };
+  const named = Object.entries(all);
   const ignored = [...Object.keys(recordBase), ...Object.keys(server)];
 
-  const pick = (part: 'input' | 'stored', from: Record<string, Field | ServerField>) =>
-    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, (field as Field)[part]]));
+  const pick = (part: 'input' | 'stored', from: Record<string, AnyField>) =>
+    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
 
   const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
     StoredShape<F> &
     StoredShape<O> &
     StoredShape<S>;
   const stored = z.object(storedShape);
-  const privateFields = Object.keys(all).filter((name) => all[name]?.private);
+  const privateFields = named.filter(([, field]) => field.private).map(([name]) => name);
   const presented = z.object(
     Object.fromEntries(Object.entries(storedShape).filter(([name]) => !privateFields.includes(name))) as Omit<
       typeof storedShape,
@@ -73,7 +73,6 @@ export function defineKind<
     return Object.fromEntries(Object.entries(body).filter(([name]) => !drop.has(name)));
   };
 
-  const named = Object.entries(all);
   return {
     collection,
     names: names[collection] as Names,
@@ -84,8 +83,8 @@ export function defineKind<
     presented,
     presentedPrivately: stored,
     privateFields,
-    richText: named.filter(([, field]) => 'rich' in field && field.rich).map(([name]) => name),
-    images: named.filter(([, field]) => 'image' in field && field.image).map(([name]) => name),
+    richText: named.filter(([, field]) => field.rich).map(([name]) => name),
+    images: named.filter(([, field]) => field.image).map(([name]) => name),
     references: named.flatMap(([field, { reference }]): Reference[] =>
       reference ? [{ field, ...reference }] : [],
     ),

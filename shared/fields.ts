@@ -67,7 +67,7 @@ export function text(label: string, min: number, max = 200) {
 export function hasContent(html: string): boolean {
   return (
     /<img\b/i.test(html) ||
-    /[^\s\u00a0\u200b]/.test(html.replace(/<[a-z/!?][^>]*>/gi, '').replace(/&nbsp;/g, ' '))
+    /[^\s\u00a0\u200b]/.test(html.replace(/<[a-z/!?][^>]*>/gi, '').replaceAll('&nbsp;', ''))
   );
 }
 
@@ -181,11 +181,6 @@ export function optional<F extends Field>(field: F) {
     F,
     'input' | 'stored'
   > & { input: z.ZodOptional<F['input']>; stored: z.ZodOptional<F['stored']> };
-}
-
-/** A field only the server writes. */
-export function byServer<S extends z.ZodType>(stored: S) {
-  return { stored };
 }
 
 export const timestamp = z.iso.datetime();

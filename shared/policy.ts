@@ -88,7 +88,7 @@ const itIsApproved: Sentence = (_, resource) => resource?.approved === true;
 const itIsNotApproved: Sentence = (_, resource) => resource?.approved === false;
 const itStands: Sentence = (_, offer, now) =>
   offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry }, now);
-const itIsNotAnAdministrator: Sentence = (_, user) => user?.admin !== 'true';
+const itIsNotAnAdministrator: Sentence = (_, user) => user !== undefined && user.admin !== 'true';
 const asProposalWithoutTaskforce: Sentence = (_, draft) =>
   draft === undefined || (draft.status === 'proposal' && !draft.taskforces?.length);
 const itIsPastProposal: Sentence = (_, project) =>

@@ -5,6 +5,9 @@ import { kinds } from './registry.ts';
 export type Target = { collection: Collection; id: string };
 
 type Loose = Record<string, unknown>;
+type ListShape = Exclude<ReferenceShape, 'id' | 'object'>;
+
+const isList = (shape: ReferenceShape): shape is ListShape => shape !== 'id' && shape !== 'object';
 
 function idsIn(value: unknown, shape: ReferenceShape): string[] {
   if (value === undefined || value === null) return [];
@@ -22,7 +25,7 @@ function idsIn(value: unknown, shape: ReferenceShape): string[] {
   }
 }
 
-function without(value: unknown, shape: ReferenceShape, id: string): unknown {
+function without(value: unknown, shape: ListShape, id: string): unknown {
   switch (shape) {
     case 'ids':
       return (value as string[]).filter((each) => each !== id);
@@ -30,8 +33,6 @@ function without(value: unknown, shape: ReferenceShape, id: string): unknown {
       return (value as { id: string }[]).filter((each) => each.id !== id);
     case 'keys':
       return Object.fromEntries(Object.entries(value as Loose).filter(([key]) => key !== id));
-    default:
-      return value;
   }
 }
 
@@ -45,9 +46,7 @@ export function referencesOf(collection: Collection, record: object): (Target & 
 /** The collections whose records can name one of `collection` in a list, from which it can be removed. */
 export function listingCollections(collection: Collection): Collection[] {
   return Object.values(kinds)
-    .filter(({ references }) =>
-      references.some(({ to, shape }) => to === collection && shape !== 'id' && shape !== 'object'),
-    )
+    .filter(({ references }) => references.some(({ to, shape }) => to === collection && isList(shape)))
     .map((kind) => kind.collection);
 }
 
@@ -58,7 +57,7 @@ export function listingCollections(collection: Collection): Collection[] {
 export function withoutReference<T extends object>(collection: Collection, record: T, target: Target): T {
   let result: Loose = record as Loose;
   for (const { field, to, shape } of kinds[collection].references) {
-    if (to !== target.collection || shape === 'id' || shape === 'object') continue;
+    if (to !== target.collection || !isList(shape)) continue;
     const value = (record as Loose)[field];
     if (idsIn(value, shape).includes(target.id))
       result = { ...result, [field]: without(value, shape, target.id) };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { byServer, oneOf, optionalId, picture, richText, text, valuesById, webAddress } from '../fields.ts';
+import { oneOf, optionalId, picture, richText, text, valuesById, webAddress } from '../fields.ts';
 import { degreeLevels, regions } from './university.rules.ts';
 
 export const universities = defineKind('universities', {
@@ -17,9 +17,9 @@ export const universities = defineKind('universities', {
   },
   server: {
     /** Degrees, of the city; and the year of foundation: facts of the seed, shown on maps and pages. */
-    latitude: byServer(z.number().optional()),
-    longitude: byServer(z.number().optional()),
-    founded: byServer(z.int().optional()),
-    countryCode: byServer(z.string().optional()),
+    latitude: { stored: z.number().optional() },
+    longitude: { stored: z.number().optional() },
+    founded: { stored: z.int().optional() },
+    countryCode: { stored: z.string().optional() },
   },
 });

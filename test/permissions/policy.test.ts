@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collections } from '../../shared/collections.ts';
-import { type Actor, actions, anonymous, can, type Subject } from '../../shared/policy.ts';
+import { type Action, type Actor, actions, anonymous, can, type Subject } from '../../shared/policy.ts';
 import { gaps, rowsOf } from './cells.ts';
 import { type ActorName, actorNames } from './matrix.ts';
 
@@ -87,23 +87,88 @@ test('what nobody has thought of is denied', () => {
     expect(can(actor, 'publish' as never, 'topics', {}, now)).toBe(false);
 });
 
-test('without a record, a button to add one shows for whoever could add some', () => {
-  const adders = (subject: Subject) => actorNames.filter((name) => can(actors[name], 'create', subject));
+describe('without a record', () => {
   const members = actorNames.slice(2);
-  const curators = ['chair', 'local chair', 'administrator'];
-  expect(Object.fromEntries(subjects.map((subject) => [subject, adders(subject)]))).toEqual({
-    users: ['administrator'],
-    taskforces: curators,
-    projects: members,
-    topics: curators,
-    universities: curators,
-    resources: curators,
-    offers: members,
-    requests: members,
-    chairs: [],
-    admins: ['administrator'],
-    images: members,
+  const curators: ActorName[] = ['chair', 'local chair', 'administrator'];
+  const administrator: ActorName[] = ['administrator'];
+  const bySubject: Record<Subject, Partial<Record<Action, readonly ActorName[]>>> = {
+    users: {
+      see: members,
+      'see-private': administrator,
+      create: administrator,
+      edit: curators,
+      delete: administrator,
+    },
+    taskforces: { see: members, create: curators, edit: administrator, delete: administrator },
+    projects: {
+      see: members,
+      create: members,
+      edit: curators,
+      delete: curators,
+      'choose-status': curators,
+      'add-taskforce': curators,
+    },
+    topics: { see: members, create: curators, edit: curators, delete: curators },
+    universities: { see: members, create: curators, edit: curators, delete: curators },
+    resources: { see: administrator, create: curators, edit: administrator, delete: administrator },
+    offers: {
+      see: administrator,
+      create: members,
+      edit: administrator,
+      delete: administrator,
+      renew: administrator,
+    },
+    requests: {
+      see: administrator,
+      create: members,
+      edit: administrator,
+      delete: administrator,
+      approve: administrator,
+    },
+    chairs: { see: members },
+    admins: { see: members, create: administrator, delete: administrator },
+    images: { see: members, create: members },
+  };
+
+  test.each(subjects)('of %s, those may who could add some, or who may whatever the record', (subject) => {
+    const allowed = (action: Action) => actorNames.filter((name) => can(actors[name], action, subject));
+    expect(Object.fromEntries(actions.map((action) => [action, allowed(action)]))).toEqual(
+      Object.fromEntries(actions.map((action) => [action, bySubject[subject][action] ?? []])),
+    );
   });
+});
+
+describe('a record that does not say whose it is', () => {
+  const mayNot: [string, ActorName, Action, Subject, object][] = [
+    ['a member without id', 'self', 'edit', 'users', {}],
+    ['a task force without id', 'local chair', 'edit', 'taskforces', {}],
+    ['a project without leads', 'lead', 'edit', 'projects', { status: 'proposal' }],
+    ['a project without status or task forces', 'lead', 'choose-status', 'projects', { leads: ['lead'] }],
+    ['a university without contact', 'contact', 'edit', 'universities', {}],
+    ['a resource without task force', 'local chair', 'see', 'resources', { approved: false }],
+    ['a resource that does not say it is approved', 'member', 'see', 'resources', {}],
+    ['a resource that does not say it waits', 'administrator', 'approve', 'resources', {}],
+    ['an offer without owner', 'owner', 'edit', 'offers', {}],
+    ['an offer without expiry', 'member', 'see', 'offers', { owner: 'owner' }],
+  ];
+
+  test.each(mayNot)('%s is not for the %s to %s', (_, name, action, subject, record) => {
+    expect(can(actors[name], action, subject, record, now)).toBe(false);
+  });
+});
+
+test('a proposal that names no task forces is any member’s to make', () => {
+  expect(can(actors.member, 'create', 'projects', { status: 'proposal' })).toBe(true);
+});
+
+test('somebody who has not signed in is nobody at all', () => {
+  expect(anonymous).toEqual({ type: 'anonymous' });
+});
+
+test('an offer is judged now unless another moment is named', () => {
+  const expiring = (milliseconds: number) => ({ expiry: new Date(Date.now() + milliseconds).toISOString() });
+  expect(can(actors.member, 'see', 'offers', expiring(60_000))).toBe(true);
+  expect(can(actors.member, 'see', 'offers', expiring(-60_000))).toBe(false);
 });
 
 test('the cells are counted', () => {

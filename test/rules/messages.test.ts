@@ -126,6 +126,8 @@ const forms: { collection: Collection; valid: Record<string, unknown>; lines: Li
       ['website', 'javascript:alert(1)//http://', address],
       ['website', 'http://bc.example', fine],
       ['website', '  https://bc.example/path?q=1  ', fine],
+      ['website', `https://bc.example/${x(1981)}`, fine],
+      ['website', `https://bc.example/${x(1982)}`, 'Website can have at most 2000 characters.'],
       ['contact', missing, fine],
       ['contact', 'user-1', fine],
       ['picture', missing, fine],
@@ -285,6 +287,7 @@ describe('contact rows', () => {
   test.each([
     ['abc', 'Contact requires 4 or more characters.'],
     ['  abc  ', 'Contact requires 4 or more characters.'],
+    [7, 'Contact requires 4 or more characters.'],
     [x(501), 'Contact can have at most 500 characters.'],
   ])('%s is refused in its row', (contact, message) => {
     expect(rows({ type: 'phone', contact: '12345' }, { type: 'email', contact })).toEqual([
@@ -299,20 +302,22 @@ describe('contact rows', () => {
     ]);
   });
 
+  test.each(['abcd', x(500), ''])('%s is accepted', (contact) => {
+    expect(rows({ type: 'email', contact })).toEqual([]);
+  });
+
   test.each(['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'])('%s is a type', (type) => {
     expect(rows({ type, contact: 'abcd' })).toEqual([]);
   });
 
-  test('a new row gets an id of its own, a kept row keeps its', () => {
-    const parsed = kinds.users.create.parse({
-      ...user,
-      contact: [
-        { type: 'email', contact: 'abcd' },
-        { id: 'kept', type: 'phone', contact: '12345' },
-      ],
-    });
-    expect(parsed.contact[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(parsed.contact[1]?.id).toBe('kept');
+  test('up to 500 of them, each with an id of up to 64 characters', () => {
+    const row = { type: 'phone', contact: '12345' };
+    expect(rows(...Array.from({ length: 500 }, () => row))).toEqual([]);
+    expect(rows(...Array.from({ length: 501 }, () => row))).toEqual([
+      { path: 'contact', message: 'A list can have at most 500 entries.' },
+    ]);
+    expect(rows({ ...row, id: x(64) })).toEqual([]);
+    expect(rows({ ...row, id: x(65) })).toMatchObject([{ path: 'contact.0.id' }]);
   });
 });
 
@@ -321,9 +326,9 @@ test('an edit of a member takes no mail address', () => {
   expect(messagesFor('users', 'edit', rest)).toEqual([]);
 });
 
-test('what a language is called decides nothing: its code does', () => {
+test.each(['xx', '', 7, null, undefined])('%s is the code of no language', (id) => {
   const { valid } = forms.find(({ collection }) => collection === 'resources') ?? {};
-  const told = messagesFor('resources', 'create', { ...valid, language: { id: 'xx' } });
+  const told = messagesFor('resources', 'create', { ...valid, language: { id, name: 'English' } });
   expect(told.map(({ message }) => message)).toEqual(['Resource Language cannot be empty']);
 });
 
@@ -332,10 +337,4 @@ test.each(['__proto__', '', 'a b', '-a', '../a', x(65)])('%s is the id of no rec
   expect(messagesFor('taskforces', 'create', { ...valid, chairs: [id] })).toEqual([
     { path: 'chairs.0', message: 'This is not the id of a record.' },
   ]);
-});
-
-test('an entry named twice is kept once', () => {
-  const { valid } = forms.find(({ collection }) => collection === 'taskforces') ?? {};
-  const parsed = kinds.taskforces.create.parse({ ...valid, chairs: ['a', 'b', 'a'] });
-  expect(parsed.chairs).toEqual(['a', 'b']);
 });

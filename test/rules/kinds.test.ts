@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { type Collection, collections } from '../../shared/collections.ts';
+import type { Actor } from '../../shared/policy.ts';
+import { kinds, present, type Stored } from '../../shared/registry.ts';
+
+const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
+  type: 'member',
+  id,
+  admin,
+  chairOf,
+});
+const administrator = member('administrator', true);
+
+const base = {
+  id: 'record-1',
+  version: 2,
+  createTimestamp: '2026-11-21T12:00:00.000Z',
+  updateTimestamp: '2026-11-22T12:00:00.000Z',
+};
+const description = '<p>Words.</p>';
+const topics = [{ id: 'topic-1' }];
+
+/** A record of each kind as the table holds it, with every field that one can have. */
+const kept: { [C in Collection]: Stored<C> } = {
+  taskforces: { ...base, name: 'Water', description, chairs: ['user-1'], members: ['user-2'] },
+  projects: {
+    ...base,
+    name: 'Clean wells',
+    description,
+    status: 'ongoing',
+    taskforces: [{ id: 'taskforce-1' }],
+    topics,
+    leads: ['user-1'],
+  },
+  universities: {
+    ...base,
+    name: 'University of the Wells',
+    description,
+    city: 'Guadalajara',
+    country: 'Mexico',
+    region: 'AUSJAL',
+    website: 'https://wells.example',
+    contact: 'user-1',
+    picture: 'image-1',
+    topics: { 'topic-1': ['graduate'] },
+    latitude: 20.67,
+    longitude: -103.35,
+    founded: 1957,
+    countryCode: 'MX',
+  },
+  topics: { ...base, name: 'Hydrology', description },
+  users: {
+    ...base,
+    name: 'Ana Muñoz',
+    email: 'ana-signs-in@colloquy.example',
+    university: { id: 'university-1' },
+    topics,
+    title: 'Professor',
+    contact: [{ id: 'row-1', type: 'email', contact: 'ana-published@colloquy.example' }],
+    bio: '<p>Hydrologist.</p>',
+    picture: 'image-1',
+    notifications: [{ id: 'notification-1', text: 'A secret word' }],
+    firstRun: false,
+    admin: 'true',
+    notifyByMail: false,
+  },
+  requests: {
+    ...base,
+    name: 'Ben',
+    email: 'ben@colloquy.example',
+    description,
+    university: { id: 'university-1' },
+    topics,
+    title: 'Dean',
+    contact: [{ id: 'row-1', type: 'phone', contact: '12345' }],
+    bio: '<p>Dean.</p>',
+    picture: 'image-1',
+    nominatedBy: 'user-1',
+  },
+  resources: {
+    ...base,
+    name: 'On water',
+    description,
+    type: 'case_study',
+    audience: 'students',
+    taskforce: { id: 'taskforce-1' },
+    language: { id: 'es' },
+    topics,
+    approved: false,
+  },
+  chairs: { ...base, taskforces: ['taskforce-1'] },
+  admins: base,
+  offers: {
+    ...base,
+    name: 'A seminar',
+    description,
+    topics,
+    owner: 'user-1',
+    expiry: '2026-12-12T12:00:00.000Z',
+  },
+};
+
+/** What is kept is read by its kind: is it a record of that kind? */
+const isKept = (collection: Collection, changes: object) =>
+  kinds[collection].stored.safeParse({ ...kept[collection], ...changes }).success;
+
+describe.each(collections)('%s', (collection) => {
+  test('a record is read, and shown to an administrator, as it is kept', () => {
+    expect(kinds[collection].stored.parse(kept[collection])).toEqual(kept[collection]);
+    expect(present(collection, kept[collection] as never, administrator)).toEqual(kept[collection]);
+  });
+
+  test('what else the row holds is shown to nobody', () => {
+    const row = { ...kept[collection], pk: collection, sk: 'record-1', secret: 'x' } as never;
+    for (const actor of [administrator, member('record-1'), member('somebody')])
+      expect(JSON.stringify(present(collection, row, actor))).not.toMatch(/"(pk|sk|secret)"/);
+  });
+
+  test('the kind is known by its name', () => {
+    expect(kinds[collection].collection).toBe(collection);
+    expect(kinds[collection].names.one).toMatch(/^[a-z]/);
+  });
+
+  test('versions count from one', () => {
+    expect([0, 1, 2, 1.5].map((version) => isKept(collection, { version }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each(['createTimestamp', 'updateTimestamp'])('%s is in ISO 8601', (field) => {
+    expect(isKept(collection, { [field]: 'yesterday' })).toBe(false);
+  });
+});
+
+test.each([
+  ['offers', 'expiry', 'tomorrow'],
+  ['offers', 'owner', undefined],
+  ['resources', 'approved', 'yes'],
+  ['resources', 'approved', undefined],
+  ['resources', 'language', {}],
+  ['users', 'admin', 'yes'],
+  ['users', 'firstRun', undefined],
+  ['users', 'notifications', ['A word']],
+  ['chairs', 'taskforces', undefined],
+  ['universities', 'founded', '1957'],
+] as const)('a row of %s is none with %s as %j', (collection, field, value) => {
+  expect(isKept(collection, { [field]: value })).toBe(false);
+});
+
+test.each([
+  ['users', { university: undefined, picture: undefined, admin: undefined, notifyByMail: undefined }],
+  ['users', { topics: [], contact: [], title: '', bio: '' }],
+  ['universities', { contact: undefined, picture: undefined, topics: {} }],
+  ['universities', { latitude: undefined, longitude: undefined, founded: undefined, countryCode: undefined }],
+  ['taskforces', { chairs: [], members: [] }],
+  ['projects', { leads: [], topics: [], taskforces: [] }],
+  [
+    'requests',
+    { university: undefined, topics: undefined, title: undefined, contact: undefined, bio: undefined },
+  ],
+  ['requests', { picture: undefined, nominatedBy: undefined }],
+] as const)('a row of %s that does without %j is still one', (collection, changes) => {
+  expect(isKept(collection, changes)).toBe(true);
+});
+
+describe('what a member sees of another', () => {
+  const privately = ['email', 'notifications', 'notifyByMail'];
+
+  test.each([
+    ['an ordinary member', member('somebody')],
+    ['a chair', member('somebody', false, ['taskforce-1'])],
+  ])('no sign-in address, no notifications, no settings, even as %s', (_, actor) => {
+    const { email: _email, notifications: _notifications, notifyByMail: _setting, ...rest } = kept.users;
+    expect(present('users', kept.users, actor)).toStrictEqual(rest);
+  });
+
+  test('they themselves see them', () => {
+    expect(present('users', kept.users, member('record-1'))).toEqual(kept.users);
+  });
+
+  test('nothing of any other kind is private', () => {
+    for (const collection of collections)
+      expect([...kinds[collection].privateFields].sort()).toEqual(collection === 'users' ? privately : []);
+  });
+});
+
+describe('what only the server sets', () => {
+  const ofEvery = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
+  const ofIts: { [C in Collection]?: string[] } = {
+    users: ['admin', 'firstRun', 'notifications'],
+    offers: ['owner', 'expiry'],
+    resources: ['approved'],
+    requests: ['nominatedBy'],
+    universities: ['latitude', 'longitude', 'founded', 'countryCode'],
+    chairs: ['taskforces'],
+  };
+  /** Said when somebody is invited or nominated, and not changed by an edit. */
+  const onlyOnCreation: { [C in Collection]?: string[] } = {
+    users: ['email'],
+    requests: ['email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
+  };
+  const left = (collection: Collection, purpose: 'create' | 'edit') =>
+    kinds[collection].withoutServerFields({ ...kept[collection], surprise: 1 }, purpose) as object;
+  const expected = (collection: Collection, dropped: string[]) =>
+    [...Object.keys(kept[collection]), 'surprise'].filter((field) => !dropped.includes(field));
+
+  test.each(collections)(
+    'is dropped from a body of %s; an unknown field stays, to be refused',
+    (collection) => {
+      const dropped = [...ofEvery, ...(ofIts[collection] ?? [])];
+      expect(Object.keys(left(collection, 'create'))).toEqual(expected(collection, dropped));
+      const onEdit = [...dropped, ...(onlyOnCreation[collection] ?? [])];
+      expect(Object.keys(left(collection, 'edit'))).toEqual(expected(collection, onEdit));
+    },
+  );
+
+  test.each([['text'], [7], [null], [undefined], [['a list']]])(
+    'a body that is %j stays so, to be refused',
+    (body) => {
+      expect(kinds.topics.withoutServerFields(body, 'create')).toBe(body);
+      expect(kinds.topics.create.safeParse(body).success).toBe(false);
+    },
+  );
+});
+
+test.each<[Collection, string[], string[]]>([
+  ['taskforces', ['description'], []],
+  ['projects', ['description'], []],
+  ['universities', ['description'], ['picture']],
+  ['topics', ['description'], []],
+  ['users', ['bio'], ['picture']],
+  ['requests', ['description', 'bio'], ['picture']],
+  ['resources', ['description'], []],
+  ['chairs', [], []],
+  ['admins', [], []],
+  ['offers', ['description'], []],
+])('the rich text of %s is %j, its pictures are %j', (collection, richText, images) => {
+  expect(kinds[collection].richText).toEqual(richText);
+  expect(kinds[collection].images).toEqual(images);
+});

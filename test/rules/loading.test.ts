@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+/**
+ * A kind that can't be built throws while its module loads, before any test of a file that imports
+ * it begins: so it is loaded here inside of one.
+ */
+test('the kinds load, in the order in which a browser reads them', async () => {
+  const { collections, kinds } = await import('../../shared/registry.ts');
+  const order = [
+    'taskforces',
+    'projects',
+    'universities',
+    'topics',
+    'users',
+    'requests',
+    'resources',
+    'chairs',
+    'admins',
+    'offers',
+  ];
+  expect(collections).toEqual(order);
+  expect(Object.keys(kinds)).toEqual(order);
+});

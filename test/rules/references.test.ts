@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { type Collection, collections } from '../../shared/collections.ts';
+import { listingCollections, referencesOf, withoutReference } from '../../shared/references.ts';
+
+describe('a record names', () => {
+  const examples: { [C in Collection]: { record: object; names: string[] } } = {
+    users: {
+      record: { university: { id: 'u' }, topics: [{ id: 't' }] },
+      names: ['universities/u as university', 'topics/t as topics'],
+    },
+    universities: {
+      record: { contact: 'm', topics: { t: ['graduate'] } },
+      names: ['users/m as contact', 'topics/t as topics'],
+    },
+    taskforces: {
+      record: { chairs: ['m'], members: ['n'] },
+      names: ['users/m as chairs', 'users/n as members'],
+    },
+    projects: {
+      record: { taskforces: [{ id: 'f' }], topics: [{ id: 't' }], leads: ['m', 'n'] },
+      names: ['taskforces/f as taskforces', 'topics/t as topics', 'users/m as leads', 'users/n as leads'],
+    },
+    resources: {
+      record: { taskforce: { id: 'f' }, topics: [{ id: 't' }], language: { id: 'en' } },
+      names: ['taskforces/f as taskforce', 'topics/t as topics'],
+    },
+    offers: {
+      record: { topics: [{ id: 't' }], owner: 'm' },
+      names: ['topics/t as topics', 'users/m as owner'],
+    },
+    requests: {
+      record: { nominatedBy: 'm', university: { id: 'u' }, topics: [{ id: 't' }] },
+      names: ['users/m as nominatedBy', 'universities/u as university', 'topics/t as topics'],
+    },
+    chairs: { record: { taskforces: ['f'] }, names: ['taskforces/f as taskforces'] },
+    topics: { record: { name: 't' }, names: [] },
+    admins: { record: {}, names: [] },
+  };
+  const namesIn = (collection: Collection, record: object) =>
+    referencesOf(collection, record).map((each) => `${each.collection}/${each.id} as ${each.field}`);
+
+  test.each(collections)('%s', (collection) => {
+    const { record, names } = examples[collection];
+    expect(namesIn(collection, record).sort()).toEqual([...names].sort());
+  });
+
+  test.each([undefined, null])('nobody in a field that is %s', (nothing) => {
+    expect(namesIn('universities', { contact: nothing, topics: nothing })).toEqual([]);
+    expect(namesIn('users', { university: nothing, topics: nothing })).toEqual([]);
+  });
+});
+
+test.each([
+  ['users', ['projects', 'taskforces']],
+  ['topics', ['offers', 'projects', 'requests', 'resources', 'universities', 'users']],
+  ['taskforces', ['chairs', 'projects']],
+  // Members have one university each: there is no list it could leave.
+  ['universities', []],
+  ['offers', []],
+] as const)('%s can be taken out of the lists of %j', (collection, listing) => {
+  expect(listingCollections(collection).sort()).toEqual(listing);
+});
+
+describe('what was deleted', () => {
+  const t = { collection: 'topics', id: 't' } as const;
+  const m = { collection: 'users', id: 'm' } as const;
+
+  test('leaves the lists, of whatever shape', () => {
+    expect(withoutReference('projects', { topics: [{ id: 't' }, { id: 'o' }] }, t)).toEqual({
+      topics: [{ id: 'o' }],
+    });
+    expect(withoutReference('universities', { topics: { t: ['graduate'], o: ['graduate'] } }, t)).toEqual({
+      topics: { o: ['graduate'] },
+    });
+    expect(withoutReference('taskforces', { chairs: ['m', 'n'], members: ['m'] }, m)).toEqual({
+      chairs: ['n'],
+      members: [],
+    });
+  });
+
+  test('stays where it is the only one, to be shown as deleted', () => {
+    const offer = { owner: 'm', topics: [] };
+    expect(withoutReference('offers', offer, m)).toBe(offer);
+    const resource = { taskforce: { id: 'f' }, topics: [] };
+    expect(withoutReference('resources', resource, { collection: 'taskforces', id: 'f' })).toBe(resource);
+    const member = { university: { id: 'u' }, topics: [] };
+    expect(withoutReference('users', member, { collection: 'universities', id: 'u' })).toBe(member);
+  });
+
+  test('changes no record that does not name it', () => {
+    const project = { topics: [{ id: 'o' }], leads: ['n'] };
+    expect(withoutReference('projects', project, t)).toBe(project);
+    expect(withoutReference('projects', project, m)).toBe(project);
+  });
+
+  test('is not taken for a record of another kind with its id', () => {
+    const project = { taskforces: [{ id: 'same' }], topics: [{ id: 'same' }], leads: [] };
+    expect(withoutReference('projects', project, { collection: 'topics', id: 'same' })).toEqual({
+      taskforces: [{ id: 'same' }],
+      topics: [],
+      leads: [],
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { errorCatalogue, fieldErrors, ProductError } from '../../shared/errors.ts';
+import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
+import {
+  audienceLabels,
+  audiences,
+  defaultLanguage,
+  languageName,
+  languages,
+  resourceTypes,
+  typeLabels,
+} from '../../shared/resource/resource.rules.ts';
+import {
+  degreeLabels,
+  degreeLevels,
+  regionDescriptions,
+  regions,
+} from '../../shared/university/university.rules.ts';
+import { contactLabels, contactTypes } from '../../shared/user/user.rules.ts';
+
+/** The values of the specification's sections 3 and 9, and the words people read for them. */
+describe('the words for', () => {
+  const words: [string, readonly string[], Record<string, string>, Record<string, string>][] = [
+    [
+      'regions',
+      regions,
+      regionDescriptions,
+      {
+        AJCU: 'United States and Canada',
+        'AJCU-AM': 'Africa and Madagascar',
+        'AJCU-AP': 'East Asia, Asia Pacific and Australia',
+        AUSJAL: 'Latin America and the Caribbean',
+        JHEASA: 'India',
+        KIRCHER: 'Europe and the Middle East (the Kircher Network)',
+      },
+    ],
+    [
+      'degree levels',
+      degreeLevels,
+      degreeLabels,
+      { undergraduate: 'Undergraduate', graduate: 'Graduate', doctorate: 'Doctorate' },
+    ],
+    [
+      'project statuses',
+      projectStatuses,
+      statusLabels,
+      { proposal: 'Proposal', ongoing: 'Ongoing', complete: 'Complete', inactive: 'Inactive' },
+    ],
+    [
+      'resource types',
+      resourceTypes,
+      typeLabels,
+      { article: 'Article', course: 'Course', case_study: 'Case Study' },
+    ],
+    [
+      'audiences',
+      audiences,
+      audienceLabels,
+      { faculty: 'Faculty', students: 'Students', administration: 'Administration' },
+    ],
+    [
+      'contact types',
+      contactTypes,
+      contactLabels,
+      {
+        phone: 'Phone',
+        email: 'Email',
+        website: 'Website',
+        facebook: 'Facebook',
+        twitter: 'Twitter',
+        linkedin: 'LinkedIn',
+      },
+    ],
+  ];
+
+  test.each(words)('%s, in the order they are offered', (_, values, labels, expected) => {
+    expect(labels).toEqual(expected);
+    expect(values).toEqual(Object.keys(expected));
+  });
+});
+
+describe('languages', () => {
+  test('about 185, English unless another is chosen', () => {
+    expect(languages.length).toBeGreaterThan(180);
+    expect(languages.length).toBeLessThan(190);
+    expect(defaultLanguage).toBe('en');
+  });
+
+  test.each([
+    ['en', 'English'],
+    ['es', 'Español'],
+    ['fr', 'Français'],
+    ['ja', '日本語'],
+  ])('%s is offered by its native name, %s', (id, name) => {
+    expect(languages).toContainEqual({ id, name });
+    expect(languageName(id)).toBe(name);
+  });
+
+  test('are offered in the order of these names', () => {
+    const offered = ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Polski'];
+    expect(languages.map(({ name }) => name).filter((name) => offered.includes(name))).toEqual(offered);
+  });
+
+  test('one that is no longer in the list is shown by its code', () => {
+    expect(languageName('xx')).toBe('xx');
+  });
+});
+
+describe('errors', () => {
+  const statuses = {
+    'bad-request': 400,
+    unauthenticated: 401,
+    forbidden: 403,
+    'pending-approval': 403,
+    'not-a-member': 403,
+    'not-found': 404,
+    conflict: 409,
+    'last-admin': 409,
+    stale: 412,
+    'too-large': 413,
+    'unsupported-type': 415,
+    invalid: 422,
+    'precondition-required': 428,
+    'slow-down': 429,
+    internal: 500,
+    'try-again': 503,
+  } as const;
+
+  test('are those of the contract and no others', () => {
+    expect(
+      Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status])),
+    ).toEqual(statuses);
+  });
+
+  test.each(Object.entries(statuses) as [keyof typeof statuses, number][])(
+    '%s is %i, with a sentence',
+    (code, status) => {
+      const error = new ProductError(code);
+      expect(error).toBeInstanceOf(Error);
+      expect(error.name).toBe('ProductError');
+      expect(error.status).toBe(status);
+      expect(error.body()).toStrictEqual({ error: { code, message: errorCatalogue[code].message } });
+      expect(error.message).toMatch(/^[A-Z].{20,}\.$/);
+    },
+  );
+
+  test('a stale edit’s answer carries the record as it stands', () => {
+    const body = new ProductError('stale', { current: { id: 'a', version: 2 } }).body();
+    expect(body).toStrictEqual({
+      error: { code: 'stale', message: errorCatalogue.stale.message },
+      current: { id: 'a', version: 2 },
+    });
+  });
+
+  test('a refused form’s answer names its fields', () => {
+    const fields = [{ path: 'region', message: 'Region is required.' }];
+    expect(new ProductError('invalid', { fields }).body()).toStrictEqual({
+      error: { code: 'invalid', message: errorCatalogue.invalid.message, fields },
+    });
+  });
+
+  test('a sentence of its own takes the place of the usual one', () => {
+    const error = new ProductError('conflict', { message: 'This address is taken.', retryAfter: 5 });
+    expect(error.body()).toStrictEqual({ error: { code: 'conflict', message: 'This address is taken.' } });
+    expect(error.retryAfter).toBe(5);
+  });
+
+  test('a field is named by its way from the top, an unknown one too', () => {
+    const rows = z.object({ rows: z.array(z.strictObject({ type: z.string('Choose a type.') })) });
+    const result = rows.safeParse({ rows: [{}, { type: 'a', one: 1, other: 2 }] });
+    expect(result.error && fieldErrors(result.error)).toEqual([
+      { path: 'rows.0.type', message: 'Choose a type.' },
+      { path: 'rows.1.one', message: 'This field is not known.' },
+      { path: 'rows.1.other', message: 'This field is not known.' },
+    ]);
+  });
+});
