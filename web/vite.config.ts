@@ -10,6 +10,10 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, '../build/web'),
     emptyOutDir: true,
     target: 'es2024',
+    // The browsers that know light-dark() and nesting; older ones would double the colours' weight.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    // All of it is smaller in one file than its parts are, and no screen waits for its own.
+    cssCodeSplit: false,
     // The content security policy takes scripts, styles and fonts from files alone.
     assetsInlineLimit: 0,
   },
@@ -39,6 +43,12 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#faf6ee',
         theme_color: '#faf6ee',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
     }),

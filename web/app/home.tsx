@@ -4,6 +4,7 @@ import { product } from '../../shared/product.ts';
 import { useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { NetworkArt } from './network-art.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
@@ -14,14 +15,17 @@ export default function Home() {
   return (
     <div className="home">
       <header className="home-head">
-        <PageHeading title={product.title}>
-          {me ? `Welcome, ${me.user.name}` : product.description}
-        </PageHeading>
-        <p>
-          {me
-            ? 'Find colleagues, see what is being worked on, and start something together.'
-            : 'Members find colleagues, follow projects and start something together across six regions.'}
-        </p>
+        <div>
+          <PageHeading title={product.title}>
+            {me ? `Welcome, ${me.user.name}` : product.description}
+          </PageHeading>
+          <p>
+            {me
+              ? 'Find colleagues, see what is being worked on, and start something together.'
+              : 'Members find colleagues, follow projects and start something together across six regions.'}
+          </p>
+        </div>
+        <NetworkArt />
       </header>
       <ul className="home-cards">
         {sections.map(({ collection, path, title, about, art, tint }) => (

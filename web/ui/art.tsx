@@ -81,8 +81,14 @@ const drawings = {
   bubbles: (
     <>
       <path className="s" d="M16 66a64 42 0 0 1 128 0 64 42 0 0 1-128 0z" />
-      <path className="w" d="M30 40h52a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10H58L42 96V82H40a10 10 0 0 1-10-10z" />
-      <path className="w" d="M76 26h44a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10h-2v13l-15-13H76a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10z" />
+      <path
+        className="w"
+        d="M30 40h52a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10H58L42 96V82H40a10 10 0 0 1-10-10z"
+      />
+      <path
+        className="w"
+        d="M76 26h44a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10h-2v13l-15-13H76a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10z"
+      />
       <path className="l" d="M80 40h36M80 51h24" />
       <circle className="a" cx="44" cy="61" r="4" />
       <circle className="a" cx="58" cy="61" r="4" />

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './filter-toggles.css';
@@ -16,6 +17,7 @@ export function FilterToggles({
   chosen: readonly string[];
   onChange: (values: string[]) => void;
 }) {
+  const id = useId();
   const toggle = (value: string) =>
     onChange(
       options
@@ -23,19 +25,9 @@ export function FilterToggles({
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
     );
   return (
-    <fieldset className="filter-toggles">
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <ToggleChip
-          key={option.value}
-          pressed={chosen.includes(option.value)}
-          onToggle={() => toggle(option.value)}
-          detail={option.detail}
-        >
-          {option.label}
-        </ToggleChip>
-      ))}
-      <span className="filter-toggles-all">
+    <fieldset className="filter-toggles" aria-labelledby={id}>
+      <div className="filter-toggles-head">
+        <span id={id}>{label}</span>
         <Button
           tone="quiet"
           disabled={chosen.length === options.length}
@@ -46,7 +38,19 @@ export function FilterToggles({
         <Button tone="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
           Select None
         </Button>
-      </span>
+      </div>
+      <div className="chips">
+        {options.map((option) => (
+          <ToggleChip
+            key={option.value}
+            pressed={chosen.includes(option.value)}
+            onToggle={() => toggle(option.value)}
+            detail={option.detail}
+          >
+            {option.label}
+          </ToggleChip>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ export function FormSummary({
             <button type="button" onClick={() => document.getElementById(fieldId(path))?.focus()}>
               {message}
             </button>
-            <span> {labelOf(path, labels)}</span>
+            <Where message={message} label={labelOf(path, labels)} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,12 @@ export function FormSummary({
   );
 }
 
-/** Which field is meant where the message alone doesn't say: 'Contact, row 2'. */
+/** Which field is meant, where the message alone doesn't say. */
+function Where({ message, label }: { message: string; label: string }) {
+  return !message.includes(label) && <span> {label}</span>;
+}
+
+/** 'Name', or 'Contact, row 2'. */
 function labelOf(path: string, labels: Record<string, string>): string {
   const [field = '', row] = path.split('.');
   const label = labels[field] ?? field;

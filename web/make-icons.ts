@@ -1,0 +1,35 @@
+/**
+ * Makes the icons of every size and shape from the one drawing, `public/icon.svg`:
+ * run `npm run icons` when it changes, and commit what comes out.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const folder = join(import.meta.dirname, 'public');
+const drawing = await readFile(join(folder, 'icon.svg'));
+const ground = '#1b5748';
+
+/** @param side px  @param margin on each side, as a part of it, filled with the ground colour */
+async function icon(file: string, side: number, margin = 0) {
+  const inner = Math.round(side * (1 - 2 * margin));
+  const edge = Math.round((side - inner) / 2);
+  const picture = sharp(drawing, { density: (72 * inner) / 64 }).resize(inner, inner);
+  if (margin > 0)
+    picture.flatten({ background: ground }).extend({
+      top: edge,
+      left: edge,
+      bottom: side - inner - edge,
+      right: side - inner - edge,
+      background: ground,
+    });
+  await picture.png({ compressionLevel: 9, palette: true }).toFile(join(folder, file));
+}
+
+await Promise.all([
+  icon('icon-192.png', 192),
+  icon('icon-512.png', 512),
+  // Systems cut these to their own shape: what matters keeps to the middle.
+  icon('icon-maskable-512.png', 512, 0.12),
+  icon('apple-touch-icon.png', 180, 0.06),
+]);
