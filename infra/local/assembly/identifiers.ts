@@ -51,12 +51,13 @@ export function identify(resource: Named): Identifiers {
       // An underscore is legal only in the oldest bucket names: every SDK then addresses the bucket by
       // path instead of by host name, so that its addresses stay on the product's own origin.
       const bucket = String(properties.BucketName ?? `${stack}_${id}`);
+      const host = bucket.replaceAll('_', '-').toLowerCase();
       return {
         ref: bucket,
         attributes: {
           Arn: `arn:aws:s3:::${bucket}`,
-          DomainName: `${bucket}.s3.amazonaws.com`,
-          RegionalDomainName: `${bucket}.s3.${region}.amazonaws.com`,
+          DomainName: `${host}.s3.amazonaws.com`,
+          RegionalDomainName: `${host}.s3.${region}.amazonaws.com`,
         },
       };
     }
