@@ -50,7 +50,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
     <Field
       id={id}
       label={label}
-      note="JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 10 MB."
+      note="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB."
       problem={refusal ?? problem}
     >
       <fieldset

@@ -1,12 +1,12 @@
 /**
- * Makes the icons of every size and shape from the one drawing, `public/icon.svg`:
+ * Makes the icons of every size and shape from the one drawing, `web/public/icon.svg`:
  * run `npm run icons` when it changes, and commit what comes out.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const folder = join(import.meta.dirname, 'public');
+const folder = join(import.meta.dirname, '../web/public');
 const drawing = await readFile(join(folder, 'icon.svg'));
 const ground = '#1b5748';
 
