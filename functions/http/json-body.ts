@@ -17,7 +17,7 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
     const type = event.headers['content-type'] ?? 'application/json';
     if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new ProductError('unsupported-type');
     try {
-      event.json = JSON.parse(text);
+      event.json = JSON.parse(text, spelledHalf.test(text) ? readable : undefined);
     } catch {
       throw new ProductError('bad-request', { message: 'The body of the request is not JSON.' });
     }
@@ -30,3 +30,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }
+
+/** Half of a character, which JSON can spell and no other encoding can, becomes the sign for what is unreadable. */
+const readable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+const spelledHalf = /\\ud[89a-f]/i;

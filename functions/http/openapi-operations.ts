@@ -1,0 +1,242 @@
+import type * as z from 'zod';
+import {
+  listQuery,
+  meAnswer,
+  renewInput,
+  syncAnswer,
+  syncQuery,
+  uploadAnswer,
+  uploadInput,
+  uploadStatus,
+} from '../../shared/contract.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { type Operation, type Route, routes } from '../../shared/routes.ts';
+import { inputExamples, recordExample } from './openapi-examples.ts';
+import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
+
+/** What the document says of a call beside its route. */
+export type Description = {
+  summary: string;
+  /** How it may be refused, beside what can happen to any call. */
+  refusals: ErrorCode[];
+  query?: z.ZodObject;
+  headers?: { name: string; description: string; required: boolean }[];
+  body?: Content;
+  success: { status: number; description: string; content?: Content; headers?: Record<string, Json> };
+};
+export type Content = { type?: string; schema?: Json; example?: unknown };
+export type Described = Description & { operationId: string; route: Route };
+
+const etag = { etag: { description: 'The record’s version, for If-Match.', schema: { type: 'string' } } };
+const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
+const ifMatch = (required: boolean) => ({
+  name: 'If-Match',
+  description: 'The version it was when it was read, in quotes: "3".',
+  required,
+});
+const bodyRefusals: ErrorCode[] = ['bad-request', 'too-large', 'unsupported-type', 'invalid'];
+
+const record = (collection: Collection): Content => ({
+  schema: { $ref: `#/components/schemas/${schemaName(collection)}` },
+  example: recordExample(collection),
+});
+const ok = (description: string, content: Content, headers?: Record<string, Json>) => ({
+  status: 200,
+  description,
+  content,
+  headers,
+});
+const done = { status: 204, description: 'Done.' };
+
+/** `Users`, and with a part `UsersCreate`. */
+export const schemaName = (collection: Collection, part = ''): string =>
+  `${collection[0]?.toUpperCase()}${collection.slice(1)}${part}`;
+
+type Common = 'listRecords' | 'getRecord' | 'createRecord' | 'editRecord' | 'deleteRecord';
+type Written = keyof typeof inputExamples;
+export const isWritten = (collection: Collection): collection is Written => collection in inputExamples;
+
+/** The calls that every kind has; none where a kind lacks it. */
+const common: Record<Common, (collection: Collection) => Description | undefined> = {
+  listRecords: (collection) => ({
+    summary: `The ${kinds[collection].names.many} that the caller may see, in the order of their ids`,
+    refusals: ['bad-request'],
+    query: listQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: {
+        type: 'object',
+        required: ['items'],
+        properties: {
+          items: { type: 'array', items: record(collection).schema },
+          cursor: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+      example: { items: [recordExample(collection)] },
+    }),
+  }),
+  getRecord: (collection) => ({
+    summary: `One ${kinds[collection].names.one}`,
+    refusals: ['not-found'],
+    success: ok('The record.', record(collection), etag),
+  }),
+  createRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary:
+            collection === 'requests'
+              ? 'Nominates somebody: a request that an administrator decides on'
+              : `Makes a new ${kinds[collection].names.one}`,
+          refusals: ['forbidden', 'conflict', ...bodyRefusals],
+          headers: [
+            {
+              name: 'Idempotency-Key',
+              description: 'With the same key, sending the same again within a day makes nothing new.',
+              required: false,
+            },
+          ],
+          body: { schema: input(kinds[collection].create), example: inputExamples[collection] },
+          success: {
+            status: 201,
+            description: 'The new record.',
+            content: record(collection),
+            headers: { ...etag, ...location },
+          },
+        }
+      : undefined,
+  editRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary: `Gives a ${kinds[collection].names.one} new content`,
+          refusals: ['forbidden', 'not-found', 'stale', 'precondition-required', ...bodyRefusals],
+          headers: [ifMatch(true)],
+          body: { schema: input(kinds[collection].edit) },
+          success: ok('The record as it is now.', record(collection), etag),
+        }
+      : undefined,
+  deleteRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary: `Deletes a ${kinds[collection].names.one}`,
+          refusals: [
+            'bad-request',
+            'forbidden',
+            'not-found',
+            'stale',
+            'too-large',
+            ...(collection === 'users' ? ['last-admin' as const] : []),
+          ],
+          headers: [ifMatch(false)],
+          success: done,
+        }
+      : undefined,
+};
+
+/** The calls that only one kind has, or none. */
+const own: Record<Exclude<Operation, Common>, Description> = {
+  openapi: {
+    summary: 'This document',
+    refusals: [],
+    success: ok('OpenAPI 3.1.', { schema: { type: 'object' } }),
+  },
+  getMe: {
+    summary: 'The caller’s own record and roles',
+    refusals: [],
+    success: ok('Who the caller is.', {
+      schema: output(meAnswer),
+      example: { user: recordExample('users'), roles: { admin: false, chairOf: [] } },
+    }),
+  },
+  dismissNotification: {
+    summary: 'Dismisses one of the caller’s notifications',
+    refusals: ['not-found'],
+    success: done,
+  },
+  sync: {
+    summary: 'What changed since the cursor; without one, everything the caller may see',
+    refusals: [],
+    query: syncQuery,
+    success: ok('A page of changes. Ask again with its cursor until `more` is false.', {
+      schema: output(syncAnswer),
+      example: {
+        cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c',
+        more: false,
+        reset: false,
+        collections: { topics: { upsert: [recordExample('topics')], remove: [] } },
+      },
+    }),
+  },
+  startUpload: {
+    summary: 'An address to send a picture to',
+    refusals: ['forbidden', ...bodyRefusals],
+    body: {
+      schema: input(uploadInput),
+      example: { contentType: 'image/jpeg', size: 482_113, purpose: 'picture' },
+    },
+    success: {
+      status: 201,
+      description: 'A signed upload, good for minutes and for exactly this.',
+      content: { schema: output(uploadAnswer) },
+      headers: location,
+    },
+  },
+  readUpload: {
+    summary: 'How far one of the caller’s uploads is',
+    refusals: ['not-found'],
+    success: ok('Whether it can be shown.', { schema: output(uploadStatus) }),
+  },
+  getPicture: {
+    summary: 'A picture',
+    refusals: ['not-found'],
+    success: ok('The picture.', { type: 'image/webp' }),
+  },
+  approveRequest: {
+    summary: 'Makes a member of a request',
+    refusals: ['not-found'],
+    success: ok('The member.', record('users'), etag),
+  },
+  approveResource: {
+    summary: 'Shows a resource to every member',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('The resource.', record('resources'), etag),
+  },
+  renewOffer: {
+    summary: 'Lets an opportunity stand for so many weeks from now',
+    refusals: ['forbidden', 'not-found', ...bodyRefusals],
+    body: { schema: input(renewInput), example: { weeks: 3 } },
+    success: ok('The opportunity.', record('offers'), etag),
+  },
+  grantAdmin: {
+    summary: 'Makes a member an administrator',
+    refusals: ['forbidden', 'not-found'],
+    success: done,
+  },
+  revokeAdmin: {
+    summary: 'Takes an administrator’s rights away',
+    refusals: ['forbidden', 'not-found', 'last-admin'],
+    success: done,
+  },
+};
+
+/** Every call, those that all kinds have once for each. */
+export function operations(): Described[] {
+  return routes.flatMap((route): Described[] => {
+    const { operation } = route;
+    if (!(operation in common))
+      return [{ ...own[operation as keyof typeof own], operationId: operation, route }];
+    return collections.flatMap((collection) => {
+      const description = common[operation as Common](collection);
+      const { one, many } = kinds[collection].names;
+      const path = route.path
+        .replace('{collection}', collection)
+        // Under one name, because the routes of administrators call it so.
+        .replace('{id}', collection === 'admins' ? '{userId}' : '{id}');
+      const operationId = operation.replace(
+        /Records?$/,
+        inCamelCase(operation === 'listRecords' ? many : one),
+      );
+      return description ? [{ ...description, operationId, route: { ...route, path } }] : [];
+    });
+  });
+}
