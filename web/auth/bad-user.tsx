@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import './bad-user.css';
 
 /** For an identity that is no member and has no request waiting. */
 export default function BadUser() {
