@@ -37,7 +37,7 @@ describe('When a record is deleted', () => {
     const { api } = administrator;
     const topic = await api.create('topics', aTopic());
     const taskforce = await api.create('taskforces', aTaskforce({ chairs: [leaving.id] }));
-    const project = await api.create(
+    const project = await leaving.api.create(
       'projects',
       aProject({ leads: [leaving.id], topics: [{ id: topic.id }] }),
     );
