@@ -114,10 +114,11 @@ export function reference<C extends Collection>(to: C, message: string) {
   };
 }
 
-/** A list of `{id}`; at least one when there is a message for none. */
+/** A list of `{id}`; at least one when there is a message for none, else what isn't sent is an empty one. */
 export function references<C extends Collection>(to: C, emptyMessage?: string) {
+  const list = boundedList(object, emptyMessage).overwrite((entries) => unique(entries, (entry) => entry.id));
   return {
-    input: boundedList(object, emptyMessage).overwrite((list) => unique(list, (entry) => entry.id)),
+    input: emptyMessage ? list : list.default([]),
     stored: z.array(object),
     reference: { to, shape: 'objects' as const },
   };

@@ -119,7 +119,7 @@ const tables: Record<string, { [field: string]: Judge }> = {
     name,
     description: richText,
     status: among('proposal', 'ongoing', 'complete', 'inactive'),
-    taskforces: listOf(isIdObject, 0),
+    taskforces: absentOr(listOf(isIdObject, 0)),
     topics,
     leads: listOf(isId, 1),
   },
@@ -134,7 +134,7 @@ const tables: Record<string, { [field: string]: Judge }> = {
     picture: absentOr(isId),
     notifyByMail: absentOr((value) => typeof value === 'boolean'),
   },
-  offers: { name, description: richText, topics: listOf(isIdObject, 0), weeks: absentOr(weeks) },
+  offers: { name, description: richText, topics: absentOr(listOf(isIdObject, 0)), weeks: absentOr(weeks) },
   requests: { name: textOf(1, 200), description: richText },
 };
 
