@@ -25,4 +25,5 @@ if (root)
       <RouterProvider router={createRouter()} />
     </StrictMode>,
   );
-if (import.meta.env.PROD) watchForUpdates();
+// Where the browser allows no service worker the app works all the same, but only with a network.
+if (import.meta.env.PROD) watchForUpdates().catch(() => {});
