@@ -35,7 +35,11 @@ export default function ConflictPanel({
   return (
     <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes by someone else">
       <h2>Someone else changed this while you were editing</h2>
-      <p>Nothing is lost. Choose what to keep; then save again.</p>
+      <p>
+        {disputed.length > 0
+          ? 'Nothing is lost. Choose what to keep; then save again.'
+          : 'It does not touch what you changed. Go on with both; then save again.'}
+      </p>
       {disputed.map(({ field, mine, theirs: other }) => (
         <fieldset key={field}>
           <legend>{labels[field] ?? field}</legend>
@@ -65,7 +69,7 @@ export default function ConflictPanel({
         </p>
       )}
       <Button tone="primary" onClick={() => onResolve(takeMine)}>
-        Continue with these
+        {disputed.length > 0 ? 'Continue with these' : 'Continue'}
       </Button>
     </section>
   );

@@ -92,26 +92,33 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
 
   const unsaved = useCallback(() => form.formState.isDirty && !saved.current, [form]);
 
-  const save = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit((values) => {
     setFailure(undefined);
     setRefused([]);
+    return attempt(values, base.version);
+  });
+
+  async function attempt(values: z.output<S>, version: number, again = true): Promise<void> {
     try {
-      await onSave(values, base.version);
+      await onSave(values, version);
     } catch (error) {
-      explain(error instanceof ProductError ? error : new ProductError('internal'));
+      const { code, fields, message, current } =
+        error instanceof ProductError ? error : new ProductError('internal');
+      if (code === 'stale' && current) return compare(current as R, values, again);
+      if (fields?.length) setRefused(fields);
+      else setFailure(message);
       return;
     }
     saved.current = true;
     toast(`The ${names[collection].one} is saved.`);
     navigate(savedTo);
-  });
+  }
 
-  function explain(error: ProductError) {
-    if (error.code === 'stale' && error.current) {
-      const current = error.current as R;
-      setConflict({ current, changes: differences(base.values, form.getValues(), toValues(current)) });
-    } else if (error.fields?.length) setRefused(error.fields);
-    else setFailure(error.message);
+  async function compare(current: R, values: z.output<S>, again: boolean) {
+    const changes = differences(base.values, form.getValues(), toValues(current));
+    // Where the other changed nothing that this form shows, there is nothing to choose.
+    if (again && changes.every(({ by }) => by === 'me')) return attempt(values, current.version, false);
+    setConflict({ current, changes });
   }
 
   /** Goes on from the other's version, with one's own changes on top of it. */

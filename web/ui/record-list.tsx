@@ -40,6 +40,7 @@ export function RecordList<R extends { id: string }>({
   searchLabel,
   searchNote,
   filters,
+  order,
   records,
   total,
   countLine,
@@ -55,6 +56,8 @@ export function RecordList<R extends { id: string }>({
   searchLabel?: string;
   searchNote?: string;
   filters?: ReactNode;
+  /** An OrderSelect. */
+  order?: ReactNode;
   records: readonly R[] | undefined;
   total: number | undefined;
   countLine?: ReactNode;
@@ -75,11 +78,14 @@ export function RecordList<R extends { id: string }>({
       </header>
       {searchLabel && <SearchBox label={searchLabel} note={searchNote} value={url.q} onChange={url.search} />}
       {filters}
-      <p className="record-list-count" role="status">
-        {records && total !== undefined && total > 0
-          ? (countLine ?? `Showing ${records.length} ${many} of ${total}.`)
-          : ' '}
-      </p>
+      <div className="record-list-bar">
+        <p role="status">
+          {records && total !== undefined && total > 0
+            ? (countLine ?? `Showing ${records.length} ${many} of ${total}.`)
+            : ' '}
+        </p>
+        {order}
+      </div>
       {records && total !== undefined && records.length > 0 ? (
         <Rows label={heading} records={records} layout={layout} renderRecord={renderRecord} />
       ) : (

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
+import { useSearch } from '../data/search.ts';
+import { sortedBy } from './sorted-by.ts';
+import './ordering.css';
+
+/** The orders that a list offers, by what they are called in its address; the first is the normal one. */
+export type Orders<R> = Record<string, Order<R>>;
+
+type Order<R> = {
+  label: string;
+  keys: (record: R) => string[];
+  backwards?: true;
+};
+
+export const byName: Order<{ name: string }> = { label: 'Name', keys: ({ name }) => [name] };
+
+export const newestFirst: Order<{ createTimestamp: string }> = {
+  label: 'Newest first',
+  keys: ({ createTimestamp }) => [createTimestamp],
+  backwards: true,
+};
+
+function inOrder<R>(records: readonly R[], { keys, backwards }: Order<R>): readonly R[] {
+  const sorted = sortedBy(records, keys);
+  return backwards ? sorted.reverse() : sorted;
+}
+
+/**
+ * The records that the search finds, in the order chosen; where none was chosen, the best match
+ * comes first while something is searched for.
+ *
+ * @param orders must stay the same from call to call
+ */
+export function useOrdered<R extends { id: string }>(
+  collection: Collection,
+  records: readonly R[] | undefined,
+  q: string,
+  orders: Orders<NoInfer<R>>,
+): readonly R[] | undefined {
+  const name = useSearchParams()[0].get('sort') ?? '';
+  const chosen = orders[name];
+  const order = chosen ?? Object.values(orders)[0];
+  const sorted = useMemo(() => records && order && inOrder(records, order), [records, order]);
+  const found = useSearch(collection, sorted, q);
+  return useMemo(
+    () => (chosen && found !== sorted ? found && inOrder(found, chosen) : found),
+    [chosen, found, sorted],
+  );
+}
+
+/** Chooses the order, where there is a choice. */
+export function OrderSelect({ orders }: { orders: Record<string, { label: string }> }) {
+  const [params, setParams] = useSearchParams();
+  const entries = Object.entries(orders);
+  const normal = entries[0]?.[0] ?? '';
+  const name = params.get('sort') ?? '';
+
+  const choose = (next: string) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === normal) changed.delete('sort');
+        else changed.set('sort', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <label className="order-select">
+      Sort by
+      <select value={name in orders ? name : normal} onChange={(event) => choose(event.target.value)}>
+        {entries.map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
