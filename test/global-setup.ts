@@ -1,11 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { Ready } from './local/ready.ts';
 import { startProduct } from './local/start-product.ts';
 
-/** One product for all tests that need one, built from the sources at hand, on a state of its own. */
+/**
+ * One product for all tests that need one, built from the sources at hand, on a state of its own;
+ * or, while tests are written, the one that runs already on the state folder in COLLOQUY_STATE.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.COLLOQUY_STATE;
+  if (running) {
+    const { url } = JSON.parse(readFileSync(join(running, 'ready.json'), 'utf8')) as Ready;
+    provide('url', url);
+    provide('state', resolve(running));
+    return async () => {};
+  }
   const state = mkdtempSync(join(tmpdir(), 'colloquy-'));
   const product = await startProduct(state);
   provide('url', product.url);

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { Assembly } from '../assembly/assembly.ts';
@@ -42,6 +43,13 @@ export async function startStorageEngine(assembly: Assembly, state: string): Pro
     vhostBuckets: false,
     configureBuckets: assembly.resources('AWS::S3::Bucket').map(({ ref }) => ({ name: ref, configs: [] })),
   });
+  // By itself the engine tidies away a folder that its last object has left, under the feet of a write
+  // beside it, and falls over that. Objects go alone.
+  const { store } = server;
+  store.deleteObject = async (bucket, key) => {
+    for (const part of ['object', 'object.md5', 'metadata.json'])
+      await rm(store.getResourcePath(bucket, key, part), { force: true });
+  };
   const { port } = await server.run();
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -11,6 +11,11 @@ declare module 's3rver' {
 
   export default class S3rver {
     constructor(options: Options);
+    readonly store: {
+      deleteObject(bucket: string, key: string): Promise<void>;
+      /** The file that keeps a part of an object: `object`, `object.md5` or `metadata.json`. */
+      getResourcePath(bucket: string, key: string, part: string): string;
+    };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
