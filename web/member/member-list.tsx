@@ -1,16 +1,21 @@
 import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
 import { RecordList } from '../ui/record-list.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 
 /** At most one of these narrows the list: the address names it, or nothing. */
 const filters = { only: ['contacts', 'chairs'] } as const;
+
+const orders: Orders<Presented<'users'>> = {
+  name: { label: 'Last name', keys: ({ name }) => [sortingName(name)] },
+  newest: newestFirst,
+};
 
 export default function MemberList() {
   const actor = useActor();
@@ -23,8 +28,7 @@ export default function MemberList() {
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
 
-  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [sortingName(name)]), [all]);
-  const found = useSearch('users', sorted, url.q);
+  const found = useOrdered('users', all, url.q, orders);
   const shown = useMemo(() => {
     if (!only) return found;
     const wanted = new Set(
@@ -53,6 +57,7 @@ export default function MemberList() {
           </ToggleChip>
         </div>
       }
+      order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       layout="cards"

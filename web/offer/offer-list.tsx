@@ -1,24 +1,31 @@
-import { useMemo } from 'react';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
+
+const orders: Orders<Presented<'offers'>> = {
+  // What has ended already, for those who see it still, comes after what may be taken up.
+  expiry: {
+    label: 'Ending soonest',
+    keys: (offer) => [isExpired(offer, new Date()) ? '1' : '0', offer.expiry, offer.name],
+  },
+  newest: newestFirst,
+  name: byName,
+};
 
 export default function OfferList() {
   const actor = useActor();
   const url = useListUrl({});
   const posterName = useNames('users');
   const all = useRecords('offers');
-  // What ends first comes first.
-  const sorted = useMemo(() => all && sortedBy(all, ({ expiry, name }) => [expiry, name]), [all]);
-  const shown = useSearch('offers', sorted, url.q);
+  const shown = useOrdered('offers', all, url.q, orders);
 
   return (
     <RecordList
@@ -27,6 +34,7 @@ export default function OfferList() {
       addLabel="Opportunity"
       url={url}
       searchLabel="Search all opportunities"
+      order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       renderRecord={(offer) => (

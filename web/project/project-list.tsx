@@ -1,26 +1,24 @@
-import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { Month } from '../ui/date.tsx';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const filters = { status: projectStatuses };
 const statusOptions = projectStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
+const orders = { name: byName, newest: newestFirst };
 
 export default function ProjectList() {
   const actor = useActor();
   const url = useListUrl(filters);
   const all = useRecords('projects');
-  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
-  const found = useSearch('projects', sorted, url.q);
+  const found = useOrdered('projects', all, url.q, orders);
   const shown = found?.filter(({ status }) => url.chosen.status.includes(status));
 
   return (
@@ -38,6 +36,7 @@ export default function ProjectList() {
           onChange={(chosen) => url.choose('status', chosen)}
         />
       }
+      order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name, status, createTimestamp }) => (

@@ -1,26 +1,24 @@
-import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { resourceTypes, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
 
 const filters = { type: resourceTypes };
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
+const orders = { name: byName, newest: newestFirst };
 
 export default function ResourceList() {
   const actor = useActor();
   const url = useListUrl(filters);
   const all = useRecords('resources');
-  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
-  const found = useSearch('resources', sorted, url.q);
+  const found = useOrdered('resources', all, url.q, orders);
   const shown = found?.filter(({ type }) => url.chosen.type.includes(type));
 
   return (
@@ -38,6 +36,7 @@ export default function ResourceList() {
           onChange={(chosen) => url.choose('type', chosen)}
         />
       }
+      order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       renderRecord={(resource) => (

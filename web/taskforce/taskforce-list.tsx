@@ -1,21 +1,20 @@
-import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { byName, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+
+const orders = { name: byName };
 
 export default function TaskforceList() {
   const actor = useActor();
   const url = useListUrl({});
   const all = useRecords('taskforces');
-  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
-  const shown = useSearch('taskforces', sorted, url.q);
+  const shown = useOrdered('taskforces', all, url.q, orders);
 
   return (
     <RecordList

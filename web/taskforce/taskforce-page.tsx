@@ -45,10 +45,13 @@ export default function TaskforcePage() {
       <Section title="About">
         <RichText html={taskforce.description} q={q} />
       </Section>
-      <Section title="Chairs" actions={<ContactsExport of={taskforce.name} members={everybody} />}>
+      <Section title="Chairs">
         <MemberCards label="Chairs" members={chairs} />
       </Section>
-      <Section title="Members">
+      <Section
+        title="Members"
+        actions={<ContactsExport of={taskforce.name} members={everybody} label="Export chairs and members" />}
+      >
         <MemberCards label="Members" members={members} />
       </Section>
       <Section title="Projects">

@@ -1,19 +1,18 @@
-import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { byName, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
+
+const orders = { name: byName };
 
 export default function TopicList() {
   const actor = useActor();
   const url = useListUrl({});
   const all = useRecords('topics');
-  const sorted = useMemo(() => all && sortedBy(all, ({ name }) => [name]), [all]);
-  const shown = useSearch('topics', sorted, url.q);
+  const shown = useOrdered('topics', all, url.q, orders);
 
   return (
     <RecordList

@@ -40,7 +40,7 @@ export function useOrdered<R extends { id: string }>(
   orders: Orders<NoInfer<R>>,
 ): readonly R[] | undefined {
   const name = useSearchParams()[0].get('sort') ?? '';
-  const chosen = orders[name];
+  const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order = chosen ?? Object.values(orders)[0];
   const sorted = useMemo(() => records && order && inOrder(records, order), [records, order]);
   const found = useSearch(collection, sorted, q);
@@ -71,7 +71,7 @@ export function OrderSelect({ orders }: { orders: Record<string, { label: string
   return (
     <label className="order-select">
       Sort by
-      <select value={name in orders ? name : normal} onChange={(event) => choose(event.target.value)}>
+      <select value={Object.hasOwn(orders, name) ? name : normal} onChange={(event) => choose(event.target.value)}>
         {entries.map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}

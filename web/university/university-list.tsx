@@ -1,16 +1,15 @@
-import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
+import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { useSearch } from '../data/search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { useListUrl } from '../ui/list-url.ts';
+import { OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
 
 const regionOptions = regions.map((region) => ({
   value: region,
@@ -18,15 +17,22 @@ const regionOptions = regions.map((region) => ({
   detail: regionDescriptions[region],
 }));
 
+const orders: Orders<Presented<'universities'>> = {
+  name: {
+    label: 'Name',
+    keys: ({ name, city, country }) => [name, city, country],
+  },
+  country: {
+    label: 'Country',
+    keys: ({ country, city, name }) => [country, city, name],
+  },
+};
+
 export default function UniversityList() {
   const actor = useActor();
   const url = useListUrl({ region: regions });
   const all = useRecords('universities');
-  const sorted = useMemo(
-    () => all && sortedBy(all, ({ name, city, country }) => [name, city, country]),
-    [all],
-  );
-  const found = useSearch('universities', sorted, url.q);
+  const found = useOrdered('universities', all, url.q, orders);
   const shown = found?.filter(({ region }) => url.chosen.region.includes(region));
 
   return (
@@ -44,6 +50,7 @@ export default function UniversityList() {
           onChange={(chosen) => url.choose('region', chosen)}
         />
       }
+      order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       countLine={
