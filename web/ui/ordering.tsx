@@ -71,7 +71,10 @@ export function OrderSelect({ orders }: { orders: Record<string, { label: string
   return (
     <label className="order-select">
       Sort by
-      <select value={Object.hasOwn(orders, name) ? name : normal} onChange={(event) => choose(event.target.value)}>
+      <select
+        value={Object.hasOwn(orders, name) ? name : normal}
+        onChange={(event) => choose(event.target.value)}
+      >
         {entries.map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}

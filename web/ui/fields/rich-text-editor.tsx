@@ -8,6 +8,7 @@ import { uploadPicture } from '../../data/actions.ts';
 import { embeddedSource } from '../embedded-picture.tsx';
 import { Notice } from '../notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import '../rich-text.css';
 import { cleanPaste } from './clean-paste.ts';
 import { EditorImage } from './editor-image.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
