@@ -12,6 +12,7 @@ import {
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { shortestPassword } from '../shared/password.ts';
 import { product } from '../shared/product.ts';
 import type { DataStack } from './data-stack.ts';
 import { ProductFunction } from './product-function.ts';
@@ -55,7 +56,7 @@ export class IdentityStack extends Stack {
       customAttributes: { reason: new StringAttribute({ maxLen: 2048, mutable: true }) },
       // Length without rules of composition, as OWASP ASVS 6.2 asks.
       passwordPolicy: {
-        minLength: 12,
+        minLength: shortestPassword,
         requireLowercase: false,
         requireUppercase: false,
         requireDigits: false,

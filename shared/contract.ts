@@ -26,15 +26,7 @@ export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles }
 export const renewInput = z.strictObject({ weeks });
 
 /** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
-export const imageTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/heic',
-  'image/heif',
-] as const;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 /** Bytes and pixels of the largest picture taken. */
 export const largestUpload = 10 * 1024 * 1024;
@@ -57,7 +49,7 @@ export const variantName = z.enum(Object.keys(variants) as [Variant, ...Variant[
 
 export const uploadInput = z.strictObject({
   contentType: z.enum(imageTypes, {
-    error: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+    error: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   }),
   size: z.int().min(1, 'The file is empty.').max(largestUpload, 'A picture can have at most 10 MB.'),
   purpose: z.enum(uploadPurposes),

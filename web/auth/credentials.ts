@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { mailAddress, text } from '../../shared/fields.ts';
+import { shortestPassword } from '../../shared/password.ts';
 
 /** As the user pool asks: length, and no rules of composition. */
-const shortestPassword = 12;
 
 const email = mailAddress().input;
 const password = z.string().min(1, 'Please enter your password.');
