@@ -52,7 +52,7 @@ function operationFor(method: string, path: string): Operation | undefined {
   const fits = (template: string) =>
     new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
   const template = Object.keys(document.paths)
-    .filter(fits)
+    .filter((each) => fits(each) && document.paths[each]?.[method.toLowerCase()])
     .sort((a, b) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0))[0];
   return template ? document.paths[template]?.[method.toLowerCase()] : undefined;
 }
