@@ -36,6 +36,7 @@ export function InvitationForm() {
       savedTo="/members"
       cancelTo="/members"
       saveLabel="Invite"
+      savedText="They are a member now, and the invitation is on its way."
       before={
         <Notice>
           They become a member at once, and a mail invites them to sign in and to complete their profile.
@@ -61,6 +62,7 @@ export function NominationForm() {
       savedTo="/members"
       cancelTo="/members"
       saveLabel="Nominate"
+      savedText="Your nomination is with the administrators."
       before={
         <Notice>
           This sends a nomination to the administrators of {product.name}. If they approve it, a mail invites

@@ -42,6 +42,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   savedTo,
   cancelTo,
   saveLabel = 'Save Changes',
+  savedText = `The ${names[collection].one} is saved.`,
   before,
   children,
 }: {
@@ -55,6 +56,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   savedTo: string;
   cancelTo: string;
   saveLabel?: string;
+  savedText?: string;
   before?: ReactNode;
   children: ReactNode;
 }) {
@@ -110,7 +112,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
       return;
     }
     saved.current = true;
-    toast(`The ${names[collection].one} is saved.`);
+    toast(savedText);
     navigate(savedTo);
   }
 

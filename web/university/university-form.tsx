@@ -46,7 +46,11 @@ const toValues = (university?: Presented<'universities'>) => ({
 export default function UniversityForm() {
   const { id } = useParams();
   const university = useRecord('universities', id);
-  const members = useRecords('users')?.filter((user) => id && user.university?.id === id);
+  const contact = university?.contact;
+  // Who has moved on since is offered too, so that they can stay or be taken out.
+  const candidates = useRecords('users')?.filter(
+    (user) => user.id === contact || (id && user.university?.id === id),
+  );
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
   return (
@@ -82,7 +86,7 @@ export default function UniversityForm() {
         <ComboboxField
           name="contact"
           label={labels.contact}
-          options={memberOptions(members)}
+          options={memberOptions(candidates)}
           shape="id"
           clearable
         />
