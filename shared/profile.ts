@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { type Field, picture, reference, references, richText, text } from './fields.ts';
 import { contactTypes } from './user/user.rules.ts';
 
+const tooShort = 'Contact requires 4 or more characters.';
+
 const contactRow = z.object({
   id: z.string().max(64).optional(),
   type: z.enum(contactTypes, { error: 'Please choose a type.' }),
   contact: z
-    .string({ error: 'Contact requires 4 or more characters.' })
+    .string({ error: tooShort })
     .trim()
     .max(500, 'Contact can have at most 500 characters.')
-    .refine((value) => value === '' || value.length >= 4, 'Contact requires 4 or more characters.'),
+    .refine((value) => value === '' || value.length >= 4, tooShort),
 });
 
 const noContact = 'Please add a contact method.';

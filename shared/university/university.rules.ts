@@ -24,11 +24,9 @@ export type TopicMatrix = Record<string, DegreeLevel[]>;
 
 /** Adds or removes one level; a topic that loses its last level leaves the matrix. */
 export function toggleLevel(matrix: TopicMatrix, topicId: string, level: DegreeLevel): TopicMatrix {
-  const now = matrix[topicId] ?? [];
-  const next = now.includes(level) ? now.filter((each) => each !== level) : [...now, level];
-  return next.length === 0
-    ? uncheckAll(matrix, topicId)
-    : { ...matrix, [topicId]: degreeLevels.filter((each) => next.includes(each)) };
+  const has = (each: DegreeLevel) => matrix[topicId]?.includes(each) === true;
+  const next = degreeLevels.filter((each) => (each === level ? !has(each) : has(each)));
+  return next.length === 0 ? uncheckAll(matrix, topicId) : { ...matrix, [topicId]: next };
 }
 
 export function checkAll(matrix: TopicMatrix, topicId: string): TopicMatrix {

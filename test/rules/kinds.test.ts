@@ -121,6 +121,11 @@ describe.each(collections)('%s', (collection) => {
     expect(kinds[collection].names.one).toMatch(/^[a-z]/);
   });
 
+  test('what names other records is a field of its own', () => {
+    for (const { field } of kinds[collection].references)
+      expect(Object.keys(kept[collection])).toContain(field);
+  });
+
   test('versions count from one', () => {
     expect([0, 1, 2, 1.5].map((version) => isKept(collection, { version }))).toEqual([
       false,
