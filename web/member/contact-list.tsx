@@ -1,5 +1,6 @@
 import { type ContactType, contactHref, contactLabels } from '../../shared/user/user.rules.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { None } from '../ui/none.tsx';
 import './contact-list.css';
 
 const icons: Record<ContactType, IconName> = {
@@ -14,7 +15,7 @@ const icons: Record<ContactType, IconName> = {
 /** The ways to reach a member that they chose to publish. */
 export function ContactList({ contact }: { contact: { id: string; type: ContactType; contact: string }[] }) {
   const given = contact.filter((row) => row.contact.trim() !== '');
-  if (given.length === 0) return <p>None at this time</p>;
+  if (given.length === 0) return <None />;
   return (
     <ul className="contact-list">
       {given.map((row) => (

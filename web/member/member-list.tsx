@@ -43,7 +43,6 @@ export default function MemberList() {
       // Everybody may add somebody: an administrator invites, any other member nominates.
       canAdd={can(actor, 'create', 'users') || can(actor, 'create', 'requests')}
       addLabel="Member"
-      addTo="/members/add"
       url={url}
       searchLabel="Search all members"
       searchNote="Searches name, university, task forces and bio keywords."

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
 import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { remove, renewOffer } from '../data/actions.ts';
@@ -11,6 +10,7 @@ import { LinkedRecords } from '../ui/linked-records.tsx';
 import { MemberCards } from '../ui/member-cards.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSearchedFor } from '../ui/searched-for.ts';
@@ -59,10 +59,10 @@ export default function OfferPage() {
         <LinkedRecords collection="topics" ids={offer.topics.map((each) => each.id)} />
       </Section>
       <Section title="Posted by">
-        {poster === null ? (
-          <p className="deleted">{names.users.deleted}</p>
+        {poster ? (
+          <MemberCards label="Posted by" members={[poster]} />
         ) : (
-          <MemberCards label="Posted by" members={poster ? [poster] : []} />
+          <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
     </RecordPage>

@@ -1,21 +1,14 @@
 import type { Collection } from '../../shared/collections.ts';
 import { useNames } from '../data/hooks.ts';
+import { None } from './none.tsx';
 import { RecordLink } from './record-link.tsx';
 import { sortedBy } from './sorted-by.ts';
 import './linked-records.css';
 
 /** Records that something refers to, by name. */
-export function LinkedRecords({
-  collection,
-  ids,
-  empty = 'None at this time',
-}: {
-  collection: Collection;
-  ids: readonly string[];
-  empty?: string;
-}) {
+export function LinkedRecords({ collection, ids }: { collection: Collection; ids: readonly string[] }) {
   const nameOf = useNames(collection);
-  if (ids.length === 0) return <p className="none">{empty}</p>;
+  if (ids.length === 0) return <None />;
   return (
     <ul className="linked-records">
       {sortedBy(ids, (id) => [nameOf(id)]).map((id) => (

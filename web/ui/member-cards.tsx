@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { useNames } from '../data/hooks.ts';
+import { None } from './none.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Rows } from './rows.tsx';
 import { sortedBy } from './sorted-by.ts';
@@ -10,7 +11,7 @@ import { sortedBy } from './sorted-by.ts';
 export function MemberCards({ label, members }: { label: string; members: readonly Presented<'users'>[] }) {
   const universityName = useNames('universities');
   const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
-  if (members.length === 0) return <p className="none">None at this time</p>;
+  if (members.length === 0) return <None />;
   return (
     <Rows
       label={label}

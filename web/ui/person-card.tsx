@@ -29,15 +29,3 @@ export function PersonCard({
     </div>
   );
 }
-
-/** Some members on the page of something else, each a PersonCard. */
-export function PersonCards({ children }: { children: ReactNode[] }) {
-  return (
-    <ul className="rows cards">
-      {children.map((card, place) => (
-        // A card is a member's, and has their key.
-        <li key={typeof card === 'object' && card && 'key' in card ? card.key : place}>{card}</li>
-      ))}
-    </ul>
-  );
-}

@@ -18,7 +18,6 @@ export function RecordActions({
   id,
   canEdit,
   canDelete,
-  editTo = `${names[collection].path}/edit/${id}`,
   onDelete,
   children,
 }: {
@@ -26,7 +25,6 @@ export function RecordActions({
   id: string;
   canEdit?: boolean;
   canDelete?: boolean;
-  editTo?: string;
   onDelete?: () => Promise<unknown>;
   children?: ReactNode;
 }) {
@@ -58,7 +56,7 @@ export function RecordActions({
               edit in progress...
             </Button>
           ) : (
-            <ButtonLink icon="edit" to={editTo}>
+            <ButtonLink icon="edit" to={`${names[collection].path}/edit/${id}`}>
               Edit
             </ButtonLink>
           ))}

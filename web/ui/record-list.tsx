@@ -32,10 +32,8 @@ const art: Partial<Record<Collection, ArtName>> = {
  */
 export function RecordList<R extends { id: string }>({
   collection,
-  heading = names[collection].heading,
   canAdd,
   addLabel,
-  addTo = `${names[collection].path}/add`,
   url,
   searchLabel,
   searchNote,
@@ -48,10 +46,8 @@ export function RecordList<R extends { id: string }>({
   renderRecord,
 }: {
   collection: Collection;
-  heading?: string;
   canAdd?: boolean;
   addLabel?: string;
-  addTo?: string;
   url: ListUrl;
   searchLabel?: string;
   searchNote?: string;
@@ -65,13 +61,13 @@ export function RecordList<R extends { id: string }>({
   renderRecord: (record: R) => ReactNode;
 }) {
   const online = useOnline();
-  const { many } = names[collection];
+  const { many, heading, path } = names[collection];
   return (
     <section className="record-list">
       <header className="record-list-head">
         <PageHeading title={heading} />
         {online && canAdd && (
-          <ButtonLink tone="primary" to={addTo}>
+          <ButtonLink tone="primary" to={`${path}/add`}>
             + {addLabel}
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import { degreeLabels, degreeLevels, type TopicMatrix } from '../../shared/university/university.rules.ts';
 import { useNames } from '../data/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { None } from '../ui/none.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 import './degree-table.css';
@@ -10,7 +11,7 @@ export function DegreeTable({ matrix }: { matrix: TopicMatrix }) {
   const nameOf = useNames('topics');
   const rows = sortedBy(Object.entries(matrix), ([id]) => [nameOf(id)]);
 
-  if (rows.length === 0) return <p>None at this time</p>;
+  if (rows.length === 0) return <None />;
   return (
     <table className="degree-table">
       <thead>

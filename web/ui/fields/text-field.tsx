@@ -1,4 +1,4 @@
-import { TextAreaField as AmplifyTextAreaField, TextField as AmplifyTextField } from '@aws-amplify/ui-react';
+import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
 import { Optional } from './field.tsx';
 import { useField } from './use-field.ts';
 import './controls.css';
@@ -25,18 +25,6 @@ function useText({ name, label, note, required }: Props) {
 }
 
 /** A line of text. */
-export function TextField({
-  type = 'text',
-  ...props
-}: Props & { type?: 'text' | 'url' | 'email' | 'number' }) {
-  return (
-    <AmplifyTextField {...useText(props)} type={type === 'number' ? type : 'text'} inputMode={modes[type]} />
-  );
-}
-
-const modes = { text: 'text', url: 'url', email: 'email', number: 'numeric' } as const;
-
-/** Some lines of plain text. */
-export function TextAreaField({ rows = 5, ...props }: Props & { rows?: number }) {
-  return <AmplifyTextAreaField {...useText(props)} rows={rows} />;
+export function TextField({ type = 'text', ...props }: Props & { type?: 'text' | 'url' | 'email' }) {
+  return <AmplifyTextField {...useText(props)} type="text" inputMode={type} />;
 }
