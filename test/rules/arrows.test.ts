@@ -47,7 +47,7 @@ test.each([
   ['infra imports a function', 'infra/bin/app.ts', "import '../../functions/http/actor.ts';"],
   ['anybody imports a test', 'infra/local/start.ts', "import '../../test/factories.ts';"],
   ['one screen’s kind looks into another', 'web/offer/offer-form.tsx', "import '../topic/topic-form.tsx';"],
-  ['a function looks into another', 'functions/media/a.ts', "import '../identity/b.ts';"],
+  ['a function looks into another', 'functions/media/a.ts', "import '../user/b.ts';"],
   [
     'a kind’s rules look into another kind',
     'shared/offer/offer.schema.ts',
