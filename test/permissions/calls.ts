@@ -1,0 +1,76 @@
+import type { Action, Subject } from '../../shared/policy.ts';
+import { unique } from '../factories.ts';
+import type { Answer, Caller } from '../steps/api.ts';
+import type { ActorName } from './matrix.ts';
+import type { World } from './world.ts';
+
+type Ask = (world: World, caller: Caller, id: string, situation: string, name: ActorName) => Promise<Answer>;
+
+const path = (subject: Subject, id: string) => `/api/${subject}/${id}`;
+
+/** Sends the record back with some fields changed, from the version it has. */
+const edit =
+  (subject: Subject, fields: (world: World, name: ActorName) => object): Ask =>
+  async (world, caller, id, _situation, name) => {
+    const now = await world.read(subject, id);
+    return caller.put(path(subject, id), { ...now, ...fields(world, name) }, { version: now.version });
+  };
+
+const curators: ActorName[] = ['chair', 'local chair', 'administrator'];
+/** Past proposal a curator has to name a task force, whatever else they change. */
+const namingOne = (world: World, name: ActorName) =>
+  curators.includes(name) ? { taskforces: [{ id: world.here.id }] } : {};
+
+/** The call behind each action; where there is none, the API has nothing to allow or refuse. */
+const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask }>> = {
+  'see-private': { users: (_, caller, id) => caller.get(path('users', id)) },
+  edit: {
+    projects: edit('projects', (world, name) => ({ name: unique('Renamed'), ...namingOne(world, name) })),
+    chairs: (_, caller, id) => caller.put(path('chairs', id), {}, { version: 1 }),
+  },
+  approve: {
+    requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),
+    resources: (_, caller, id) => caller.post(`${path('resources', id)}/approve`),
+  },
+  renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },
+  'choose-status': {
+    projects: edit('projects', (world, name) => ({ status: 'inactive', ...namingOne(world, name) })),
+  },
+  'add-taskforce': {
+    projects: edit('projects', (world) => ({
+      taskforces: [{ id: world.here.id }, { id: world.people.chair.taskforce.id }],
+    })),
+  },
+  'dismiss-notification': {
+    users: async (world, caller, id) => {
+      const { notifications } = await world.read('users', id);
+      const [first] = notifications as { id: string }[];
+      return caller.delete(`/api/me/notifications/${first?.id}`);
+    },
+  },
+};
+
+export function callFor(subject: Subject, action: Action): Ask | undefined {
+  if (action === 'see')
+    return (_, caller, id) => caller.get(subject === 'images' ? `/media/${id}/face200` : path(subject, id));
+  if (action === 'create') {
+    if (subject === 'images')
+      return (_, caller) =>
+        caller.post('/api/uploads', { contentType: 'image/png', size: 100, purpose: 'picture' });
+    // A grant: its record is named after the member, who has to be one.
+    if (subject === 'admins')
+      return async (world, caller) => caller.put(path('admins', await world.fresh.users('a member')));
+    return (world, caller, _id, situation, name) =>
+      caller.post(
+        `/api/${subject}`,
+        world.drafts[subject]?.(situation, name === 'anonymous' ? '' : world.people[name].id),
+      );
+  }
+  const own = calls[action]?.[subject];
+  if (own || calls[action]) {
+    if (own) return own;
+    if (action !== 'edit' || subject === 'images' || subject === 'admins') return undefined;
+    return edit(subject, () => ({ name: unique('Renamed') }));
+  }
+  return subject === 'images' ? undefined : (_, caller, id) => caller.delete(path(subject, id));
+}

@@ -1,0 +1,107 @@
+import type { Subject } from '../../shared/policy.ts';
+import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity } from '../factories.ts';
+import { photograph } from '../media/pictures.ts';
+import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
+import { validInputs } from '../steps/examples.ts';
+import { aChair, aMember, anAdministrator, aStranger, commonGround, type Person } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
+import { uploaded } from '../steps/uploads.ts';
+import type { ActorName } from './matrix.ts';
+
+/** The ten actors of the matrix as people who call the API, and the records it speaks of. */
+export async function aWorld() {
+  const administrator = await anAdministrator();
+  const people = {
+    stranger: await aStranger(),
+    member: await aMember(),
+    self: await aMember(),
+    owner: await aMember(),
+    lead: await aMember(),
+    contact: await aMember(),
+    chair: await aChair(),
+    'local chair': await aMember(),
+    administrator,
+  } satisfies Record<Exclude<ActorName, 'anonymous'>, Person>;
+  const ordinary = people.self;
+  const { api } = administrator;
+  const { topic } = await commonGround();
+  const topics = [{ id: topic.id }];
+  const here = await api.create('taskforces', aTaskforce({ chairs: [people['local chair'].id] }));
+  const inputs = await validInputs();
+
+  const aUser = async (situation: string) => {
+    const user = await api.create('users', inputs.users());
+    if (situation === 'an administrator') expectStatus(await api.put(`/api/admins/${user.id}`), 204);
+    return user.id;
+  };
+
+  /** A fresh record of each subject in a situation, with the actors in their places; its id. */
+  const fresh: Record<Subject, (situation: string) => Promise<string>> = {
+    users: aUser,
+    taskforces: async () => {
+      const { id } = await api.create('taskforces', aTaskforce({ chairs: [people['local chair'].id] }));
+      return id;
+    },
+    projects: async (situation) => {
+      const taskforces = situation === 'proposal in a task force' ? [{ id: here.id }] : [];
+      const { id } = await api.create('projects', aProject({ leads: [people.lead.id], topics, taskforces }));
+      if (situation === 'past proposal') await alter('projects', id, { status: 'complete' });
+      return id;
+    },
+    topics: async () => (await api.create('topics', aTopic())).id,
+    universities: async () => {
+      const university = await api.create(
+        'universities',
+        aUniversity({ topics: { [topic.id]: ['graduate'] } }),
+      );
+      await people.contact.api.change('users', people.contact.id, { university: { id: university.id } });
+      await api.change('universities', university.id, { contact: people.contact.id });
+      return university.id;
+    },
+    resources: async (situation) => {
+      const { id } = await api.create('resources', aResource({ taskforce: { id: here.id }, topics }));
+      if (situation === 'approved') expectStatus(await api.post(`/api/resources/${id}/approve`), 200);
+      return id;
+    },
+    offers: async (situation) => {
+      const { id } = await people.owner.api.create('offers', anOffer());
+      if (situation === 'expired')
+        await alter('offers', id, { expiry: new Date(Date.now() - 1000).toISOString() });
+      return id;
+    },
+    requests: async () => (await people.member.api.create('requests', inputs.requests())).id,
+    chairs: async () => people['local chair'].id,
+    admins: () => aUser('an administrator'),
+    images: async () => (await uploaded(administrator.api, photograph(1), { purpose: 'picture' })).imageId,
+  };
+
+  /** What somebody would create, in the situation of a draft. */
+  const drafts: Partial<Record<Subject, (situation: string, by: string) => object>> = {
+    ...inputs,
+    projects: (situation, by) =>
+      aProject({
+        leads: [by],
+        topics,
+        status: situation === 'past proposal' ? 'ongoing' : 'proposal',
+        // Past proposal, a task force has to be named: what is asked here is who may.
+        taskforces: situation === 'bare proposal' ? [] : [{ id: here.id }],
+      }),
+    chairs: () => ({}),
+  };
+
+  return {
+    people,
+    here,
+    administrator: api,
+    fresh,
+    drafts,
+    caller: (name: ActorName) => (name === 'anonymous' ? new Caller() : people[name].api),
+    read: (subject: Subject, id: string) => api.read<RecordBody>(`/api/${subject}/${id}`),
+    /** Who stands in the place of `self`: among members somebody new, as one deletes oneself once. */
+    aSelf: async (subject: Subject, situation: string) => {
+      if (subject !== 'users') return ordinary;
+      return situation === 'an administrator' ? anAdministrator() : aMember();
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof aWorld>>;
