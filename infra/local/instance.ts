@@ -13,6 +13,7 @@ import type { Engine } from './dynamodb/engine.ts';
 import { eventSources } from './dynamodb/event-source.ts';
 import { deployTables } from './dynamodb/tables.ts';
 import { sweepExpired } from './dynamodb/time-to-live.ts';
+import { withoutStreams } from './dynamodb/without-streams.ts';
 import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
 import { Functions } from './lambda/functions.ts';
@@ -33,8 +34,8 @@ export interface Instance {
   engines: { dynamodb: string; s3: string };
   /** Starts what acts by itself: streams, schedules, notices left over. */
   begin(): void;
-  /** Leaves what was written so far out of the streams. */
-  skipStreams(): Promise<void>;
+  /** Does something that no stream tells of: the seed, whose writes are no news. */
+  withoutStreams<Result>(action: () => Promise<Result>): Promise<Result>;
   /** Takes over a newer assembly of the same tables, buckets and pool. @returns the functions that changed */
   update(folder: string): string[];
   stop(): Promise<void>;
@@ -145,9 +146,7 @@ export async function runAssembly(
       schedules.start();
       ends.push(sweepExpired(tableEngine.origin, tables), expireObjects(assembly, storageEngine));
     },
-    skipStreams: async () => {
-      for (const source of sources) await source.skip();
-    },
+    withoutStreams: (action) => withoutStreams(tableEngine.origin, tables, action),
     update(newer) {
       const next = readAssembly(newer, host);
       const changed = functions.update(next, variables(next));

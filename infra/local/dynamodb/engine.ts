@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startEngine } from '../processes.ts';
+import { indexStreamRecords } from './stream-index.ts';
 
 /** A running engine that speaks the DynamoDB protocol. */
 export interface Engine {
@@ -28,6 +29,7 @@ export async function startTableEngine(state: string): Promise<Engine> {
   const child = await startEngine(binary(), args, join(folder, 'engine'), file);
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, folder);
+  indexStreamRecords(file);
   const warn = () => console.error(`The table engine has ended: see ${folder}/engine.log.`);
   child.once('exit', warn);
   return {

@@ -54,12 +54,6 @@ export class EventSource {
     this.#queues = queues;
   }
 
-  /** Goes on after everything that is in the stream by now: what the seed wrote is no news. */
-  async skip(): Promise<void> {
-    this.#position.value.at = await this.#reader.end();
-    await this.#position.saved();
-  }
-
   async run(): Promise<void> {
     while (!this.#stopped) {
       try {
@@ -156,7 +150,7 @@ export function eventSources(
 ): EventSource[] {
   return assembly.resources<MappingProperties>('AWS::Lambda::EventSourceMapping').map((mapping) => {
     const table = tables.find(({ arn }) => mapping.properties.EventSourceArn.startsWith(`${arn}/stream/`));
-    if (!table?.hasStream)
+    if (!table?.streamViewType)
       throw new Error(`${mapping.path} reads from something else than a table's stream.`);
     return new EventSource(mapping, table, origin, functions, state, queues);
   });

@@ -24,39 +24,28 @@ export class StreamReader {
   readonly #origin: string;
   readonly #table: string;
   #stream: string | undefined;
+  /** The shards in order, as last listed: a new one begins only when the last one closes. */
+  #shards: string[] = [];
 
   constructor(origin: string, table: string) {
     this.#origin = origin;
     this.#table = table;
   }
 
-  /** The records after a position, none if there are none, and the position to go on from. */
+  /** The records after a position, none if there are none, and the shard to go on with. */
   async read(from: Position | undefined, limit: number): Promise<{ records: StreamRecord[]; shard: string }> {
-    const shards = await this.#shards();
-    const index = Math.max(
-      0,
-      shards.findIndex(({ ShardId }) => ShardId === from?.shard),
-    );
-    const current = shards[index]?.ShardId;
+    if (this.#shards.length === 0) await this.#list();
+    const index = Math.max(0, this.#shards.indexOf(from?.shard ?? ''));
+    const current = this.#shards[index];
     if (!current) return { records: [], shard: '' };
     const { records, closed } = await this.#page(
       current,
       from?.shard === current ? from.sequenceNumber : undefined,
       limit,
     );
-    const next = shards[index + 1]?.ShardId;
-    return { records, shard: closed && records.length === 0 && next ? next : current };
-  }
-
-  /** The position after everything that is in the stream by now. */
-  async end(): Promise<Position | undefined> {
-    let position: Position | undefined;
-    for (;;) {
-      const { records, shard } = await this.read(position, 1000);
-      const last = records.at(-1);
-      if (!last && shard === (position?.shard ?? shard)) return position;
-      position = last ? { shard, sequenceNumber: last.dynamodb.SequenceNumber } : { shard };
-    }
+    if (!closed || records.length > 0) return { records, shard: current };
+    await this.#list();
+    return { records, shard: this.#shards[this.#shards.indexOf(current) + 1] ?? current };
   }
 
   async #page(
@@ -88,9 +77,11 @@ export class StreamReader {
     }
   }
 
-  async #shards(): Promise<{ ShardId: string }[]> {
-    const StreamArn = await this.#arn();
-    return (await this.#call<Shards>('DescribeStream', { StreamArn })).StreamDescription.Shards;
+  async #list(): Promise<void> {
+    const { StreamDescription } = await this.#call<Shards>('DescribeStream', {
+      StreamArn: await this.#arn(),
+    });
+    this.#shards = StreamDescription.Shards.map(({ ShardId }) => ShardId);
   }
 
   async #arn(): Promise<string> {

@@ -24,7 +24,8 @@ export interface Table {
   /** The attribute (epoch seconds) after which an item is deleted. */
   timeToLive?: string;
   keys: string[];
-  hasStream: boolean;
+  /** What its stream tells, if it has one. */
+  streamViewType?: string;
 }
 
 /** Creates the tables of the assembly that aren't there yet: keys, indexes, stream. */
@@ -66,7 +67,7 @@ async function deploy(
     arn: attributes.Arn ?? ref,
     timeToLive: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
     keys: KeySchema.map(({ AttributeName }) => AttributeName),
-    hasStream: StreamSpecification !== undefined,
+    streamViewType: StreamSpecification?.StreamViewType,
   };
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutStream } from '../dynamodb/without-stream.ts';
 import type { Instance } from '../instance.ts';
 import type { Account, SeedOptions } from './context.ts';
 import { seed } from './seed.ts';
@@ -16,11 +15,9 @@ export function needsSeed(state: string): boolean {
 /** Seeds a new state. @returns the accounts that can sign in, those of an earlier seed if there was one */
 export async function seedOnce(instance: Instance, state: string, options: SeedOptions): Promise<Account[]> {
   if (!needsSeed(state)) return JSON.parse(readFileSync(marker(state), 'utf8'));
-  const { engines, seedContext } = instance;
-  const accounts = await withoutStream(engines.dynamodb, seedContext.variables.TABLE_NAME ?? '', () =>
-    seed({ ...seedContext, options, progress: (message) => console.log(`  ${message}`) }),
+  const accounts = await instance.withoutStreams(() =>
+    seed({ ...instance.seedContext, options, progress: (message) => console.log(`  ${message}`) }),
   );
-  await instance.skipStreams();
   writeFileSync(marker(state), JSON.stringify(accounts, null, 1));
   return accounts;
 }
