@@ -49,7 +49,7 @@ export type FieldError = { path: string; message: string };
 export type ErrorDetails = {
   message?: string;
   fields?: FieldError[];
-  /** 412 only: the record as it stands now, presented for the caller. */
+  /** 412: the record as it stands now, presented for the caller. `pending-approval`: when the request was filed. */
   current?: unknown;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;

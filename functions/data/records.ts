@@ -2,13 +2,14 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { Collection, Stored } from '../../shared/registry.ts';
 import { type Item, type Key, table, tableName } from './table.ts';
 
-/** Attributes of an item that are the table's business, not the record's. */
-const housekeeping = ['pk', 'sk', 'expires', 'expiryKind'];
-
-export function toRecord<C extends Collection>(item: Record<string, unknown>): Stored<C> {
-  return Object.fromEntries(
-    Object.entries(item).filter(([name]) => !housekeeping.includes(name)),
-  ) as Stored<C>;
+/** The record of an item, without what is the table's business. */
+export function toRecord<C extends Collection>({
+  pk: _pk,
+  sk: _sk,
+  expiryKind: _expiryKind,
+  ...record
+}: Record<string, unknown>): Stored<C> {
+  return record as Stored<C>;
 }
 
 /** The item a record is kept as; offers stand in the index by expiry too. */

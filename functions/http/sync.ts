@@ -11,7 +11,7 @@ import { SyncPage } from './sync-page.ts';
 
 /** Entries of the feed, and records of a collection, that are read at once. */
 const entriesAtOnce = 200;
-const recordsAtOnce = 300;
+const recordsAtOnce = 500;
 /** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
 /** Clocks of two functions may differ by this much; telling twice that an offer is gone harms nobody. */

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+});
+afterAll(() => network.stop());
+
+const description = '<p>Words.</p>';
+const aProfile = {
+  name: 'Mia Member',
+  university: { id: 'sevilla' },
+  topics: [{ id: 'water' }],
+  title: 'Professor',
+  contact: [{ type: 'email', contact: 'mia@example.org' }],
+  bio: description,
+};
+
+beforeEach(async () => {
+  await network.clear();
+  await network.ground({
+    users: [aUser('ada', { admin: 'true' }), aUser('carl'), aUser('mia', { notifyByMail: false })],
+    admins: [{ id: 'ada' }],
+    topics: [{ id: 'water', name: 'Water', description }],
+    universities: [
+      {
+        id: 'sevilla',
+        name: 'Sevilla',
+        description,
+        city: 'Sevilla',
+        country: 'Spain',
+        region: 'KIRCHER',
+        website: 'https://example.org',
+        topics: {},
+      },
+    ],
+    taskforces: [{ id: 'force', name: 'Force', description, chairs: ['carl'], members: ['mia'] }],
+    chairs: [{ id: 'carl', taskforces: ['force'] }],
+  });
+});
+
+describe('somebody who edits a profile', () => {
+  it('leaves alone what they can’t see of it', async () => {
+    expect((await network.edit('carl', 'users', 'mia', aProfile, 1)).status).toBe(200);
+    const { users } = await network.snapshot(['users']);
+    expect(users.find(({ id }) => id === 'mia')).toMatchObject({
+      title: 'Professor',
+      notifyByMail: false,
+      email: 'mia@colloquy.example',
+    });
+  });
+
+  it('changes nothing of that by naming it', async () => {
+    const answer = await network.edit('carl', 'users', 'mia', { ...aProfile, notifyByMail: true }, 1);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('notifyByMail');
+    const { users } = await network.snapshot(['users']);
+    expect(users.find(({ id }) => id === 'mia')).toMatchObject({ notifyByMail: false });
+  });
+});
+
+describe('a creation that is sent again', () => {
+  it('answers a nomination to whoever made it, though they see no requests', async () => {
+    const nomination = { name: 'Zoe', email: 'zoe@colloquy.example', description };
+    const headers = { 'idempotency-key': 'once' };
+    const first = await network.create('mia', 'requests', nomination, headers);
+    const again = await network.create('mia', 'requests', nomination, headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await network.create('mia', 'requests', { ...nomination, name: 'Zoë' }, headers)).status).toBe(
+      409,
+    );
+    expect((await network.snapshot(['requests'])).requests).toHaveLength(1);
+  });
+});
+
+describe('a project', () => {
+  it('is led by whoever starts it, among others', async () => {
+    const project = { name: 'Wells', description, status: 'proposal', topics: [{ id: 'water' }] };
+    const alone = await network.create('mia', 'projects', { ...project, leads: ['mia'] });
+    const others = await network.create('mia', 'projects', { ...project, leads: ['carl'] });
+    expect(alone.body.leads).toEqual(['mia']);
+    expect(others.body.leads).toEqual(['mia', 'carl']);
+  });
+});
+
+describe('too much', () => {
+  it('for one record is refused as that, and nothing is kept', async () => {
+    const contact = Array.from({ length: 500 }, () => ({ type: 'website', contact: '水'.repeat(500) }));
+    expect((await network.edit('mia', 'users', 'mia', { ...aProfile, contact }, 1)).status).toBe(413);
+    const { users } = await network.snapshot(['users']);
+    expect(users.find(({ id }) => id === 'mia')).toMatchObject({ version: 1, contact: [] });
+  });
+
+  it('for one transaction is refused as that, and nothing is kept', async () => {
+    const ids = Array.from({ length: 120 }, (_, each) => `member-${each}`);
+    for (let start = 0; start < ids.length; start += 60)
+      await network.ground({ users: ids.slice(start, start + 60).map((id) => aUser(id)) });
+    const force = { name: 'Force', description, members: ['mia'] };
+    expect((await network.edit('ada', 'taskforces', 'force', { ...force, chairs: ids }, 1)).status).toBe(413);
+    expect((await network.snapshot(['chairs'])).chairs.map(({ id }) => id)).toEqual(['carl']);
+    const fewer = { ...force, chairs: ids.slice(0, 90) };
+    expect((await network.edit('ada', 'taskforces', 'force', fewer, 1)).status).toBe(200);
+    expect((await network.snapshot(['chairs'])).chairs).toHaveLength(90);
+  });
+});
+
+describe('a request that waits', () => {
+  it('tells whoever filed it when they did', async () => {
+    await network.ground({
+      requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
+    });
+    const { status, body } = await network.call('zoe', 'GET /api/me');
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      error: { code: 'pending-approval' },
+      current: { createTimestamp: expect.stringMatching(/^20/) },
+    });
+  });
+});
+
+describe('a deletion', () => {
+  it('may name the version it means, and a stale one deletes nothing', async () => {
+    const remove = (version: number) =>
+      network.call('ada', 'DELETE /api/{collection}/{id}', {
+        path: { collection: 'topics', id: 'water' },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const stale = await remove(7);
+    expect(stale.status).toBe(412);
+    expect(stale.body.current).toMatchObject({ id: 'water', version: 1 });
+    expect((await remove(1)).status).toBe(204);
+  });
+});
