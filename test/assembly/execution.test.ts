@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Environment } from '../../infra/local/lambda/environment.ts';
@@ -6,14 +6,17 @@ import { Environment } from '../../infra/local/lambda/environment.ts';
 /** Inside the project, as the assembly is: what lies around it must not help a bundle. */
 const around = resolve(import.meta.dirname, '../../build');
 const started: Environment[] = [];
+const folders: string[] = [];
 afterEach(() => {
   for (const environment of started.splice(0)) environment.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** An execution environment of a function with this code. */
 function run(code: string, variables: Record<string, string> = {}): Environment {
   mkdirSync(around, { recursive: true });
   const folder = mkdtempSync(join(around, 'bundle-'));
+  folders.push(folder);
   writeFileSync(join(folder, 'index.mjs'), code);
   const environment = new Environment(
     {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { assemblyFolder } from '../../infra/local/build.ts';
 import { openPoolEngine } from '../../infra/local/cognito/engine.ts';
@@ -17,6 +18,7 @@ import { password } from '../steps/people.ts';
  */
 export async function bareEngine({ enabled = true, status = 'CONFIRMED' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-engine-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const read = readPool(readAssembly(assemblyFolder, 'localhost:3000'));
   const pool: Pool = { ...read, properties: { ...read.properties, LambdaConfig: {} } };
   const sessions = new Sessions(join(folder, 'sessions.json'));
