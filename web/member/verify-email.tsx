@@ -34,34 +34,43 @@ export function VerifyEmail() {
   };
 
   if (!asked) return null;
-  if (state === 'confirmed') return <Notice tone="success">Your email address is confirmed.</Notice>;
+  if (state === 'confirmed')
+    return (
+      <div className="verify-email">
+        <Notice tone="success">Your email address is confirmed.</Notice>
+      </div>
+    );
   return (
-    <Notice title="Please confirm your email address">
-      <p>We have just mailed you a code.</p>
-      <form className="verify-email" onSubmit={confirm}>
-        <Field
-          id="verification-code"
-          label="Code"
-          required
-          problem={
-            state === 'refused' ? 'This code was not accepted. Check it, or open this page again.' : undefined
-          }
-        >
-          <input
+    <div className="verify-email">
+      <Notice title="Please confirm your email address">
+        <p>We have just mailed you a code.</p>
+        <form className="verify-email-code" onSubmit={confirm}>
+          <Field
             id="verification-code"
-            className="control"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            aria-invalid={state === 'refused'}
-            aria-describedby={state === 'refused' ? 'verification-code-problem' : undefined}
-          />
-        </Field>
-        <Button type="submit" busy={busy} disabled={code.trim() === ''}>
-          Confirm
-        </Button>
-      </form>
-    </Notice>
+            label="Code"
+            required
+            problem={
+              state === 'refused'
+                ? 'This code was not accepted. Check it, or open this page again.'
+                : undefined
+            }
+          >
+            <input
+              id="verification-code"
+              className="control"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              aria-invalid={state === 'refused'}
+              aria-describedby={state === 'refused' ? 'verification-code-problem' : undefined}
+            />
+          </Field>
+          <Button type="submit" busy={busy} disabled={code.trim() === ''}>
+            Confirm
+          </Button>
+        </form>
+      </Notice>
+    </div>
   );
 }
