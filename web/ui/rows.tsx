@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import './rows.css';
 
 export type Layout = 'rows' | 'cards';
@@ -29,16 +30,25 @@ function AllRows<R extends { id: string }>({ label, records, layout, renderRecor
   );
 }
 
+/** The rows' measured heights by visit: on the way back the same records stand at the same place. */
+const measured = new Map<string, VirtualItem[]>();
+
 function LongRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, top } = useGrid(list);
+  const { key } = useLocation();
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     estimateSize: () => (layout === 'cards' ? 200 : 78),
     gap: layout === 'cards' ? 16 : 0,
     overscan: 6,
     scrollMargin: top,
+    initialMeasurementsCache: measured.get(key),
+    // Where to start is the router's affair; here only what was mismeasured is made up for.
+    scrollToFn: (offset, options, instance) =>
+      options.adjustments !== undefined && windowScroll(offset, options, instance),
   });
+  useEffect(() => () => void measured.set(key, rows.measurementsCache), [key, rows]);
   const seen = rows.getVirtualItems();
   const first = seen[0];
   const last = seen.at(-1);
@@ -52,7 +62,8 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
       aria-label={label}
       style={{
         paddingTop: first ? first.start - top : 0,
-        paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0,
+        // Full height from the first moment, or the way back would find no place to scroll to.
+        paddingBottom: rows.getTotalSize() - (last ? last.end - top : 0),
       }}
     >
       {records.slice(from, to).map((record, place) => (
