@@ -24,14 +24,18 @@ type Screen = AppRoute['screen'];
 function kind(
   collection: Collection,
   screens: { list: Screen; page: Screen; form: Screen },
-  access: { see?: Access; add?: Access } = {},
+  access: { see?: Access; add?: Access; edit?: Access } = {},
 ): AppRoute[] {
   const { path } = names[collection];
-  const { see = 'member', add = { action: 'create', collection } } = access;
+  const {
+    see = 'member',
+    add = { action: 'create', collection },
+    edit = { action: 'edit', collection, record: true },
+  } = access;
   return [
     { path, access: see, screen: screens.list },
     { path: `${path}/add`, access: add, screen: screens.form },
-    { path: `${path}/edit/:id`, access: { action: 'edit', collection, record: true }, screen: screens.form },
+    { path: `${path}/edit/:id`, access: edit, screen: screens.form },
     { path: `${path}/:id`, access: see, screen: screens.page },
   ];
 }
@@ -97,7 +101,8 @@ export const appRoutes: AppRoute[] = [
       page: () => import('../request/request-page.tsx'),
       form: () => import('../request/request-form.tsx'),
     },
-    { see: { action: 'see', collection: 'requests' } },
+    // Not one is seen by anybody else, so there is no record to judge by.
+    { see: { action: 'see', collection: 'requests' }, edit: { action: 'edit', collection: 'requests' } },
   ),
 ];
 
