@@ -11,7 +11,9 @@ const mostWrites = 98;
 /** Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. */
 const largestItem = 400_000;
 /** Milliseconds after which a change that keeps losing the race gives up. */
-const patience = 7000;
+const patience = 15_000;
+/** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
+const longestPause = 2000;
 
 type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
 type Write = { before: Item | undefined; after: Item | undefined };
@@ -163,7 +165,7 @@ async function untilMade<T>(attempt: (unit: Unit) => Promise<T>, unanswered: Una
   const end = Date.now() + patience;
   for (let round = 0; Date.now() < end; round += 1) {
     if (round > 0)
-      await new Promise((done) => setTimeout(done, Math.random() * Math.min(400, 10 * 2 ** round)));
+      await new Promise((done) => setTimeout(done, Math.random() * Math.min(longestPause, 20 * 2 ** round)));
     const clock = await readClock();
     const made = await madeAfterAll(unanswered, clock);
     if (made) return made.result;
