@@ -5,6 +5,7 @@ import { useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NetworkArt } from './network-art.tsx';
+import { NetworkGlance } from './network-glance.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
@@ -39,6 +40,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      {me && <NetworkGlance />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import type { Tone } from '../ui/badge.tsx';
+import type { Region } from '../../shared/university/university.rules.ts';
+import { regionTone } from '../ui/region-tone.ts';
 
 /** The six regions, roughly where they lie, on 320 × 160. */
-const regions: { x: number; y: number; r: number; tint: Tone }[] = [
-  { x: 58, y: 52, r: 9, tint: 'primary' },
-  { x: 92, y: 118, r: 8, tint: 'brass' },
-  { x: 158, y: 40, r: 8, tint: 'slate' },
-  { x: 172, y: 106, r: 6, tint: 'clay' },
-  { x: 224, y: 78, r: 8, tint: 'plum' },
-  { x: 274, y: 60, r: 7, tint: 'primary' },
+const regions: { x: number; y: number; r: number; region: Region }[] = [
+  { x: 58, y: 52, r: 9, region: 'AJCU' },
+  { x: 92, y: 118, r: 8, region: 'AUSJAL' },
+  { x: 158, y: 40, r: 8, region: 'KIRCHER' },
+  { x: 172, y: 106, r: 6, region: 'AJCU-AM' },
+  { x: 224, y: 78, r: 8, region: 'JHEASA' },
+  { x: 274, y: 60, r: 7, region: 'AJCU-AP' },
 ];
 
 /** Arcs between any two of them: everybody talks with everybody. */
@@ -22,8 +23,8 @@ export function NetworkArt() {
   return (
     <svg className="network-art" viewBox="0 0 320 160" aria-hidden="true" focusable="false">
       <path d={arcs.join('')} />
-      {regions.map(({ x, y, r, tint }) => (
-        <g key={x} data-tint={tint}>
+      {regions.map(({ x, y, r, region }) => (
+        <g key={region} data-tint={regionTone[region]}>
           <circle className="halo" cx={x} cy={y} r={r * 2.1} />
           <circle cx={x} cy={y} r={r} />
         </g>

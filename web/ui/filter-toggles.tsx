@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import type { Tone } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './filter-toggles.css';
 
-export type ToggleOption = { value: string; label: string; detail?: string };
+/** `tint`: the colour that stands for the value elsewhere on the screen. */
+export type ToggleOption = { value: string; label: string; detail?: string; tint?: Tone };
 
 /** Which of several values to show. `onChange` gets them in the options' order. */
 export function FilterToggles({
@@ -46,6 +48,7 @@ export function FilterToggles({
             pressed={chosen.includes(option.value)}
             onToggle={() => toggle(option.value)}
             detail={option.detail}
+            tint={option.tint}
           >
             {option.label}
           </ToggleChip>
@@ -60,16 +63,20 @@ export function ToggleChip({
   pressed,
   onToggle,
   detail,
+  tint,
   children,
 }: {
   pressed: boolean;
   onToggle: () => void;
   detail?: string;
+  tint?: Tone;
   children: string;
 }) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} onClick={onToggle}>
-      <span className="chip-box">{pressed && <Icon name="check" />}</span>
+      <span className="chip-box" data-tint={tint}>
+        {pressed && <Icon name="check" />}
+      </span>
       <span>
         {children}
         {detail && <small>{detail}</small>}

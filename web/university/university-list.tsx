@@ -10,11 +10,14 @@ import { OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
+import { regionTone } from '../ui/region-tone.ts';
+import { MapPanel } from './map-panel.tsx';
 
 const regionOptions = regions.map((region) => ({
   value: region,
   label: region,
   detail: regionDescriptions[region],
+  tint: regionTone[region],
 }));
 
 const orders: Orders<Presented<'universities'>> = {
@@ -43,12 +46,15 @@ export default function UniversityList() {
       url={url}
       searchLabel="Search all universities"
       filters={
-        <FilterToggles
-          label="Region"
-          options={regionOptions}
-          chosen={url.chosen.region}
-          onChange={(chosen) => url.choose('region', chosen)}
-        />
+        <>
+          <FilterToggles
+            label="Region"
+            options={regionOptions}
+            chosen={url.chosen.region}
+            onChange={(chosen) => url.choose('region', chosen)}
+          />
+          <MapPanel all={all} shown={shown} chosen={url.chosen.region} detail={url.detail} />
+        </>
       }
       order={<OrderSelect orders={orders} />}
       records={shown}
@@ -62,7 +68,7 @@ export default function UniversityList() {
           to={url.detail(`/universities/${id}`)}
           title={<Highlight text={name} q={url.q} />}
           detail={`${city}, ${country}`}
-          aside={<Badge>{region}</Badge>}
+          aside={<Badge tone={regionTone[region]}>{region}</Badge>}
           picture={<Picture image={picture} variant="w400" name={name} shape="square" size="s" />}
         />
       )}

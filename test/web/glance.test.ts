@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { areasMostShared, closingSoon, universitiesByRegion, universitiesOf } from '../../web/app/glance.ts';
+
+describe('the network at a glance', () => {
+  test('counts the universities of every region, those with none too', () => {
+    expect(
+      universitiesByRegion([{ region: 'JHEASA' }, { region: 'AJCU' }, { region: 'JHEASA' }]).map(
+        ({ region, count }) => `${region} ${count}`,
+      ),
+    ).toEqual(['AJCU 1', 'AJCU-AM 0', 'AJCU-AP 0', 'AUSJAL 0', 'JHEASA 2', 'KIRCHER 0']);
+  });
+
+  test('counts each university once, and no member who has none', () => {
+    const from = (id?: string) => ({ university: id === undefined ? undefined : { id } });
+    expect(universitiesOf([from('one'), from('one'), from('two'), from('')])).toBe(2);
+    expect(universitiesOf([from()])).toBe(0);
+  });
+
+  test('names the areas that most members and universities share, most shared first', () => {
+    const topics = ['Ethics', 'Law', 'Art', 'Music'].map((name) => ({ id: name.toLowerCase(), name }));
+    const members = [{ topics: [{ id: 'law' }, { id: 'law' }] }, { topics: [{ id: 'law' }, { id: 'art' }] }];
+    const universities = [{ topics: { ethics: ['graduate' as const], law: ['doctorate' as const] } }];
+    expect(areasMostShared(topics, members, universities, 6)).toEqual([
+      { id: 'law', name: 'Law', members: 2, universities: 1 },
+      { id: 'art', name: 'Art', members: 1, universities: 0 },
+      { id: 'ethics', name: 'Ethics', members: 0, universities: 1 },
+    ]);
+    expect(areasMostShared(topics, members, universities, 1)).toHaveLength(1);
+  });
+
+  test('shows the offers that stand, those ending first before the others', () => {
+    const offers = ['2026-05-03', '2026-05-01', '2026-04-01', '2026-05-02'].map((day) => ({
+      expiry: `${day}T00:00:00.000Z`,
+    }));
+    const closing = closingSoon(offers, new Date('2026-04-15T00:00:00Z'), 2);
+    expect(closing.map(({ expiry }) => expiry.slice(0, 10))).toEqual(['2026-05-01', '2026-05-02']);
+  });
+});

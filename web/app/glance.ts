@@ -1,0 +1,66 @@
+import { isExpired } from '../../shared/offer/offer.rules.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { type Region, regions } from '../../shared/university/university.rules.ts';
+
+/** What the home page tells of the network, counted from the replica's records. */
+
+/** How many universities each region has, the regions in their own order. */
+export function universitiesByRegion(
+  universities: readonly Pick<Presented<'universities'>, 'region'>[],
+): { region: Region; count: number }[] {
+  return regions.map((region) => ({
+    region,
+    count: universities.filter((university) => university.region === region).length,
+  }));
+}
+
+/** How many universities the members come from. */
+export function universitiesOf(members: readonly Pick<Presented<'users'>, 'university'>[]): number {
+  return new Set(members.flatMap(({ university }) => university?.id || [])).size;
+}
+
+/** An area of specialization, and how many members and universities say it is theirs. */
+export type SharedArea = { id: string; name: string; members: number; universities: number };
+
+/** The areas that most members and universities share, the most shared first; never one that nobody does. */
+export function areasMostShared(
+  topics: readonly Pick<Presented<'topics'>, 'id' | 'name'>[],
+  members: readonly Pick<Presented<'users'>, 'topics'>[],
+  universities: readonly Pick<Presented<'universities'>, 'topics'>[],
+  limit: number,
+): SharedArea[] {
+  const ofMembers = tally(members.map((member) => (member.topics ?? []).map(({ id }) => id)));
+  const ofUniversities = tally(universities.map((university) => Object.keys(university.topics ?? {})));
+  return topics
+    .map(({ id, name }) => ({
+      id,
+      name,
+      members: ofMembers.get(id) ?? 0,
+      universities: ofUniversities.get(id) ?? 0,
+    }))
+    .filter((area) => sharers(area) > 0)
+    .sort((one, other) => sharers(other) - sharers(one) || one.name.localeCompare(other.name))
+    .slice(0, limit);
+}
+
+/** @returns a number of members and universities. */
+export const sharers = (area: SharedArea): number => area.members + area.universities;
+
+/** The offers that can still be taken up, those that end first before the others. */
+export function closingSoon<O extends Pick<Presented<'offers'>, 'expiry'>>(
+  offers: readonly O[],
+  now: Date,
+  limit: number,
+): O[] {
+  return offers
+    .filter((offer) => !isExpired(offer, now))
+    .sort((one, other) => one.expiry.localeCompare(other.expiry))
+    .slice(0, limit);
+}
+
+/** In how many of the lists each id stands. */
+function tally(lists: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of lists.flatMap((list) => [...new Set(list)])) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

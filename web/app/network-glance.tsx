@@ -1,0 +1,135 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { regionDescriptions } from '../../shared/university/university.rules.ts';
+import { useRecords } from '../data/hooks.ts';
+import type { Tone } from '../ui/badge.tsx';
+import { Day } from '../ui/date.tsx';
+import { regionTone } from '../ui/region-tone.ts';
+import { Section } from '../ui/section.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { areasMostShared, closingSoon, sharers, universitiesByRegion, universitiesOf } from './glance.ts';
+import './network-glance.css';
+
+const number = new Intl.NumberFormat('en');
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** The whole network on one panel: who there is, where, what they share and what ends soon. */
+export function NetworkGlance() {
+  const members = useRecords('users');
+  const universities = useRecords('universities');
+  return (
+    <div className="glance">
+      <Section title="The network at a glance">
+        <p className="glance-sum">
+          {members && universities
+            ? `${counted(members.length, 'member', 'members')} from ${counted(universitiesOf(members), 'university', 'universities')}, in a network of ${number.format(universities.length)}.`
+            : ' '}
+        </p>
+        <div className="glance-parts">
+          <Regions />
+          <Areas />
+          <ClosingSoon />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Regions() {
+  const universities = useRecords('universities');
+  const byRegion = universities && universitiesByRegion(universities);
+  const most = Math.max(1, ...(byRegion ?? []).map(({ count }) => count));
+  return (
+    <Part title="Universities by region" lines={6} loaded={byRegion}>
+      {byRegion?.map(({ region, count }) => (
+        <li key={region}>
+          <Link to={`/universities?region=${region}`}>{region}</Link>
+          <span>{counted(count, 'university', 'universities')}</span>
+          <small>{regionDescriptions[region]}</small>
+          <Bar share={count / most} tint={regionTone[region]} />
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function Areas() {
+  const topics = useRecords('topics');
+  const members = useRecords('users');
+  const universities = useRecords('universities');
+  const areas = useMemo(
+    () => topics && members && universities && areasMostShared(topics, members, universities, 6),
+    [topics, members, universities],
+  );
+  const most = areas?.[0] ? sharers(areas[0]) : 1;
+  return (
+    <Part title="Areas most shared" lines={6} loaded={areas}>
+      {areas?.map((area) => (
+        <li key={area.id}>
+          <Link to={`/topics/${area.id}`}>{area.name}</Link>
+          <small>
+            {counted(area.members, 'member', 'members')},{' '}
+            {counted(area.universities, 'university', 'universities')}
+          </small>
+          <Bar share={sharers(area) / most} tint="brass" />
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function ClosingSoon() {
+  const offers = useRecords('offers');
+  const closing = offers && closingSoon(offers, new Date(), 5);
+  return (
+    <Part title="Opportunities closing soon" lines={5} loaded={closing}>
+      {closing?.map(({ id, name, expiry }) => (
+        <li key={id}>
+          <Link to={`/offers/${id}`}>{name}</Link>
+          <small>
+            Expires <Day iso={expiry} />
+          </small>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function Part({
+  title,
+  lines,
+  loaded,
+  children,
+}: {
+  title: string;
+  lines: number;
+  loaded: readonly unknown[] | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="glance-part">
+      <h3>{title}</h3>
+      {!loaded && <SkeletonLines lines={lines * 2} />}
+      {loaded?.length === 0 && <p>None at this time</p>}
+      {loaded && loaded.length > 0 && <ul>{children}</ul>}
+    </div>
+  );
+}
+
+/** Repeats, for the eye alone, the number beside it. `share` is 0 to 1. */
+function Bar({ share, tint }: { share: number; tint: Tone }) {
+  return (
+    <svg
+      className="glance-bar"
+      data-tint={tint}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="all" width="100" height="1" />
+      <rect width={100 * share} height="1" />
+    </svg>
+  );
+}
