@@ -7,6 +7,7 @@ import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
 import { FirstRun } from './banners/first-run.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { Notifications } from './banners/notifications.tsx';
+import { JumpField } from './jump-field.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
           </Link>
           <div className="header-tools">
             {!online && <OfflineLabel />}
+            {me && <JumpField />}
             <ThemeToggle />
             <div className="header-account">
               <AccountLinks />

@@ -9,71 +9,89 @@ export type SearchNames = {
   taskforcesOf(memberId: string): string[];
 };
 
+/** What a field is called, and its words. */
+export type LabelledText = [label: string, text: string];
+
 type Fields<C extends Collection> = {
   /** Whose names are searched along: a change there changes what is found here. */
   uses: Collection[];
-  /** What is searched beside the name. */
-  rest(record: Presented<C>, names: SearchNames): string[];
+  /** What is searched beside the name; the first of them also tells namesakes apart. */
+  rest(record: Presented<C>, names: SearchNames): LabelledText[];
 };
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const namesOf = (names: SearchNames, collection: Collection, list: { id: string }[]) =>
-  list.map(({ id }) => names.of(collection, id));
+const named = (label: string, names: SearchNames, collection: Collection, ids: string[]) =>
+  ids.map((id): LabelledText => [label, names.of(collection, id)]);
+
+const topicsOf = (names: SearchNames, topics: { id: string }[]) =>
+  named('Area of specialization', names, 'topics', idsOf(topics));
+
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
 /** What is searched, by kind (product specification, section 5). A kind that isn't here has no search. */
 export const searchFields: { [C in Collection]?: Fields<C> } = {
   universities: {
     uses: ['topics'],
     rest: ({ city, country, region, topics, description }, names) => [
-      city,
-      country,
-      region,
-      regionDescriptions[region],
-      ...Object.keys(topics).map((id) => names.of('topics', id)),
-      plainText(description),
+      ['City', city],
+      ['Country', country],
+      ['Region', region],
+      ['Region', regionDescriptions[region]],
+      ...named('Area of specialization', names, 'topics', Object.keys(topics)),
+      ['Description', plainText(description)],
     ],
   },
   users: {
     uses: ['universities', 'taskforces'],
     rest: ({ id, university, bio }, names) => [
-      ...(university ? [names.of('universities', university.id)] : []),
-      ...names.taskforcesOf(id),
-      plainText(bio),
+      ...named('University', names, 'universities', university ? [university.id] : []),
+      ...names.taskforcesOf(id).map((name): LabelledText => ['Task force', name]),
+      ['Biography', plainText(bio)],
     ],
   },
   projects: {
     uses: ['topics', 'taskforces', 'users'],
     rest: ({ status, topics, taskforces, leads, createTimestamp, description }, names) => [
-      status,
-      ...namesOf(names, 'topics', topics),
-      ...namesOf(names, 'taskforces', taskforces),
-      ...leads.map((id) => names.of('users', id)),
-      monthAndYear.format(new Date(createTimestamp)),
-      createTimestamp.slice(0, 10),
-      plainText(description),
+      ['Status', status],
+      ...topicsOf(names, topics),
+      ...named('Task force', names, 'taskforces', idsOf(taskforces)),
+      ...named('Lead', names, 'users', leads),
+      ['Created', monthAndYear.format(new Date(createTimestamp))],
+      ['Created', createTimestamp.slice(0, 10)],
+      ['Description', plainText(description)],
     ],
   },
-  topics: { uses: [], rest: ({ description }) => [plainText(description)] },
+  topics: { uses: [], rest: ({ description }) => [['Description', plainText(description)]] },
   taskforces: {
     uses: ['users'],
     rest: ({ chairs, description }, names) => [
-      ...chairs.map((id) => names.of('users', id)),
-      plainText(description),
+      ...named('Chair', names, 'users', chairs),
+      ['Description', plainText(description)],
     ],
   },
   resources: {
     uses: ['topics', 'taskforces'],
     rest: ({ type, audience, taskforce, topics, description }, names) => [
-      type.replace('_', ' '),
-      audience,
-      names.of('taskforces', taskforce.id),
-      ...namesOf(names, 'topics', topics),
-      plainText(description),
+      ['Type', type.replace('_', ' ')],
+      ['Audience', audience],
+      ['Task force', names.of('taskforces', taskforce.id)],
+      ...topicsOf(names, topics),
+      ['Description', plainText(description)],
     ],
   },
   offers: {
     uses: ['topics'],
-    rest: ({ topics, description }, names) => [...namesOf(names, 'topics', topics), plainText(description)],
+    rest: ({ topics, description }, names) => [
+      ...topicsOf(names, topics),
+      ['Description', plainText(description)],
+    ],
+  },
+  requests: {
+    uses: [],
+    rest: ({ email, description }) => [
+      ['Email', email],
+      ['Description', plainText(description)],
+    ],
   },
 };

@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { normalise, wordsOf } from './text.ts';
+import { letterOrDigit, normalise, wordsOf } from './text.ts';
 
 /** Normalised texts in step with the ids: a scan of plain strings is quicker than any structure on them. */
 export type SearchIndex = { ids: string[]; names: string[]; texts: string[] };
@@ -22,10 +22,20 @@ export type Found = Map<string, number>;
  * forgiven.
  */
 export function search(index: SearchIndex, query: string): Found {
+  const found = searchAsWritten(index, query);
+  return found.size > 0 ? found : searchForgiving(index, query);
+}
+
+/** What holds every word of the query as it is written. */
+export function searchAsWritten(index: SearchIndex, query: string): Found {
   const words = wordsOf(query);
-  if (words.length === 0) return new Map();
-  const found = scan(index, words, normalise(query).trim());
-  return found.size > 0 ? found : forgiving(index, words.join(' '));
+  return words.length === 0 ? new Map() : scan(index, words, normalise(query).trim());
+}
+
+/** What holds every word of the query with one typo in each longer one; all rank after what is as written. */
+export function searchForgiving(index: SearchIndex, query: string): Found {
+  const words = wordsOf(query);
+  return words.length === 0 ? new Map() : forgiving(index, words.join(' '));
 }
 
 function scan({ ids, names, texts }: SearchIndex, words: string[], phrase: string): Found {
@@ -45,8 +55,6 @@ function rank(name: string, text: string, words: string[], phrase: string): numb
   const beginnings = words.every((word) => beginsAWord(text, word));
   return 4 + (inName ? 0 : 2) + (beginnings ? 0 : 1);
 }
-
-const letterOrDigit = /[\p{L}\p{N}]/u;
 
 function beginsAWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))

@@ -1,33 +1,58 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account } from './account.ts';
-import type { SearchAnswer, SearchQuestion } from './search.worker.ts';
+import type { Hits, SearchAnswer, SearchQuestion } from './search.worker.ts';
+import { subscribeMark } from './snapshot.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
-type Ranks = Map<string, number>;
+type Found = Map<string, number>;
 
 let worker: Worker | undefined;
 let asked = 0;
-const waiting = new Map<number, (found: Ranks) => void>();
+const waiting = new Map<number, (answer: SearchAnswer) => void>();
 
-function ask(collection: Collection, query: string): Promise<Ranks> {
+function ask(query: string, collection?: Collection): Promise<SearchAnswer | undefined> {
   const who = account();
-  if (who.state !== 'signed-in') return Promise.resolve(new Map());
+  if (who.state !== 'signed-in') return Promise.resolve(undefined);
   worker ??= startWorker();
-  const question: SearchQuestion = { memberId: who.me.user.id, ask: ++asked, collection, query };
+  const question: SearchQuestion = { who: who.me.actor, ask: ++asked, collection, query };
   worker.postMessage(question);
   return new Promise((resolve) => waiting.set(question.ask, resolve));
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data: { ask: answered, found } }: MessageEvent<SearchAnswer>) => {
-    waiting.get(answered)?.(new Map(found));
-    waiting.delete(answered);
+  started.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+    waiting.get(data.ask)?.(data);
+    waiting.delete(data.ask);
   };
   return started;
+}
+
+/**
+ * The best of what the query finds in any collection, from its first letter on. Undefined until
+ * the first answer; later, the last answer stands until the next one comes.
+ */
+export function useSearchEverywhere(query: string): (Hits & { query: string }) | undefined {
+  const [hits, setHits] = useState<Hits & { query: string }>();
+  const text = query.trim();
+  useEffect(() => {
+    let wanted = true;
+    const find = () =>
+      ask(text).then(
+        (answer) => wanted && answer && 'hits' in answer && setHits({ ...answer.hits, query: text }),
+      );
+    find();
+    // What a sync brings may be what is looked for.
+    const unsubscribe = subscribeMark(find);
+    return () => {
+      wanted = false;
+      unsubscribe();
+    };
+  }, [text]);
+  return hits;
 }
 
 /**
@@ -42,13 +67,16 @@ export function useSearch<R extends { id: string }>(
 ): readonly R[] | undefined {
   const text = query.trim();
   const searching = text.length >= searchFrom(collection);
-  const [ranks, setRanks] = useState<Ranks>();
+  const [ranks, setRanks] = useState<Found>();
 
   useEffect(() => {
     if (!records) return;
     let wanted = true;
     // With nothing asked for yet, the answer is empty, but the worker has got ready.
-    ask(collection, searching ? text : '').then((found) => wanted && setRanks(searching ? found : undefined));
+    ask(searching ? text : '', collection).then(
+      (answer) =>
+        wanted && setRanks(searching && answer && 'ranks' in answer ? new Map(answer.ranks) : undefined),
+    );
     return () => {
       wanted = false;
     };

@@ -38,17 +38,20 @@ export function wordsOf(query: string): string[] {
     .filter(Boolean);
 }
 
+export const letterOrDigit = /[\p{L}\p{N}]/u;
+
 /** Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. */
 export function matches(text: string, query: string): [number, number][] {
   const { plain, at } = normalisedWithPlaces(text);
   const found: [number, number][] = [];
   const phrase = normalise(query.trim());
-  // Single letters would speckle the text.
+  // Single letters would speckle the text: alone, only the beginnings of words are marked.
   const wanted =
     phrase && plain.includes(phrase) ? [phrase] : wordsOf(query).filter((word) => word.length > 1);
   for (const word of wanted)
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
-      found.push([at[from] ?? 0, at[from + word.length] ?? text.length]);
+      if (word.length > 1 || from === 0 || !letterOrDigit.test(plain[from - 1] ?? ''))
+        found.push([at[from] ?? 0, at[from + word.length] ?? text.length]);
   return merged(found);
 }
 

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aProject, unique } from '../factories.ts';
+import { commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, looks, nameOf } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+/** The first answer waits for the search to have read everything. */
+const patience = { timeout: 15_000 };
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const options = (page: Page) => page.getByRole('dialog').getByRole('option');
+
+describe('the jump box', () => {
+  it('finds any kind from the first letter, says why, and goes there by keyboard alone', async () => {
+    const { api, id } = await theAdministrator();
+    const { topic } = await commonGround();
+    const word = unique('quokka');
+    const project = await api.create(
+      'projects',
+      aProject({
+        leads: [id],
+        topics: [{ id: topic.id }],
+        description: `<p>All about the ${word} of the islands.</p>`,
+      }),
+    );
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+
+    await page.keyboard.press('Control+k');
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('b');
+    await expect.poll(() => options(page).count(), patience).toBeGreaterThan(5);
+    expect(await options(page).first().locator('strong').innerText()).toMatch(/^b/i);
+
+    await box(page).fill(word);
+    await expect.poll(() => options(page).count(), patience).toBe(1);
+    const only = await options(page).first().innerText();
+    expect(only).toContain(String(project.name));
+    expect(only).toContain('Description: ');
+    expect(only.toLowerCase()).toContain('project');
+    expect(await options(page).first().locator('mark').innerText()).toBe(word);
+    expect(await page.getByRole('dialog').getByRole('status').innerText()).toBe('One record is found.');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/projects/${project.id}?q=${word}`);
+    await page.getByRole('heading', { level: 1, name: String(project.name) }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await box(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await box(page).fill('m');
+    await expect.poll(() => options(page).count(), patience).toBeGreaterThan(1);
+    await page.keyboard.press('ArrowDown');
+    const second = options(page).nth(1);
+    expect(await second.getAttribute('aria-selected')).toBe('true');
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'));
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    expect(await focused()).toContain('Find anything');
+  }, 60_000);
+
+  it('answers without a network, and only with what one may see', async () => {
+    const { api } = await theAdministrator();
+    const [request] = await api.listAll('requests');
+    const hidden = (await api.listAll('resources')).find(({ approved }) => approved === false);
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+    const jumpTo = async (name: string) => {
+      await page.keyboard.press('Control+k');
+      await box(page).fill(name);
+      await expect.poll(() => options(page).first().innerText(), patience).toContain(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    };
+    await jumpTo('Georgetown University');
+    await page.context().setOffline(true);
+    await jumpTo('Boston College');
+    for (const unseen of [request, hidden]) {
+      await page.keyboard.press('Control+k');
+      await box(page).fill(String(unseen?.name));
+      await expect
+        .poll(() => page.getByRole('dialog').getByRole('status').innerText(), patience)
+        .toMatch(/found|The best/);
+      expect(
+        await options(page)
+          .filter({ hasText: String(unseen?.name) })
+          .count(),
+      ).toBe(0);
+      await page.keyboard.press('Escape');
+    }
+  }, 60_000);
+
+  it.each(looks)(
+    'is free of barriers at $width px, dark: $dark',
+    async (look) => {
+      const page = await browser.window(look);
+      await enter(page, 'admin@colloquy.example', password);
+      await page.getByRole('button', { name: 'Find anything' }).click();
+      await box(page).waitFor();
+      const empty = await new AxeBuilder({ page }).analyze();
+      await box(page).fill('ma');
+      await expect.poll(() => options(page).count(), patience).toBeGreaterThan(0);
+      const filled = await new AxeBuilder({ page }).analyze();
+      const found = [...empty.violations, ...filled.violations].map(({ id, nodes }) => [id, nodes[0]?.html]);
+      expect(found, nameOf(look)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Collection } from '../../shared/collections.ts';
+import { searchEverywhere } from '../../web/data/search-everywhere.ts';
+import type { LabelledText } from '../../web/data/search-fields.ts';
+import { buildIndex } from '../../web/data/search-index.ts';
+import { excerpt, whyFound } from '../../web/data/search-why.ts';
+import { matches } from '../../web/data/text.ts';
+
+const indexOf = (entries: Record<string, string>) =>
+  buildIndex(Object.entries(entries).map(([name, rest]) => ({ id: name, name, rest: [rest] })));
+
+const network = new Map<Collection, ReturnType<typeof indexOf>>([
+  ['universities', indexOf({ 'Boston College': 'Chestnut Hill', 'Loyola University': 'Chicago' })],
+  ['users', indexOf({ 'Bo Chen': 'Loyola University', 'Ana Muñoz': 'Boston College' })],
+  ['projects', indexOf({ 'Water in Chicago': 'With Ana Muñoz', Atlas: 'Of boats' })],
+]);
+const found = (query: string) => searchEverywhere(network, query).map(({ id }) => id);
+
+describe('a search of everything', () => {
+  test('begins with the first letter, names first', () => {
+    expect(found('b').slice(0, 2)).toEqual(['Bo Chen', 'Boston College']);
+    expect(found('a').slice(0, 2)).toEqual(['Ana Muñoz', 'Atlas']);
+  });
+
+  test('says of what kind each is, whatever the field that fits', () => {
+    expect(searchEverywhere(network, 'munoz').map(({ collection, id }) => [collection, id])).toEqual([
+      ['users', 'Ana Muñoz'],
+      ['projects', 'Water in Chicago'],
+    ]);
+  });
+
+  test('forgives a typo in one kind only when nothing of any kind fits as it is written', () => {
+    expect(found('boats')).toEqual(['Atlas']);
+    expect(found('chicgao')).toContain('Water in Chicago');
+  });
+
+  test('finds nothing for nothing', () => {
+    expect(found('')).toEqual([]);
+    expect(found('  ')).toEqual([]);
+    expect(found('xylophone')).toEqual([]);
+  });
+});
+
+describe('why something was found', () => {
+  const fields: LabelledText[] = [
+    ['University', 'Boston College'],
+    ['Task force', 'Migration'],
+    [
+      'Biography',
+      `${'Teaches much. '.repeat(20)}Studies hydrology in the Andes. ${'Then rests. '.repeat(20)}`,
+    ],
+  ];
+  const why = (query: string) => whyFound('Ana Muñoz', fields, query);
+
+  test('a fitting name: what tells it from its namesakes', () => {
+    expect(why('ana')).toEqual({ label: 'University', text: 'Boston College' });
+    expect(why('muñoz, ana')).toEqual({ label: 'University', text: 'Boston College' });
+  });
+
+  test('another field: that field, around the place', () => {
+    expect(why('migra')).toEqual({ label: 'Task force', text: 'Migration' });
+    const { label, text } = why('hydrology') ?? {};
+    expect(label).toBe('Biography');
+    expect(text).toMatch(/^….*Studies hydrology in the Andes\..*…$/);
+    expect(text?.length).toBeLessThan(115);
+  });
+
+  test('a name and another field: the other field', () => {
+    expect(why('muñoz boston')).toEqual({ label: 'University', text: 'Boston College' });
+    expect(why('ana andes')?.label).toBe('Biography');
+  });
+
+  test('something typed wrongly: the field it is near to', () => {
+    expect(why('mirgation')).toEqual({ label: 'Task force', text: 'Migration' });
+    expect(why('munzo')).toEqual({ label: 'University', text: 'Boston College' });
+  });
+
+  test('nothing, where there is nothing to say', () => {
+    expect(whyFound('Ana', [], 'ana')).toBeUndefined();
+    expect(whyFound('Ana', [['Biography', '']], 'ana')).toBeUndefined();
+  });
+});
+
+test('an excerpt keeps short texts whole and cuts long ones between words', () => {
+  expect(excerpt('A short one', 'short')).toBe('A short one');
+  const long = `${'word '.repeat(60)}needle ${'word '.repeat(60)}`.trim();
+  expect(excerpt(long, 'needle')).toMatch(/^…(word )+needle( word)+…$/);
+  expect(excerpt(long, 'nowhere')).toMatch(/^(word )+word…$/);
+  expect(excerpt('x'.repeat(300), 'x')).toBe(`${'x'.repeat(110)}…`);
+  expect(excerpt(`${'y'.repeat(300)} needle`, 'needle')).toBe('…needle');
+});
+
+test('a single letter is marked where words begin', () => {
+  expect(matches('Ana maria', 'a')).toEqual([[0, 1]]);
+  expect(matches('Banana-apple', 'a')).toEqual([[7, 8]]);
+});

@@ -1,0 +1,143 @@
+import { useCombobox } from 'downshift';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Collection, names } from '../../shared/collections.ts';
+import { useSync } from '../data/hooks.ts';
+import { useSearchEverywhere } from '../data/search.ts';
+import type { Hit } from '../data/search.worker.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Highlight } from '../ui/highlight.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { sections } from './sections.ts';
+import './jump-box.css';
+
+/** Finds any record of any kind from its first letter and goes there. Needs no network. */
+export default function JumpBox({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const inputId = `${id}-input`;
+  const navigate = useNavigate();
+  const answer = useSearchEverywhere(text);
+  const hits = text.trim() && answer?.query ? answer.best : [];
+  // While the next answer is on its way, the marks are those of the one that is shown.
+  const q = answer?.query ?? '';
+
+  const go = ({ collection, id: record }: Hit) => {
+    onClose();
+    navigate(`${names[collection].path}/${record}${q.length > 3 ? `?${new URLSearchParams({ q })}` : ''}`);
+  };
+
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Hit>({
+    id,
+    inputId,
+    items: hits,
+    itemToString: (hit) => hit?.name ?? '',
+    itemToKey: (hit) => hit?.id,
+    isOpen: hits.length > 0,
+    defaultHighlightedIndex: 0,
+    selectedItem: null,
+    inputValue: text,
+    onStateChange: ({ type, selectedItem }) => {
+      const chosen =
+        type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
+        type === useCombobox.stateChangeTypes.ItemClick;
+      if (chosen && selectedItem) go(selectedItem);
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      title={
+        <label {...getLabelProps()} htmlFor={inputId}>
+          Find anything
+        </label>
+      }
+      onClose={onClose}
+    >
+      <div className="jump">
+        <div className="jump-input">
+          <Icon name="search" />
+          <input
+            {...getInputProps({
+              // Typed letters must be here before the next key is: not after a round through the combobox.
+              onChange: (event) => setText(event.currentTarget.value),
+              // The list would take the key for itself and leave the dialog open.
+              onKeyDown: ({ key }) => key === 'Escape' && onClose(),
+            })}
+            aria-describedby={`${id}-status`}
+            placeholder="A person, a university, a project…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <Button tone="quiet" icon="close" iconOnly onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <ul {...getMenuProps()} className="jump-hits">
+          {hits.map((hit, index) => (
+            <li
+              key={hit.id}
+              {...getItemProps({ item: hit, index, 'aria-selected': index === highlightedIndex })}
+              data-highlighted={index === highlightedIndex || undefined}
+            >
+              <JumpHit hit={hit} q={q} />
+            </li>
+          ))}
+        </ul>
+        <JumpStatus id={`${id}-status`} text={text.trim()} answer={answer} />
+      </div>
+    </Dialog>
+  );
+}
+
+function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string }) {
+  return (
+    <>
+      <span className="jump-words">
+        <strong>
+          <Highlight text={name} q={q} from={1} />
+        </strong>
+        {why && (
+          <small>
+            {why.label}: <Highlight text={why.text} q={q} from={1} />
+          </small>
+        )}
+      </span>
+      <Badge tone={toneOf(collection)}>{names[collection].one}</Badge>
+    </>
+  );
+}
+
+const toneOf = (collection: Collection) => sections.find((each) => each.collection === collection)?.tint;
+
+function JumpStatus({
+  id,
+  text,
+  answer,
+}: {
+  id: string;
+  text: string;
+  answer: ReturnType<typeof useSearchEverywhere>;
+}) {
+  const loading = useSync().phase === 'first-load';
+  return (
+    <p id={id} role="status" className="jump-status">
+      {inWords(text, answer)}
+      {loading && ' The network is still loading; more may be found in a moment.'}
+    </p>
+  );
+}
+
+function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>): string {
+  if (!text) return 'Names come first; words inside descriptions are found as well.';
+  if (!answer?.query) return 'Searching…';
+  const { best, total } = answer;
+  if (total === 0) return `Nothing is found for “${answer.query}”. Try fewer letters.`;
+  if (total > best.length) return `The best ${best.length} of ${total}: keep typing to narrow it down.`;
+  return total === 1 ? 'One record is found.' : `${total} records are found.`;
+}

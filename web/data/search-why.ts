@@ -1,0 +1,50 @@
+import type { LabelledText } from './search-fields.ts';
+import { buildIndex, searchForgiving } from './search-index.ts';
+import { matches, normalise, wordsOf } from './text.ts';
+
+/** The field that explains why a record was found, and of its words those around the place. */
+export type Why = { label: string; text: string };
+
+/**
+ * Why the query found the record: the field with most of what its name doesn't hold. Where the
+ * name holds it all, the record's first field, which tells it from its namesakes.
+ */
+export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
+  const filled = fields.filter(([, text]) => text !== '');
+  const missing = wordsOf(query).filter((word) => !normalise(name).includes(word));
+  const field = missing.length === 0 ? filled[0] : (fullest(filled, missing) ?? nearest(name, filled, query));
+  return field && { label: field[0], text: excerpt(field[1], query) };
+}
+
+function fullest(fields: readonly LabelledText[], words: string[]): LabelledText | undefined {
+  let best: LabelledText | undefined;
+  let most = 0;
+  for (const field of fields) {
+    const text = normalise(field[1]);
+    const count = words.filter((word) => text.includes(word)).length;
+    if (count > most) [best, most] = [field, count];
+  }
+  return best;
+}
+
+/** Where something was typed wrongly: the field it is near to, unless it is near to the name. */
+function nearest(name: string, fields: readonly LabelledText[], query: string): LabelledText | undefined {
+  if (searchForgiving(buildIndex([{ id: '', name, rest: [] }]), query).size > 0) return fields[0];
+  const index = buildIndex(fields.map(([, text], at) => ({ id: `${at}`, name: '', rest: [text] })));
+  const [at] = searchForgiving(index, query).keys();
+  return at === undefined ? undefined : fields[Number(at)];
+}
+
+const length = 110; // characters
+const before = 30;
+
+/** The text around the first place that the query found, on whole words. */
+export function excerpt(text: string, query: string): string {
+  if (text.length <= length) return text;
+  const place = matches(text, query)[0]?.[0] ?? 0;
+  const space = text.indexOf(' ', place - before);
+  const from = place <= before ? 0 : space < 0 || space >= place ? place : space + 1;
+  const end = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
+  const to = end > from ? end : from + length;
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}
