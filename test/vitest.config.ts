@@ -25,11 +25,16 @@ export default defineConfig({
           name: 'product',
           include: againstTheProduct,
           globalSetup: 'test/global-setup.ts',
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        // Checks nothing: takes pictures, when asked for by name.
+        test: { name: 'gallery', include: ['test/e2e/gallery.ts'], globalSetup: 'test/global-setup.ts' },
       },
       {
         test: {

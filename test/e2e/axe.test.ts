@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { password, theAdministrator } from '../steps/people.ts';
+import { openScreens, screensOf } from './screens.ts';
+import { aBrowser, enter, looks, nameOf } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+/** What axe finds, of any impact: rule and place, to be read in a failure. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${page.url()}: ${id} at ${target.join(' ')}`),
+  );
+}
+
+/** Goes where a link would, without loading the app anew. */
+async function visit(page: Page, screen: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, screen);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // What comes in lazily is looked at too.
+  await page.waitForTimeout(300);
+}
+
+async function inEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    found.push(...(await violations(page)).map((each) => `${nameOf(look)}: ${each}`));
+  }
+  return found;
+}
+
+describe('axe objects to nothing, light and dark, wide and narrow', () => {
+  it('on the screens that need no member', async () => {
+    const page = await browser.window();
+    for (const screen of openScreens) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await inEveryLook(page)).toEqual([]);
+    }
+  }, 120_000);
+
+  it('on every screen of the app', async () => {
+    const page = await browser.window();
+    const { api } = await theAdministrator();
+    await enter(page, 'admin@colloquy.example', password);
+    const found: string[] = [];
+    for (const screen of await screensOf(api)) {
+      await visit(page, screen);
+      found.push(...(await inEveryLook(page)));
+    }
+    expect(found).toEqual([]);
+  }, 400_000);
+
+  it('and it would say so: a picture without words is found', async () => {
+    const page = await browser.window();
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+    expect((await violations(page)).join()).toContain('image-alt');
+  });
+});

@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../..');
+const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+const folder = join(root, 'build', `chromium-${version}`);
+
+/**
+ * Unpacks the Chromium that comes inside an npm package, with the libraries and fonts that a bare
+ * machine lacks: the package does so where it believes itself on Lambda.
+ */
+export function unpackBrowser(): void {
+  if (existsSync(folder)) return;
+  mkdirSync(join(root, 'build'), { recursive: true });
+  // In a folder of its own until it is whole, so that an interrupted one is never taken for it.
+  const fresh = mkdtempSync(`${folder}-`);
+  const unpack = `await (await import('@sparticuz/chromium')).default.executablePath()`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  });
+  renameSync(fresh, folder);
+}
+
+export function launch(): Promise<Browser> {
+  unpackBrowser();
+  const executablePath = join(folder, 'chromium');
+  const missing = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found');
+  const env = {
+    ...process.env,
+    ...(missing && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
+    ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  } as Record<string, string>;
+  return chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { unique } from '../factories.ts';
+import { awaitMail, codeFor } from '../steps/mail.ts';
+import { commonGround, password } from '../steps/people.ts';
+import { aBrowser, choose, enter, signInAs } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+describe('joining', () => {
+  it('goes from asking, over an administrator’s approval and a first profile with a picture, to the list of members', async () => {
+    const { topic, university } = await commonGround();
+    const email = `${unique('ines')}@colloquy.example`;
+    const name = `Inés ${unique('Ibarra')}`;
+    const page = await browser.window();
+
+    await page.goto('/members');
+    await page.waitForURL(/\/login\?redirectUrl=/);
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Why I would like to join').fill('I teach hydrology & look for colleagues.');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByLabel(/code/i).fill(await codeFor(email));
+    await page.getByRole('button', { name: /confirm|join|continue/i }).click();
+
+    await page.waitForURL(/\/approval/, { timeout: 20_000 }).catch(async () => {
+      await signInAs(page, email, password);
+      await page.waitForURL(/\/approval/);
+    });
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
+
+    const desk = await browser.window();
+    await enter(desk, 'admin@colloquy.example', password);
+    await desk.goto('/requests');
+    await desk.getByRole('link', { name }).click();
+    await expect.poll(() => desk.locator('main').innerText()).toContain(email);
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    const question = desk.getByRole('dialog');
+    expect(await question.innerText()).toContain('Are you sure?');
+    await question.getByRole('button', { name: /approve|yes/i }).click();
+    await desk.getByRole('dialog').waitFor({ state: 'hidden' });
+    await awaitMail(email, /approved|welcome/i);
+
+    await enter(page, email, password);
+    await expect.poll(() => page.locator('main').innerText()).toContain('Please fill out your user profile');
+    await page.getByRole('link', { name: 'Fill out my profile' }).click();
+    await page.getByRole('heading', { name: 'Edit your profile' }).waitFor();
+    await page.getByLabel('Title').fill('Professor of Hydrology');
+    await choose(page, 'University', String(university.name));
+    await choose(page, 'Areas of Specialization', String(topic.name));
+    await page.getByRole('textbox', { name: 'Biography' }).click();
+    await page.keyboard.type('Fond of rivers.');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('phone');
+    await page.getByRole('textbox', { name: /^Contact/ }).fill('+52 33 5555 0100');
+    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8b6f' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect.poll(() => page.locator('main').innerText()).toContain('Unsaved Changes');
+    await page
+      .getByRole('group', { name: /^Picture/ })
+      .locator('img')
+      .waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Save/ }).click();
+
+    await page.waitForURL(/\/members\/[0-9a-f-]+$/);
+    await page.getByRole('heading', { name }).waitFor();
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .not.toContain('Please fill out your user profile');
+    await page.goto(`/members?q=${encodeURIComponent(name.split('-').at(-1) ?? '')}`);
+    await page.getByRole('link', { name }).waitFor();
+  }, 120_000);
+
+  it('an identity with neither member nor request is told so, and the address bar forgets who', async () => {
+    const page = await browser.window();
+    await signInAs(page, 'stranger@colloquy.example', password);
+    await page.waitForURL(/\/baduser/);
+    await expect.poll(() => page.locator('main').innerText()).toContain('stranger@colloquy.example');
+    await expect.poll(() => page.url()).not.toContain('stranger');
+  });
+
+  it('somebody whose request waits is told since when', async () => {
+    const page = await browser.window();
+    await signInAs(page, 'applicant@colloquy.example', password);
+    await page.waitForURL(/\/approval/);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
+  });
+});

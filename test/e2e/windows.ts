@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { baseUrl } from '../steps/product.ts';
+import { launch } from './browser.ts';
+
+/** How somebody looks at the product. */
+export type Look = { width: number; dark: boolean };
+export const wide = 1280;
+export const narrow = 390;
+export const looks: Look[] = [wide, narrow].flatMap((width) =>
+  [false, true].map((dark) => ({ width, dark })),
+);
+export const nameOf = ({ width, dark }: Look) => `${width} px, ${dark ? 'dark' : 'light'}`;
+
+/** A browser for the tests of a file, and windows in it that complain of what nobody should see. */
+export function aBrowser() {
+  let browser: Browser;
+  const open: { context: BrowserContext; complaints: string[] }[] = [];
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  return {
+    /** A window of somebody who was never here. */
+    async window({ width, dark }: Look = { width: wide, dark: false }): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: baseUrl(),
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+      });
+      const complaints: string[] = [];
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refusal that a test provokes is no fault of the page; a broken policy or script is.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      open.push({ context, complaints });
+      return page;
+    },
+    /** Closes every window; none may have complained. */
+    async close(): Promise<void> {
+      const all = open.splice(0);
+      await Promise.all(all.map(({ context }) => context.close()));
+      expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
+    },
+  };
+}
+
+export async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signed in, with everything loaded. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  await signInAs(page, email, password);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+}
+
+/** Chooses an entry of a list that is searched by typing. */
+export async function choose(page: Page, label: string, entry: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(entry);
+  await page.getByRole('option', { name: entry }).first().click();
+}
