@@ -30,6 +30,7 @@ for (const [name, command, args] of commands) {
 const vitest = await startVitest('test', filters, {
   root,
   config: resolve(import.meta.dirname, 'vitest.config.ts'),
+  project: ['parts', 'product', 'faults'],
   watch: false,
   reporters: ['default'],
 });
