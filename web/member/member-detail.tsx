@@ -69,10 +69,10 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         <ContactList contact={contact} />
       </Section>
       <Section title="Areas of Specialization">
-        <LinkedRecords collection="topics" ids={topics.map((topic) => topic.id)} />
+        <LinkedRecords collection="topics" records={topics} />
       </Section>
       <Section title="Task Forces">
-        <LinkedRecords collection="taskforces" ids={taskforces?.map((taskforce) => taskforce.id) ?? []} />
+        <LinkedRecords collection="taskforces" records={taskforces} />
       </Section>
       <Section title="Biography">
         <RichText html={bio} q={q} />

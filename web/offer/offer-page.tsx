@@ -56,7 +56,7 @@ export default function OfferPage() {
         <RichText html={offer.description} q={q} />
       </Section>
       <Section title="Areas of Specialization">
-        <LinkedRecords collection="topics" ids={offer.topics.map((each) => each.id)} />
+        <LinkedRecords collection="topics" records={offer.topics} />
       </Section>
       <Section title="Posted by">
         {poster ? (

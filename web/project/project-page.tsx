@@ -42,10 +42,10 @@ export default function ProjectPage() {
         <RichText html={project.description} q={q} />
       </Section>
       <Section title="Associated Task Forces">
-        <LinkedRecords collection="taskforces" ids={project.taskforces.map((each) => each.id)} />
+        <LinkedRecords collection="taskforces" records={project.taskforces} />
       </Section>
       <Section title="Areas of Specialization">
-        <LinkedRecords collection="topics" ids={project.topics.map((each) => each.id)} />
+        <LinkedRecords collection="topics" records={project.topics} />
       </Section>
       <Section title="Project Leads" actions={<ContactsExport of={project.name} members={leads} />}>
         <MemberCards label="Project Leads" members={leads} />

@@ -68,7 +68,7 @@ export default function RequestPage() {
       </Section>
       {topics && (
         <Section title="Areas of Specialization">
-          <LinkedRecords collection="topics" ids={topics.map((topic) => topic.id)} />
+          <LinkedRecords collection="topics" records={topics} />
         </Section>
       )}
       {bio && (

@@ -65,7 +65,7 @@ export default function ResourcePage() {
         <RichText html={resource.description} q={q} />
       </Section>
       <Section title="Areas of Specialization">
-        <LinkedRecords collection="topics" ids={resource.topics.map((each) => each.id)} />
+        <LinkedRecords collection="topics" records={resource.topics} />
       </Section>
     </RecordPage>
   );

@@ -55,13 +55,11 @@ export default function TaskforcePage() {
         <MemberCards label="Members" members={members} />
       </Section>
       <Section title="Projects">
-        <LinkedRecords collection="projects" ids={idsOf(projects)} />
+        <LinkedRecords collection="projects" records={projects} />
       </Section>
       <Section title="Resources">
-        <LinkedRecords collection="resources" ids={idsOf(resources)} />
+        <LinkedRecords collection="resources" records={resources} />
       </Section>
     </RecordPage>
   );
 }
-
-const idsOf = (records: readonly { id: string }[] = []) => records.map(({ id }) => id);

@@ -42,16 +42,16 @@ export default function TopicPage() {
         <RichText html={topic.description} q={q} />
       </Section>
       <Section title="Projects">
-        <LinkedRecords collection="projects" ids={idsOf(projects)} />
+        <LinkedRecords collection="projects" records={projects} />
       </Section>
       <Section title="Universities">
-        <LinkedRecords collection="universities" ids={idsOf(universities)} />
+        <LinkedRecords collection="universities" records={universities} />
       </Section>
       <Section title="Resources">
-        <LinkedRecords collection="resources" ids={idsOf(resources)} />
+        <LinkedRecords collection="resources" records={resources} />
       </Section>
       <Section title="Opportunities for Collaboration">
-        <LinkedRecords collection="offers" ids={idsOf(offers)} />
+        <LinkedRecords collection="offers" records={offers} />
       </Section>
       <Section title="Members">
         <MemberCards label="Members" members={members ?? []} />
@@ -59,5 +59,3 @@ export default function TopicPage() {
     </RecordPage>
   );
 }
-
-const idsOf = (records: readonly { id: string }[] = []) => records.map(({ id }) => id);

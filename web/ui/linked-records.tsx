@@ -6,12 +6,20 @@ import { sortedBy } from './sorted-by.ts';
 import './linked-records.css';
 
 /** Records that something refers to, by name. */
-export function LinkedRecords({ collection, ids }: { collection: Collection; ids: readonly string[] }) {
+export function LinkedRecords({
+  collection,
+  records,
+}: {
+  collection: Collection;
+  /** Whole, or just named; undefined while they load. */
+  records: readonly { id: string }[] | undefined;
+}) {
   const nameOf = useNames(collection);
-  if (ids.length === 0) return <None />;
+  if (!records) return null;
+  if (records.length === 0) return <None />;
   return (
     <ul className="linked-records">
-      {sortedBy(ids, (id) => [nameOf(id)]).map((id) => (
+      {sortedBy(records, ({ id }) => [nameOf(id)]).map(({ id }) => (
         <li key={id}>
           <RecordLink collection={collection} id={id} />
         </li>
