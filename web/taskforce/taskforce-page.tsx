@@ -48,10 +48,7 @@ export default function TaskforcePage() {
       <Section title="Chairs">
         <MemberCards label="Chairs" members={chairs} />
       </Section>
-      <Section
-        title="Members"
-        actions={<ContactsExport of={taskforce.name} members={everybody} label="Export chairs and members" />}
-      >
+      <Section title="Members" actions={<ContactsExport of={taskforce.name} members={everybody} />}>
         <MemberCards label="Members" members={members} />
       </Section>
       <Section title="Projects">

@@ -8,12 +8,10 @@ import { toast } from './toast.ts';
 export function ContactsExport({
   of,
   members,
-  label = 'Export contacts',
 }: {
   /** Whose they are: names the file. */
   of: string;
   members: Presented<'users'>[];
-  label?: string;
 }) {
   const universityName = useNames('universities');
   const topicName = useNames('topics');
@@ -32,7 +30,7 @@ export function ContactsExport({
 
   return (
     <Button icon="download" disabled={members.length === 0} onClick={save}>
-      {label}
+      Export contacts
     </Button>
   );
 }

@@ -8,7 +8,15 @@ import { Rows } from './rows.tsx';
 import { sortedBy } from './sorted-by.ts';
 
 /** Members on the page of something else: small cards, by last name, each leading to their page. */
-export function MemberCards({ label, members }: { label: string; members: readonly Presented<'users'>[] }) {
+export function MemberCards({
+  label,
+  members,
+  detail = 'university',
+}: {
+  label: string;
+  members: readonly Presented<'users'>[];
+  detail?: 'university' | 'title';
+}) {
   const universityName = useNames('universities');
   const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
   if (members.length === 0) return <None />;
@@ -17,12 +25,12 @@ export function MemberCards({ label, members }: { label: string; members: readon
       label={label}
       layout="cards"
       records={sorted}
-      renderRecord={({ id, name, picture, university }) => (
+      renderRecord={({ id, name, picture, university, title }) => (
         <PersonCard
           to={`/members/${id}`}
           name={name}
           picture={picture}
-          detail={university && universityName(university.id)}
+          detail={detail === 'title' ? title : university && universityName(university.id)}
         />
       )}
     />
