@@ -2,12 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { Button } from './button.tsx';
 import { FieldValue } from './field-value.tsx';
-import type { Difference } from './merge.ts';
+import { type Difference, mineAtFirst } from './merge.ts';
 import './conflict-panel.css';
 
+/** Who changed a field, and what either side of it is called. */
+const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
+  both: { said: 'changed by both of you', mine: 'Yours', theirs: 'Theirs' },
+  them: { said: 'changed by them', mine: 'As it was', theirs: 'Theirs' },
+  me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
+};
+const order = ['both', 'them', 'me'];
+
 /**
- * Someone else saved meanwhile: what both changed is to be chosen, field by field; what only one
- * of us changed is kept either way.
+ * Someone else saved meanwhile: field by field what changed on either side, of which either can
+ * be taken. What only one of us changed is kept unless the person says otherwise.
  */
 export default function ConflictPanel({
   collection,
@@ -18,15 +26,13 @@ export default function ConflictPanel({
   collection: Collection;
   changes: readonly Difference[];
   labels: Record<string, string>;
-  /** Told for which of the fields that both changed one's own side is taken. */
+  /** Told in which fields one's own side is taken. */
   onResolve: (takeMine: ReadonlySet<string>) => void;
 }) {
   const panel = useRef<HTMLElement>(null);
-  const disputed = changes.filter(({ by }) => by === 'both');
-  const theirs = changes.filter(({ by }) => by === 'them');
-  const [takeMine, setTakeMine] = useState<ReadonlySet<string>>(
-    () => new Set(disputed.map(({ field }) => field)),
-  );
+  const sorted = changes.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by));
+  const disputed = changes.some(({ by }) => by === 'both');
+  const [takeMine, setTakeMine] = useState(() => mineAtFirst(changes));
   useEffect(() => panel.current?.focus(), []);
 
   const choose = (field: string, mine: boolean) =>
@@ -36,16 +42,18 @@ export default function ConflictPanel({
     <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes by someone else">
       <h2>Someone else changed this while you were editing</h2>
       <p>
-        {disputed.length > 0
+        {disputed
           ? 'Nothing is lost. Choose what to keep; then save again.'
-          : 'It does not touch what you changed. Go on with both; then save again.'}
+          : 'It does not touch what you changed. Go on with both, or choose; then save again.'}
       </p>
-      {disputed.map(({ field, mine, theirs: other }) => (
+      {sorted.map(({ field, by, mine, theirs }) => (
         <fieldset key={field}>
-          <legend>{labels[field] ?? field}</legend>
+          <legend>
+            {labels[field] ?? field} <small>{wording[by].said}</small>
+          </legend>
           {[
-            { label: 'Yours', value: mine, isMine: true },
-            { label: 'Theirs', value: other, isMine: false },
+            { label: wording[by].mine, value: mine, isMine: true },
+            { label: wording[by].theirs, value: theirs, isMine: false },
           ].map(({ label, value, isMine }) => (
             <label key={label} className="conflict-side">
               <input
@@ -62,14 +70,8 @@ export default function ConflictPanel({
           ))}
         </fieldset>
       ))}
-      {theirs.length > 0 && (
-        <p>
-          Also changed by them, and taken over: {theirs.map(({ field }) => labels[field] ?? field).join(', ')}
-          .
-        </p>
-      )}
       <Button tone="primary" onClick={() => onResolve(takeMine)}>
-        {disputed.length > 0 ? 'Continue with these' : 'Continue'}
+        {disputed ? 'Continue with these' : 'Continue'}
       </Button>
     </section>
   );

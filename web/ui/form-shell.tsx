@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
@@ -65,6 +66,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const summary = useRef<HTMLElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const saved = useRef(false);
   const navigate = useNavigate();
   const online = useOnline();
@@ -126,11 +128,15 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   /** Goes on from the other's version, with one's own changes on top of it. */
   function resolve({ current, changes }: Conflict<R>, takeMine: ReadonlySet<string>) {
     const theirs = toValues(current);
-    setBase({ version: current.version, values: theirs });
-    setConflict(undefined);
+    // The button to save again can have the focus only once the panel is closed.
+    flushSync(() => {
+      setBase({ version: current.version, values: theirs });
+      setConflict(undefined);
+    });
     form.reset(theirs as z.input<S>);
     for (const [field, value] of Object.entries(merged(theirs, changes, takeMine)))
       form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+    saveButton.current?.focus();
   }
 
   return (
@@ -167,7 +173,13 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
                 Cannot Save Changes Due to Errors
               </Button>
             ) : (
-              <Button type="submit" tone="primary" busy={isSubmitting} disabled={!online || !!conflict}>
+              <Button
+                ref={saveButton}
+                type="submit"
+                tone="primary"
+                busy={isSubmitting}
+                disabled={!online || !!conflict}
+              >
                 {isSubmitting ? 'Saving...' : saveLabel}
               </Button>
             )}

@@ -15,12 +15,16 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
   });
 }
 
-/** The values after each side's own changes are taken, and for the rest the side chosen. */
+/** Whose side is taken unless the person says otherwise: one's own, where one changed anything. */
+export const mineAtFirst = (changes: readonly Difference[]): ReadonlySet<string> =>
+  new Set(changes.filter(({ by }) => by !== 'them').map(({ field }) => field));
+
+/** The other's values, with one's own in the fields where one's own side is taken. */
 export function merged(
   theirs: Values,
   changes: readonly Difference[],
   takeMine: ReadonlySet<string>,
 ): Values {
-  const kept = changes.filter(({ by, field }) => by === 'me' || (by === 'both' && takeMine.has(field)));
+  const kept = changes.filter(({ field }) => takeMine.has(field));
   return { ...theirs, ...Object.fromEntries(kept.map(({ field, mine }) => [field, mine])) };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { differences, merged, mineAtFirst } from '../../web/ui/merge.ts';
+
+const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
+const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
+const theirs = { ...base, name: 'Atlas of rivers', status: 'ongoing', leads: ['a', 'b'] };
+const changes = differences(base, mine, theirs);
+
+test('what changed is told field by field with who changed it; where both agree, nothing', () => {
+  expect(changes).toEqual([
+    { field: 'name', by: 'both', mine: 'Atlas of wells', theirs: 'Atlas of rivers' },
+    { field: 'status', by: 'them', mine: 'proposal', theirs: 'ongoing' },
+    { field: 'city', by: 'me', mine: 'Cusco', theirs: 'Lima' },
+  ]);
+});
+
+test('a field that only one side has, or has emptied, counts as changed', () => {
+  expect(differences({ a: 1 }, {}, { a: 1 })).toEqual([{ field: 'a', by: 'me', mine: undefined, theirs: 1 }]);
+  expect(differences({}, {}, { b: 2 })).toEqual([{ field: 'b', by: 'them', mine: undefined, theirs: 2 }]);
+});
+
+test('unless the person says otherwise, both sides’ own changes stand, and one’s own where they meet', () => {
+  expect(merged(theirs, changes, mineAtFirst(changes))).toEqual({
+    name: 'Atlas of wells',
+    status: 'ongoing',
+    city: 'Cusco',
+    leads: ['a', 'b'],
+    untouched: 'x',
+  });
+});
+
+test('either side can be taken in every field', () => {
+  expect(merged(theirs, changes, new Set())).toEqual(theirs);
+  expect(merged(theirs, changes, new Set(['name', 'status', 'city']))).toEqual(mine);
+});
