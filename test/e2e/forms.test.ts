@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aUniversity, unique } from '../factories.ts';
+import type { RecordBody } from '../steps/api.ts';
+import { eventually } from '../steps/eventually.ts';
+import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+let chair: Person;
+let member: Person;
+let topic: RecordBody;
+beforeAll(async () => {
+  chair = await aChair();
+  member = await aMember();
+  ({ topic } = await commonGround());
+});
+
+const windowOf = async ({ email }: Person): Promise<Page> => {
+  const page = await browser.window();
+  await enter(page, email, password);
+  return page;
+};
+const told = (page: Page) => page.locator('main').innerText();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
+const write = async (page: Page, label: string, words: string) => {
+  await page.getByRole('textbox', { name: label }).click();
+  await page.keyboard.type(words);
+};
+const aFreshUniversity = async () => {
+  const { api } = await theAdministrator();
+  return api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+};
+
+describe('a form', () => {
+  it('says what is missing, can’t be saved till then, and forgets a change that is taken back', async () => {
+    const { id, name } = await aFreshUniversity();
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    const field = page.getByLabel('Name', { exact: true });
+    await field.fill('abc');
+    await expect.poll(() => told(page)).toContain('Unsaved Changes');
+    await expect.poll(() => told(page)).toContain('Name requires 4 or more characters.');
+    expect(await page.getByRole('button', { name: 'Cannot Save Changes Due to Errors' }).isDisabled()).toBe(
+      true,
+    );
+    expect(await save(page).count()).toBe(0);
+    await field.fill(String(name));
+    await expect.poll(() => told(page)).not.toContain('Unsaved Changes');
+  }, 60_000);
+
+  it('adds a university with its matrix; deleting it asks first, and cancel does nothing', async () => {
+    const page = await windowOf(chair);
+    const name = unique('University of the Springs');
+    await page.goto('/universities');
+    await page.getByRole('link', { name: '+ University' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('City').fill('Puebla');
+    await page.getByLabel('Country').fill('Mexico');
+    await page.getByLabel('Region').selectOption('AUSJAL');
+    await page.getByLabel('Website').fill('https://springs.example');
+    await write(page, 'Description', 'Where the springs are.');
+    const row = page.getByRole('group', { name: String(topic.name) });
+    await row.getByRole('button', { name: 'Check All', exact: true }).click();
+    await row.getByLabel('Doctorate').uncheck();
+    await save(page).click();
+    await page.waitForURL('**/universities');
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const { api } = await theAdministrator();
+    const [made] = (await api.listAll('universities')).filter((each) => each.name === name);
+    expect(made).toMatchObject({ topics: { [topic.id]: ['undergraduate', 'graduate'] }, region: 'AUSJAL' });
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog');
+    expect(await question.innerText()).toContain('Are you sure? Deleted records cannot be recovered.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await api.get(`/api/universities/${made?.id}`)).status).toBe(200);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/universities');
+    expect((await api.get(`/api/universities/${made?.id}`)).status).toBe(404);
+  }, 90_000);
+
+  it.each([
+    ['topics', '+ Area of Specialization', () => chair],
+    ['offers', '+ Opportunity', () => member],
+  ] as const)(
+    'adds, finds, changes and deletes among %s',
+    async (section, add, who) => {
+      const page = await windowOf(who());
+      const name = unique('Wetlands');
+      await page.goto(`/${section}`);
+      await page.getByRole('link', { name: add }).click();
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await write(page, 'Description', 'Between land and water.');
+      await save(page).click();
+      await page.waitForURL(`**/${section}`);
+      await page.getByRole('searchbox').fill(name.slice(0, -3));
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
+      await save(page).click();
+      await page.getByRole('heading', { level: 1, name: `${name} again` }).waitFor();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.waitForURL((url) => url.pathname === `/${section}`);
+      const { api } = await theAdministrator();
+      expect((await api.listAll(section)).filter((each) => String(each.name).startsWith(name))).toEqual([]);
+    },
+    90_000,
+  );
+});
+
+describe('two who edit the same', () => {
+  it('are shown what changed on both sides, and lose nothing', async () => {
+    const { id, name } = await aFreshUniversity();
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    await page.getByLabel('City').fill('Mine City');
+    await page.getByLabel('Country').fill('Mine Country');
+    const { api } = await theAdministrator();
+    await api.change('universities', id, { city: 'Their City', website: 'https://theirs.example' });
+    await save(page).click();
+    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    await panel.waitFor();
+    for (const words of ['Mine City', 'Their City', 'Website'])
+      expect(await panel.innerText()).toContain(words);
+    await panel
+      .getByRole('group', { name: /^City/ })
+      .getByRole('radio', { name: /^Theirs/ })
+      .check();
+    await panel.getByRole('button', { name: /^Continue/ }).click();
+    await save(page).click();
+    await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();
+    expect(await api.read(`/api/universities/${id}`)).toMatchObject({
+      city: 'Their City',
+      country: 'Mine Country',
+      website: 'https://theirs.example',
+    });
+  }, 90_000);
+});
+
+describe('the rights of an administrator', () => {
+  it('are given and taken by the form, and show at the next sync', async () => {
+    const somebody = await aMember(unique('Rita'));
+    const desk = await windowOf(await theAdministrator());
+    const answer = async (choice: 'YES' | 'NO') => {
+      await desk.goto(`/members/edit-permissions/${somebody.id}`);
+      await desk.getByLabel(/an administrator\?/).selectOption(choice);
+      await save(desk).click();
+      await desk.waitForURL(`**/members/${somebody.id}`);
+    };
+    const page = await windowOf(somebody);
+    const requests = page.getByRole('link', { name: 'Member Requests' });
+    expect(await requests.count()).toBe(0);
+    await answer('YES');
+    await page.reload();
+    await requests.first().waitFor();
+    await answer('NO');
+    await page.reload();
+    await eventually('the section to be gone', async () => (await requests.count()) === 0);
+    await page.goto('/requests');
+    await page.waitForURL('**/unauthorized');
+  }, 90_000);
+});
+
+describe('a record of which another refers to what is gone', () => {
+  it('shows a plain text in its place', async () => {
+    const { api } = await theAdministrator();
+    const owner = await aMember();
+    const offer = await owner.api.create('offers', {
+      name: unique('Left behind'),
+      description: '<p>a</p>',
+      topics: [],
+    });
+    await api.delete(`/api/users/${owner.id}`);
+    const page = await windowOf(member);
+    await page.goto(`/offers/${offer.id}`);
+    await expect.poll(() => told(page)).toContain('Deleted User');
+    expect(await page.locator('main').getByRole('link', { name: 'Deleted User' }).count()).toBe(0);
+  }, 60_000);
+});
