@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, narrow } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+const member = 'member@colloquy.example';
+
+describe('the map of the universities', () => {
+  it('has a dot for each university of the regions shown that the search finds', async () => {
+    const { api } = await theAdministrator();
+    const all = await api.listAll('universities');
+    const indian = all.filter(({ region, latitude }) => region === 'JHEASA' && latitude !== undefined);
+    const page = await browser.window();
+    await enter(page, member, password);
+    await page.goto('/universities?region=JHEASA');
+    const dots = page.getByRole('group', { name: /^Map of/ }).getByRole('link');
+    await expect.poll(() => dots.count()).toBe(indian.length);
+
+    await page.getByRole('searchbox', { name: 'Search all universities' }).fill('mumbai');
+    const inMumbai = indian.filter(({ city }) => city === 'Mumbai').length;
+    expect(inMumbai).toBeGreaterThan(1);
+    await expect.poll(() => dots.count()).toBe(inMumbai);
+    await expect.poll(() => page.url()).toContain('q=mumbai');
+    await dots.first().click();
+    await page.waitForURL(/\/universities\/[^?]+\?q=mumbai$/);
+    await page.goBack();
+    await expect.poll(() => dots.count()).toBe(inMumbai);
+  }, 60_000);
+
+  it('is one stop of the Tab key, within which arrow keys lead from dot to dot', async () => {
+    const page = await browser.window();
+    await enter(page, member, password);
+    await page.goto('/universities');
+    const map = page.getByRole('group', { name: /^Map of/ });
+    await map.waitFor();
+    await page.getByRole('button', { name: 'Hide map' }).focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const first = await focused();
+    expect(first).toBe(await map.getByRole('link').first().getAttribute('aria-label'));
+    await page.keyboard.press('ArrowRight');
+    const second = await focused();
+    expect(second).not.toBe(first);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.map-panel'))).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe(second);
+    await page.keyboard.press('End');
+    const last = await focused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: last.split(',')[0] }).waitFor();
+  }, 60_000);
+
+  it('moves nothing as it comes', async () => {
+    const page = await browser.window();
+    await enter(page, member, password);
+    await page.goto('/universities');
+    await page.locator('.university-map a').first().waitFor();
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shifted).toBeLessThanOrEqual(0.02);
+  }, 60_000);
+
+  it('waits on a narrow screen until it is asked for, and the address remembers', async () => {
+    const page = await browser.window({ width: narrow, dark: false });
+    await enter(page, member, password);
+    await page.goto('/universities');
+    await page.getByRole('link', { name: 'Boston College', exact: true }).waitFor();
+    expect(await page.locator('.university-map').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.locator('.university-map a').first().waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.reload();
+    await page.locator('.university-map a').first().waitFor();
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    await expect.poll(() => page.locator('.university-map').count()).toBe(0);
+  }, 60_000);
+});
+
+describe('the network at a glance', () => {
+  it('tells what the network holds, and leads there', async () => {
+    const { api } = await theAdministrator();
+    // Other tests add universities meanwhile, none of them in India.
+    const indian = (await api.listAll('universities')).filter(({ region }) => region === 'JHEASA');
+    const page = await browser.window();
+    await enter(page, member, password);
+    const glance = page.getByRole('region', { name: 'The network at a glance' });
+    await expect.poll(() => glance.innerText()).toMatch(/\d+ members from \d+ universities/);
+    const toIndia = glance.getByRole('link', { name: 'JHEASA' });
+    const region = glance.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'JHEASA' }) });
+    await expect.poll(() => region.innerText()).toContain(`${indian.length} universities`);
+    await expect.poll(() => glance.innerText()).toMatch(/Expires \w+ \d+, \d{4}/);
+
+    await toIndia.click();
+    await page.waitForURL('**/universities?region=JHEASA');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain(`Showing ${indian.length} universities`);
+    await page.goBack();
+    const area = glance.getByRole('heading', { name: 'Areas most shared' }).locator('..').getByRole('link');
+    const name = await area.first().innerText();
+    await area.first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }, 60_000);
+});
