@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { baseUrl } from './product.ts';
 
 export type Json = Record<string, unknown>;
@@ -18,12 +19,31 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** One call of the API. A body that is a string is sent as it is, anything else as JSON. */
+/** How often a call is made again that was answered 503: nothing was changed, try again in a moment. */
+const mostRepeats = 5;
+
+/**
+ * One call of the API, by a client that does as the answer says on a busy machine. A body that is a
+ * string is sent as it is, anything else as JSON.
+ */
 export async function call<T = Json>(
   token: string | undefined,
   method: string,
   path: string,
-  { body, version, headers = {} }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  for (let repeats = 0; ; repeats += 1) {
+    const answer = await callOnce<T>(token, method, path, options);
+    if (answer.status !== 503 || repeats === mostRepeats) return answer;
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  }
+}
+
+async function callOnce<T>(
+  token: string | undefined,
+  method: string,
+  path: string,
+  { body, version, headers = {} }: CallOptions,
 ): Promise<Answer<T>> {
   const answer = await fetch(baseUrl() + path, {
     method,
