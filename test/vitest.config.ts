@@ -26,6 +26,8 @@ export default defineConfig({
           include: againstTheProduct,
           globalSetup: 'test/global-setup.ts',
           expect: { poll: { timeout: 15_000 } },
+          // Browsers and a whole product on two cores: a step that found the machine busy gets one more try.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -57,7 +57,7 @@ describe('axe objects to nothing, light and dark, wide and narrow', () => {
       found.push(...(await inEveryLook(page)));
     }
     expect(found).toEqual([]);
-  }, 400_000);
+  }, 600_000);
 
   it('and it would say so: a picture without words is found', async () => {
     const page = await browser.window();
