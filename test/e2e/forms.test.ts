@@ -101,6 +101,7 @@ describe('a form', () => {
       await page.waitForURL(`**/${section}`);
       await page.getByRole('searchbox').fill(name.slice(0, -3));
       await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.getByRole('link', { name: 'Edit' }).click();
       await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
       await save(page).click();
@@ -135,6 +136,7 @@ describe('two who edit the same', () => {
       .check();
     await panel.getByRole('button', { name: /^Continue/ }).click();
     await save(page).click();
+    await page.waitForURL((url) => url.pathname === `/universities/${id}`);
     await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();
     expect(await api.read(`/api/universities/${id}`)).toMatchObject({
       city: 'Their City',

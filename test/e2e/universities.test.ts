@@ -44,7 +44,10 @@ describe('the list of universities', () => {
 
     await page.getByRole('button', { name: 'Select None' }).click();
     await expect.poll(async () => (await line())?.[0] ?? 0).toBe(0);
-    await page.getByRole('button', { name: /JHEASA/ }).click();
+    const india = page.getByRole('button', { name: /JHEASA/ });
+    await expect.poll(() => india.getAttribute('aria-pressed')).toBe('false');
+    await india.click();
+    await expect.poll(() => india.getAttribute('aria-pressed')).toBe('true');
     const indian = all.filter(({ region }) => region === 'JHEASA').length;
     await expect.poll(async () => (await line())?.[0]).toBe(indian);
     await page.getByRole('button', { name: 'Select All' }).click();
