@@ -26,7 +26,7 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
     if (q === written.current) return;
     const timer = setTimeout(() => {
       written.current = q;
-      setParams((now) => changed(now, 'q', q || undefined), { replace: true, preventScrollReset: true });
+      setParams(withChange('q', q || undefined), { replace: true, preventScrollReset: true });
     }, settle);
     return () => clearTimeout(timer);
   }, [q, setParams]);
@@ -44,7 +44,7 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
     chosen,
     choose<N extends keyof F & string>(name: N, values: readonly string[]) {
       const all = values.length === filters[name]?.length;
-      setParams((now) => changed(now, name, all ? undefined : values.join(',')), {
+      setParams(withChange(name, all ? undefined : values.join(',')), {
         replace: true,
         preventScrollReset: true,
       });
@@ -56,8 +56,12 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
 
 export type ListUrl = Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;
 
-function changed(params: URLSearchParams, name: string, value: string | undefined) {
-  const next = new URLSearchParams(params);
+/**
+ * The address as it stands, less or with one part. Not as it was last drawn, which is what the
+ * router would hand over: a filter chosen while the text settles must not be lost to it.
+ */
+function withChange(name: string, value: string | undefined) {
+  const next = new URLSearchParams(window.location.search);
   if (value === undefined) next.delete(name);
   else next.set(name, value);
   return next;
