@@ -16,9 +16,6 @@ export const listQuery = z.object({
   cursor: z.string().max(2000).optional(),
 });
 
-export const listAnswer = <C extends Collection>(collection: C) =>
-  z.object({ items: z.array(kinds[collection].presented), cursor: z.string().optional() });
-
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 
 export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles });

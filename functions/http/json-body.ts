@@ -1,10 +1,9 @@
 import type { MiddlewareObj } from '@middy/core';
+import { largestBody } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
-/** Bytes of a body; rich text of 100,000 characters in any script fits several times. */
-const largestBody = 1_000_000;
 /** Objects and lists within each other; our own records need four. */
 const deepestBody = 20;
 
