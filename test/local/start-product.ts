@@ -20,9 +20,15 @@ export type Product = Ready & {
  *
  * @param build whether to build it first
  * @param port 0 for any that is free
+ * @param members how large a network a new state gets; a small one where nothing is said
  */
-export async function startProduct(state: string, { build = true, port = 0 } = {}): Promise<Product> {
-  const args = ['infra/local/start.ts', '--state', state, ...(build ? [] : ['--no-build'])];
+export async function startProduct(
+  state: string,
+  { build = true, port = 0, members }: { build?: boolean; port?: number; members?: number } = {},
+): Promise<Product> {
+  const args = ['infra/local/start.ts', '--state', state];
+  if (!build) args.push('--no-build');
+  if (members !== undefined) args.push('--members', String(members));
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

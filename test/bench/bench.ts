@@ -1,0 +1,71 @@
+/**
+ * Measures the product with a network of 10,000 members, on a state of its own, and prints one table;
+ * the figures are in `build/bench/figures.json` too. Times are of this machine: what counts is what
+ * stands beside them in the same run.
+ *
+ *   npm run bench                    every part
+ *   npm run bench -- api             some of them, by name
+ *   --no-build                       measures what was built last
+ *   --keep                           goes on with the network of the last run instead of a new one
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startProduct } from '../local/start-product.ts';
+import { speakTo } from '../steps/product.ts';
+import { parts } from './parts.ts';
+import type { Row } from './row.ts';
+import { toMarkdown } from './table.ts';
+
+const members = 10_000;
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'build/bench');
+const state = join(folder, 'state');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-build': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+if (!values.keep) rmSync(state, { recursive: true, force: true });
+mkdirSync(state, { recursive: true });
+console.error('Building, starting and seeding…');
+const product = await startProduct(state, { build: !values['no-build'], members });
+process.once('SIGINT', () => product.stop().then(() => process.exit(130)));
+speakTo(product.url);
+
+const measured: Record<string, Row[]> = {};
+try {
+  for (const [name, load] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.error(`Measuring: ${name}…`);
+    const measure = await load();
+    measured[name] = await measure({ product, state, root });
+  }
+} finally {
+  await product.stop();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  const [cpu] = cpus();
+  const conditions = {
+    at: new Date().toISOString(),
+    commit,
+    node: process.version,
+    cpus: cpus().length,
+    cpu: cpu?.model,
+  };
+  writeFileSync(
+    join(folder, 'figures.json'),
+    JSON.stringify({ ...conditions, members, parts: measured }, null, 1),
+  );
+  console.log(toMarkdown(Object.values(measured).flat()));
+}
