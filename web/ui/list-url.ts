@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 const settle = 200; // ms without a key before the address changes: browsers limit how often it may
 
@@ -12,24 +12,28 @@ const settle = 200; // ms without a key before the address changes: browsers lim
  */
 export function useListUrl<F extends Record<string, readonly string[]>>(filters: F) {
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
   const inAddress = params.get('q') ?? '';
   const [q, setQ] = useState(inAddress);
-  const written = useRef(inAddress);
+  const followed = useRef(key);
 
   // Back, forward and links change the address without typing.
-  if (inAddress !== written.current) {
-    written.current = inAddress;
+  if (key !== followed.current) {
+    followed.current = key;
     if (inAddress !== q) setQ(inAddress);
   }
 
   useEffect(() => {
-    if (q === written.current) return;
     const timer = setTimeout(() => {
-      written.current = q;
-      setParams(withChange('q', q || undefined), { replace: true, preventScrollReset: true });
+      const { history, location } = window;
+      if (q === (new URLSearchParams(location.search).get('q') ?? '')) return;
+      // Not through the router: it would take this for a navigation, and give up the one to a
+      // record that was clicked while the text settled.
+      const search = withParts({ q }).toString();
+      history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
     }, settle);
     return () => clearTimeout(timer);
-  }, [q, setParams]);
+  }, [q]);
 
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, all]) => {
@@ -44,10 +48,8 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
     chosen,
     choose<N extends keyof F & string>(name: N, values: readonly string[]) {
       const all = values.length === filters[name]?.length;
-      setParams(withChange(name, all ? undefined : values.join(',')), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      const parts = { q, [name]: all ? undefined : values.join(',') };
+      setParams(withParts(parts), { replace: true, preventScrollReset: true, flushSync: true });
     },
     /** The address of a record opened from this list: it carries the search, to be highlighted there. */
     detail: (path: string) => (q.trim() ? `${path}?${new URLSearchParams({ q: q.trim() })}` : path),
@@ -57,12 +59,15 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
 export type ListUrl = Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;
 
 /**
- * The address as it stands, less or with one part. Not as it was last drawn, which is what the
- * router would hand over: a filter chosen while the text settles must not be lost to it.
+ * The address's parameters as they stand, with these in place of theirs. As they stand, not as they
+ * were last drawn, which is what the router would hand over: none chosen meanwhile must be lost. An
+ * empty search says nothing, an empty filter says that none is chosen.
  */
-function withChange(name: string, value: string | undefined) {
+function withParts({ q, ...filters }: { q: string; [filter: string]: string | undefined }) {
   const next = new URLSearchParams(window.location.search);
-  if (value === undefined) next.delete(name);
-  else next.set(name, value);
+  for (const [name, value] of Object.entries({ ...filters, q: q || undefined })) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
   return next;
 }
