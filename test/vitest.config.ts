@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
 const againstTheProduct = ['test/api/**/*.test.ts', 'test/local/**/*.test.ts', 'test/e2e/**/*.test.ts'];
@@ -8,6 +9,8 @@ const withItsOwnProduct = ['test/faults/**/*.test.ts'];
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
+    // A test says with its tags which sentences of the specification it shows (`npm run sentences`).
+    tags: sentenceTags,
     projects: [
       {
         test: {

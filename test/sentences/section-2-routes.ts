@@ -1,0 +1,61 @@
+/** Sections 2.1 and 2.2: addresses, who may go there, and where others are led. */
+export const routes = {
+  '2.1-1': 'An address needs somebody signed in unless it is said here that it doesn’t.',
+  '2.1-2': 'Any unknown path leads to /home.',
+  '2.1-3': 'home: /home, for anyone.',
+  '2.1-4': 'login: /login, with the query redirectUrl, for anyone.',
+  '2.1-5': 'check-login: /check-login, with the query redirectUrl, for anyone.',
+  '2.1-6':
+    'baduser: /baduser/{id}/{email}, the identity’s uid and address, for anyone; shown as plain text and dropped from the address bar.',
+  '2.1-7': 'pending-approval: /approval, for anyone.',
+  '2.1-8': 'unauthorized: /unauthorized, signed in.',
+  '2.1-9': 'profile (My Account): /profile, signed in.',
+  '2.1-10': 'universities: /universities, signed in.',
+  '2.1-11': 'university: /universities/{id}, with an optional q, signed in.',
+  '2.1-12': 'add-university: /universities/add, a chair or an administrator.',
+  '2.1-13':
+    'edit-university: /universities/edit/{id}, that university’s contact, any chair or an administrator; else /unauthorized.',
+  '2.1-14': 'resources: /resources, signed in.',
+  '2.1-15': 'resource: /resources/{id}, with an optional q, signed in.',
+  '2.1-16': 'add-resource: /resources/add, a chair or an administrator.',
+  '2.1-17':
+    'edit-resource: /resources/edit/{id}, a chair or an administrator; while unapproved, those of them who see it.',
+  '2.1-18': 'taskforces: /taskforces, signed in.',
+  '2.1-19': 'taskforce: /taskforces/{id}, signed in.',
+  '2.1-20': 'add-taskforce: /taskforces/add, a chair or an administrator.',
+  '2.1-21':
+    'edit-taskforce: /taskforces/edit/{id}, an administrator or a chair of that task force; else /unauthorized.',
+  '2.1-22': 'members: /members, signed in.',
+  '2.1-23': 'member: /members/{id}, with an optional q, signed in.',
+  '2.1-24':
+    'add-member: /members/add, signed in, the form of edit-member; an administrator invites with it, any other member nominates.',
+  '2.1-25':
+    'edit-member: /members/edit/{id}, an administrator, a chair or the member themselves; else /unauthorized.',
+  '2.1-26': 'edit-member-permissions: /members/edit-permissions/{id}, an administrator.',
+  '2.1-27': 'projects: /projects, signed in.',
+  '2.1-28': 'project: /projects/{id}, with an optional q, signed in.',
+  '2.1-29': 'add-project: /projects/add, signed in.',
+  '2.1-30':
+    'edit-project: /projects/edit/{id}, an administrator, a chair or a lead of the project; else /unauthorized.',
+  '2.1-31': 'topics: /topics, signed in.',
+  '2.1-32': 'topic: /topics/{id}, signed in.',
+  '2.1-33': 'add-topic: /topics/add, a chair or an administrator.',
+  '2.1-34': 'edit-topic: /topics/edit/{id}, a chair or an administrator.',
+  '2.1-35': 'requests: /requests, an administrator.',
+  '2.1-36': 'request: /requests/{id}, an administrator.',
+  '2.1-37': 'edit-request: /requests/edit/{id}, an administrator.',
+  '2.1-38': 'offers: /offers, signed in.',
+  '2.1-39': 'offer: /offers/{id}, signed in.',
+  '2.1-40': 'add-offer: /offers/add, signed in.',
+  '2.1-41': 'edit-offer: /offers/edit/{id}, an administrator or the owner; else /unauthorized.',
+
+  '2.2-1': 'While it isn’t known who is here, the way leads to /check-login?redirectUrl={path}.',
+  '2.2-2': 'Whoever is known to be signed out is led to /login?redirectUrl={path}.',
+  '2.2-3': 'What needs a chair lets chairs and administrators in.',
+  '2.2-4': 'What needs an administrator lets administrators in alone.',
+  '2.2-5': 'Whoever isn’t let in is led to /unauthorized.',
+  '2.2-6': 'Once somebody has signed in, the app goes to redirectUrl if there is one.',
+  '2.2-7': 'Once the session has ended, the app goes to /login with redirectUrl.',
+  '2.2-8': 'Signing out clears all data.',
+  '2.2-9': 'Signing out leads to /login unless the screen needs no sign-in.',
+} as const;
