@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, merged, mineAtFirst } from '../../web/ui/merge.ts';
+import { differences, merged, mineAtFirst, putBack } from '../../web/ui/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -32,4 +32,29 @@ test('unless the person says otherwise, both sides’ own changes stand, and one
 test('either side can be taken in every field', () => {
   expect(merged(theirs, changes, new Set())).toEqual(theirs);
   expect(merged(theirs, changes, new Set(['name', 'status', 'city']))).toEqual(mine);
+});
+
+test('the order of an object’s entries is no change', () => {
+  expect(
+    differences({ t: { a: [1], b: [2] } }, { t: { b: [2], a: [1] } }, { t: { a: [1], b: [2] } }),
+  ).toEqual([]);
+});
+
+test('what was left unsaved is put back with what it began from', () => {
+  const left = { base: { name: 'a', city: 'b' }, values: { name: 'mine', city: 'b' } };
+  expect(putBack(left, { name: 'theirs', city: 'theirs' })).toEqual(left);
+});
+
+test('what the record says already, or the form asks no more, isn’t put back', () => {
+  const left = { base: { name: 'a', gone: 1 }, values: { name: 'mine', gone: 2 } };
+  expect(putBack(left, { name: 'mine' })).toBeUndefined();
+  expect(putBack(left, { name: 'a', fresh: 3 })).toEqual({
+    base: { name: 'a', fresh: 3 },
+    values: { name: 'mine', fresh: 3 },
+  });
+});
+
+test('nothing is put back where one had changed nothing', () => {
+  const left = { base: { name: 'a' }, values: { name: 'a' } };
+  expect(putBack(left, { name: 'theirs' })).toBeUndefined();
 });

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { withRedirect } from '../auth/redirect.ts';
 import { signOut } from '../data/account.ts';
 import { useAccount, useOnline } from '../data/hooks.ts';
+import { anyUnsaved } from '../data/unsaved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {
@@ -11,6 +13,7 @@ export function AccountLinks() {
   const { state } = useAccount();
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (!online) return null;
 
   if (state === 'signed-out')
@@ -27,6 +30,7 @@ export function AccountLinks() {
     );
   if (state !== 'signed-in') return null;
   const leave = () => {
+    setAsking(false);
     setLeaving(true);
     signOut();
   };
@@ -35,9 +39,25 @@ export function AccountLinks() {
       <ButtonLink tone="quiet" icon="person" to="/profile">
         My Account
       </ButtonLink>
-      <Button tone="quiet" icon="logout" busy={leaving} onClick={leave}>
+      <Button
+        tone="quiet"
+        icon="logout"
+        busy={leaving}
+        onClick={() => (anyUnsaved() ? setAsking(true) : leave())}
+      >
         Logout
       </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Log out without saving?"
+        confirmLabel="Log out"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        Logging out removes everything from this browser, your unsaved changes too.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import { product } from '../../shared/product.ts';
+import { draftsWait } from '../data/drafts.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
 
@@ -14,10 +17,24 @@ export function SignInStep({
   onSignUp: () => void;
   onForgotten: () => void;
 }) {
+  const [draftsKept, setDraftsKept] = useState(false);
+  useEffect(() => {
+    draftsWait().then(setDraftsKept, () => {});
+  }, []);
+
   return (
     <AuthForm
       title="Sign in"
-      intro={<p>{product.description}</p>}
+      intro={
+        <>
+          <p>{product.description}</p>
+          {draftsKept && (
+            <Notice title="Your session has ended.">
+              Sign in again, and your unsaved changes are back where you wrote them.
+            </Notice>
+          )}
+        </>
+      }
       schema={signInInput}
       fields={[
         { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },

@@ -2,10 +2,13 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { mayHaveSession } from '../auth/session-trace.ts';
 import { callFor, type Verdict, whenJudged } from './api.ts';
+import { deleteDrafts } from './drafts.ts';
 import { deletePictures } from './picture-store.ts';
 import { deleteReplicas, type Me, meOf, openReplica, type Replica } from './replica.ts';
 import { follow } from './snapshot.ts';
 import { keepSynced, stopSync, syncOnAttention } from './sync-state.ts';
+import { discardUnsaved, keepUnsaved } from './unsaved.ts';
+import { memberHere, memberKey } from './whose.ts';
 import { wipe } from './wipe.ts';
 
 /** Who is signed in in this browser. `unknown`: there is a session, but whose has yet to be asked. */
@@ -14,8 +17,6 @@ export type Account = { state: 'unknown' } | { state: 'signed-out' } | { state: 
 /** Why the page is to be loaded anew, so that nothing of what it held stays in memory. */
 export type Leaving = 'signed-out' | 'session-ended' | 'account-gone' | 'elsewhere';
 
-/** Whose replica to open: read before anything else, and without a network. */
-const memberKey = 'member';
 /** The service is told of a sign-out; this long it may take, in ms. */
 const patience = 3000;
 
@@ -54,7 +55,7 @@ export async function start(leave: (why: Leaving) => void): Promise<void> {
 }
 
 async function recognise() {
-  const memberId = localStorage.getItem(memberKey);
+  const memberId = memberHere();
   const me = memberId ? await open(memberId) : undefined;
   if (me) become({ state: 'signed-in', me });
   else become({ state: mayHaveSession() ? 'unknown' : 'signed-out' });
@@ -62,7 +63,7 @@ async function recognise() {
 
 /** Another tab has signed out, or in, perhaps while this one was frozen. */
 function compare() {
-  const memberId = localStorage.getItem(memberKey);
+  const memberId = memberHere();
   if (current.state === 'signed-in' && memberId !== current.me.user.id) depart('elsewhere');
   else if (current.state === 'signed-out' && memberId) recognise();
 }
@@ -100,9 +101,9 @@ function sentAt(error: ProductError): string {
 
 async function admit(me: Me) {
   // Somebody else was here and did not sign out: their other tabs notice, then their data goes.
-  if (localStorage.getItem(memberKey) !== me.user.id) {
+  if (memberHere() !== me.user.id) {
     localStorage.removeItem(memberKey);
-    await Promise.all([deleteReplicas(), deletePictures()]);
+    await Promise.all([deleteReplicas(), deletePictures(), deleteDrafts(me.user.id)]);
   }
   await open(me.user.id);
   await replica?.setMe(me);
@@ -140,7 +141,7 @@ const betweenMends = 10_000; // ms: a store that fails again at once won't be me
 
 /** The store was taken away or can't be read: a fresh one, and a fresh sync. What is shown stays. */
 async function mend(memberId: string) {
-  if (departing || current.state !== 'signed-in' || localStorage.getItem(memberKey) !== memberId) return;
+  if (departing || current.state !== 'signed-in' || memberHere() !== memberId) return;
   if (Date.now() - mended < betweenMends) return;
   mended = Date.now();
   const { me } = current;
@@ -154,13 +155,15 @@ async function mend(memberId: string) {
 function obey(verdict: Verdict) {
   if (current.state !== 'signed-in') return;
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
-  depart(verdict, verdict === 'account-gone' ? 'session' : undefined);
+  // When the session is over, what they wrote waits for them to sign in again.
+  depart(verdict, verdict === 'account-gone' ? 'session' : 'drafts');
 }
 
 /** Signs out and wipes everything, in all tabs; without a network too. */
 export async function signOut(): Promise<void> {
   if (departing) return;
   departing = true;
+  discardUnsaved();
   stopSync();
   replica?.close();
   await wipe('session');
@@ -173,10 +176,13 @@ export async function signOut(): Promise<void> {
 /** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
 const session = () => import('../auth/session.ts');
 
-async function depart(why: Leaving, keep?: 'session') {
+async function depart(why: Leaving, keep?: 'session' | 'drafts') {
   if (departing) return;
   departing = true;
   stopSync();
+  // Either way the page may go without asking.
+  if (keep === 'drafts') await keepUnsaved();
+  else discardUnsaved();
   replica?.close();
   if (why === 'elsewhere') sessionStorage.clear();
   else await wipe(keep);

@@ -2,6 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { currentReplica } from './account.ts';
 import { call, callFor } from './api.ts';
+import { dropDraftsOf } from './drafts.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
 import type { AnyRecord } from './replica.ts';
 import { Unreachable } from './request.ts';
@@ -51,6 +52,7 @@ export async function remove(collection: Collection, id: string): Promise<void> 
   await acting(collection, id, 'delete', async () => {
     await call('DELETE', address(collection, id));
     await drop(collection, id);
+    await dropDraftsOf(currentReplica().memberId, collection, id);
   });
 }
 

@@ -1,14 +1,8 @@
-import {
-  type DBSchema,
-  deleteDB,
-  type IDBPDatabase,
-  type IDBPTransaction,
-  openDB,
-  type StoreNames,
-} from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { databasesOf, deleteDatabases } from './databases.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
 /** The signed-in member and what they may do, as the last sync left it. */
@@ -187,12 +181,8 @@ export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
 
 /** Whether there is a replica to open: opening one that was wiped would make it anew. */
 export async function hasReplica(memberId: string): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === nameOf(memberId));
+  return (await databasesOf(prefix)).includes(nameOf(memberId));
 }
 
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */
-export async function deleteReplicas(keep?: string): Promise<void> {
-  const all = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  const ours = all.filter((name) => name.startsWith(prefix) && (!keep || name !== nameOf(keep)));
-  await Promise.all(ours.map((name) => deleteDB(name)));
-}
+export const deleteReplicas = (keep?: string): Promise<void> => deleteDatabases(prefix, keep && nameOf(keep));

@@ -2,51 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
+import type { Draft } from '../data/drafts.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { DateTime } from './date.tsx';
 import { Refusals } from './fields/use-field.ts';
 import { listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Difference, differences, merged } from './merge.ts';
+import { type Difference, differences, merged, putBack } from './merge.ts';
 import { Notice } from './notice.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { focusHeading, PageHeading } from './page-heading.tsx';
 import { toast } from './toast.ts';
+import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import './form-shell.css';
 
 const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
 
 type Conflict<R> = { current: R; changes: Difference[] };
 
-/**
- * A form for adding or changing a record: validation by the shared schema, unsaved changes, the
- * save button, what the server refuses, and changes that someone else made meanwhile.
- *
- * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
- * - `toValues`: the fields' values of a record, or of a new one.
- * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
- *   Rejects with a ProductError: `invalid` lands on the fields, `stale` opens the comparison.
- * - `labels`: the fields' names in words.
- */
-export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends { version: number }>({
-  collection,
-  title,
-  schema,
-  record,
-  toValues,
-  labels,
-  onSave,
-  savedTo,
-  cancelTo,
-  saveLabel = 'Save Changes',
-  savedText = `The ${names[collection].one} is saved.`,
-  before,
-  children,
-}: {
+type Edited = { id: string; version: number };
+
+type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   collection: Collection;
   title: string;
   schema: S;
@@ -60,14 +41,55 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   savedText?: string;
   before?: ReactNode;
   children: ReactNode;
-}) {
-  const [base, setBase] = useState(() => ({ version: record?.version ?? 0, values: toValues(record) }));
+};
+
+/**
+ * A form for adding or changing a record: validation by the shared schema, unsaved changes, the
+ * save button, what the server refuses, changes that someone else made meanwhile, and what one left
+ * here unsaved the last time.
+ *
+ * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
+ * - `toValues`: the fields' values of a record, or of a new one.
+ * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
+ *   Rejects with a ProductError: `invalid` lands on the fields, `stale` opens the comparison.
+ * - `labels`: the fields' names in words.
+ */
+export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>(
+  props: Props<S, R>,
+) {
+  const { pathname, search } = useLocation();
+  const draft = useLeftDraft();
+  return draft !== undefined && <Form key={pathname + search} {...props} draft={draft ?? undefined} />;
+}
+
+function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
+  collection,
+  title,
+  schema,
+  record,
+  toValues,
+  labels,
+  onSave,
+  savedTo,
+  cancelTo,
+  saveLabel = 'Save Changes',
+  savedText = `The ${names[collection].one} is saved.`,
+  before,
+  children,
+  draft,
+}: Props<S, R> & { draft?: Draft }) {
+  const [left] = useState(() => draft && putBack(draft, toValues(record)));
+  const [base, setBase] = useState(() =>
+    draft && left
+      ? { version: draft.version, values: left.base }
+      : { version: record?.version ?? 0, values: toValues(record) },
+  );
+  const [back, setBack] = useState(left && draft?.savedAt);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const summary = useRef<HTMLElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const saved = useRef(false);
   const navigate = useNavigate();
   const online = useOnline();
 
@@ -94,7 +116,40 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
     if (refused.length > 0) summary.current?.focus();
   }, [refused]);
 
-  const unsaved = useCallback(() => form.formState.isDirty && !saved.current, [form]);
+  const { isUnsaved, keep, settle } = useKeptDraft({
+    collection,
+    recordId: record?.id,
+    base,
+    values: form.getValues,
+    onChange: useCallback(
+      (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+      [form],
+    ),
+  });
+
+  /** Values that aren't those the form stands on, as if the person had just written them. */
+  const write = useCallback(
+    (values: FieldValues) => {
+      for (const [field, value] of Object.entries(values))
+        form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    if (left) write(left.values);
+    // What is in the record already was saved, though the answer may never have come.
+    else if (draft) keep();
+  }, [draft, left, write, keep]);
+
+  function startAgain() {
+    const values = toValues(record);
+    setBase({ version: record?.version ?? 0, values });
+    form.reset(values as z.input<S>);
+    setBack(undefined);
+    setRefused([]);
+    focusHeading();
+  }
 
   const save = form.handleSubmit((values) => {
     setFailure(undefined);
@@ -113,7 +168,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
       else setFailure(message);
       return;
     }
-    saved.current = true;
+    settle();
     toast(savedText);
     navigate(savedTo);
   }
@@ -134,8 +189,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
       setConflict(undefined);
     });
     form.reset(theirs as z.input<S>);
-    for (const [field, value] of Object.entries(merged(theirs, changes, takeMine)))
-      form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+    write(merged(theirs, changes, takeMine));
     saveButton.current?.focus();
   }
 
@@ -145,6 +199,11 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
         <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
           <PageHeading title={title} />
           {before}
+          {back && (
+            <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
+              Your unsaved changes from <DateTime iso={back} /> are back.
+            </Notice>
+          )}
           {conflict && (
             <Suspense>
               <ConflictPanel
@@ -189,7 +248,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
             {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
           </div>
           <UnsavedChanges shown={isDirty && !isSubmitting} />
-          <LeaveGuard unsaved={unsaved} />
+          <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
         </form>
       </Refusals>
     </FormProvider>

@@ -6,8 +6,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  * Asks before unsaved changes are left behind: by a link, the back button, or closing the tab.
  *
  * @param unsaved asked at the moment of leaving
+ * @param onDiscard told when the person leaves within the app all the same
  */
-export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+export function LeaveGuard({ unsaved, onDiscard }: { unsaved: () => boolean; onDiscard: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
@@ -27,10 +28,13 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes here are not saved yet.
+      Your changes here are not saved yet. Leaving discards them.
     </ConfirmDialog>
   );
 }

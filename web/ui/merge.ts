@@ -3,7 +3,13 @@ type Values = Record<string, unknown>;
 /** A field that changed since the edit began, and by whom. `both`: differently on either side. */
 export type Difference = { field: string; by: 'me' | 'them' | 'both'; mine: unknown; theirs: unknown };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values say the same: the order of an object's entries says nothing. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** Field by field, what became of `base` here and there; fields that agree are left out. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
@@ -27,4 +33,20 @@ export function merged(
 ): Values {
   const kept = changes.filter(({ field }) => takeMine.has(field));
   return { ...theirs, ...Object.fromEntries(kept.map(({ field, mine }) => [field, mine])) };
+}
+
+/**
+ * What was left unsaved, on the fields that the form has today; undefined when none of it is missing
+ * from the record as it is now.
+ */
+export function putBack(
+  left: { base: Values; values: Values },
+  now: Values,
+): { base: Values; values: Values } | undefined {
+  const known = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(now).map(([field, value]) => [field, field in values ? values[field] : value]),
+    );
+  const [base, values] = [known(left.base), known(left.values)];
+  return differences(base, values, now).some(({ by }) => by !== 'them') ? { base, values } : undefined;
 }

@@ -4,6 +4,9 @@ import { product } from '../../shared/product.ts';
 
 let arrivedAt: string | undefined;
 
+/** For when what had the focus is gone and the page stays. */
+export const focusHeading = () => document.querySelector('h1')?.focus();
+
 /**
  * The page's one h1. It names the document, and takes the focus when the page was navigated to,
  * so that a screen reader says where one has arrived and Tab goes on from there.

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aUniversity, unique } from '../factories.ts';
+import type { RecordBody } from '../steps/api.ts';
+import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, choose, enter, signInAs } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+let chair: Person;
+let topic: RecordBody;
+beforeAll(async () => {
+  chair = await aChair();
+  ({ topic } = await commonGround());
+});
+
+const aFreshUniversity = async (): Promise<RecordBody> => {
+  const { api } = await theAdministrator();
+  return api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+};
+const windowOf = async ({ email }: Person): Promise<Page> => {
+  const page = await browser.window();
+  await enter(page, email, password);
+  return page;
+};
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
+const areBack = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
+const told = (page: Page) => page.locator('main').innerText();
+/** How many drafts this browser holds, whoever's. */
+const draftsIn = (page: Page) =>
+  page.evaluate(async () => {
+    let held = 0;
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('drafts-')) continue;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+      held += await new Promise<number>((resolve) => {
+        const asked = db.transaction('drafts').objectStore('drafts').count();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      db.close();
+    }
+    return held;
+  });
+const kept = (page: Page) => expect.poll(() => draftsIn(page)).toBe(1);
+/** As when the refresh token has run out: the next call finds no session. */
+const loseSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('CognitoIdentityServiceProvider.')) localStorage.removeItem(key);
+    dispatchEvent(new Event('focus'));
+  });
+
+describe('what was written and not saved', () => {
+  it('is back after the tab was closed, every kind of field of it, and can be discarded', async () => {
+    const { id, name } = await aFreshUniversity();
+    const other = await (await theAdministrator()).api.create('topics', {
+      name: unique('Estuaries'),
+      description: '<p>a</p>',
+    });
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    await field(page, 'Name').fill('A university of mine');
+    await field(page, 'Description').click();
+    await page.keyboard.type('Written at midnight. ');
+    await page
+      .getByRole('group', { name: String(other.name) })
+      .getByLabel('Doctorate')
+      .check();
+    await kept(page);
+    const warned = page.waitForEvent('dialog').then(async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+    });
+    await page.close({ runBeforeUnload: true });
+    await warned;
+
+    const again = await page.context().newPage();
+    await again.goto(`/universities/edit/${id}`);
+    await areBack(again).waitFor();
+    expect(await field(again, 'Name').inputValue()).toBe('A university of mine');
+    await expect.poll(() => field(again, 'Description').innerText()).toContain('Written at midnight.');
+    const row = again.getByRole('group', { name: String(other.name) });
+    expect(await row.getByLabel('Doctorate').isChecked()).toBe(true);
+    await expect.poll(() => told(again)).toContain('Unsaved Changes');
+
+    await again.getByRole('button', { name: 'Discard them' }).click();
+    expect(await field(again, 'Name').inputValue()).toBe(String(name));
+    await expect.poll(() => field(again, 'Description').innerText()).not.toContain('Written at midnight.');
+    expect(await row.getByLabel('Doctorate').isChecked()).toBe(false);
+    expect(await again.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => draftsIn(again)).toBe(0);
+    await again.reload();
+    await field(again, 'Name').waitFor();
+    expect(await areBack(again).count()).toBe(0);
+  }, 90_000);
+
+  it('is back with rows and choices in a profile, and saving it ends it', async () => {
+    const member = await aMember(unique('Dora'));
+    const page = await windowOf(member);
+    await page.goto(`/members/edit/${member.id}`);
+    await field(page, 'Title').fill('Reader in Rivers');
+    await choose(page, 'University', 'Boston College');
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    const second = page.getByLabel('Type').nth(1);
+    await second.selectOption('website');
+    await page
+      .getByRole('textbox', { name: /^Contact/ })
+      .nth(1)
+      .fill('https://rivers.example');
+    await kept(page);
+    await page.reload();
+    await areBack(page).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Reader in Rivers');
+    expect(await page.getByRole('combobox', { name: 'University' }).inputValue()).toBe('Boston College');
+    expect(await second.inputValue()).toBe('website');
+    await save(page).click();
+    await page.waitForURL(`**/members/${member.id}`);
+    await expect.poll(() => draftsIn(page)).toBe(0);
+    const { api } = await theAdministrator();
+    const saved = await api.read(`/api/users/${member.id}`);
+    expect(saved).toMatchObject({ title: 'Reader in Rivers' });
+    expect(JSON.stringify(saved)).toContain('https://rivers.example');
+  }, 90_000);
+
+  it('of a new record is back too, until the person leaves it', async () => {
+    const page = await windowOf(chair);
+    await page.goto('/topics/add');
+    await field(page, 'Name').fill('Half a thought');
+    await kept(page);
+    await page.reload();
+    await areBack(page).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Half a thought');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('Half a thought');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/topics');
+    await expect.poll(() => draftsIn(page)).toBe(0);
+  }, 60_000);
+
+  it('is compared with what somebody else saved since', async () => {
+    const { id } = await aFreshUniversity();
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    await field(page, 'City').fill('My City');
+    await kept(page);
+    const { api } = await theAdministrator();
+    await api.change('universities', id, { city: 'Their City', country: 'Their Country' });
+    await page.goto(`/universities/${id}`);
+    await expect.poll(() => told(page)).toContain('Their City');
+    await page.goto(`/universities/edit/${id}`);
+    await areBack(page).waitFor();
+    await save(page).click();
+    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    await panel.waitFor();
+    expect(await panel.getByRole('group', { name: /^City/ }).innerText()).toContain('changed by both');
+    expect(await panel.getByRole('group', { name: /^Country/ }).innerText()).toContain('changed by them');
+    await panel.getByRole('button', { name: /^Continue/ }).click();
+    await save(page).click();
+    await page.waitForURL((url) => url.pathname === `/universities/${id}`);
+    expect(await api.read(`/api/universities/${id}`)).toMatchObject({
+      city: 'My City',
+      country: 'Their Country',
+    });
+  }, 90_000);
+
+  it('goes with the record when its writer deletes it', async () => {
+    const { id } = await aFreshUniversity();
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    await field(page, 'City').fill('My City');
+    await kept(page);
+    await page.goto(`/universities/${id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL((url) => url.pathname === '/universities');
+    await expect.poll(() => draftsIn(page)).toBe(0);
+  }, 60_000);
+});
+
+describe('when the session is lost', () => {
+  const lost = async (page: Page) => {
+    await page.goto('/topics/add');
+    await field(page, 'Name').fill('Wetlands at dusk');
+    await loseSession(page);
+    await page.waitForURL('**/login?redirectUrl=%2Ftopics%2Fadd');
+    await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
+  };
+
+  it('what was written waits for the same person, and is all that waits', async () => {
+    const page = await windowOf(chair);
+    await lost(page);
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names.filter((name) => name?.startsWith('replica-'))).toEqual([]);
+    await page.getByLabel('Email').fill(chair.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/topics/add');
+    await areBack(page).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Wetlands at dusk');
+  }, 60_000);
+
+  it('is gone when somebody else signs in, for good', async () => {
+    const page = await windowOf(chair);
+    await lost(page);
+    await enter(page, 'admin@colloquy.example', password);
+    expect(await draftsIn(page)).toBe(0);
+    await page.goto('/topics/add');
+    await field(page, 'Name').waitFor();
+    expect(await areBack(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await enter(page, chair.email, password);
+    await page.goto('/topics/add');
+    await field(page, 'Name').waitFor();
+    expect(await areBack(page).count()).toBe(0);
+  }, 90_000);
+
+  it('logging out asks first, and then leaves nothing', async () => {
+    const page = await windowOf(chair);
+    await page.goto('/topics/add');
+    await field(page, 'Name').fill('Given up');
+    await kept(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('Given up');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names.filter((name) => name?.startsWith('drafts-'))).toEqual([]);
+    await signInAs(page, chair.email, password);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,99 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Collection } from '../../shared/collections.ts';
+import { databasesOf, deleteDatabases } from './databases.ts';
+import { memberHere } from './whose.ts';
+
+/** What somebody wrote in a form and has not saved, with what they began from. */
+export type Draft = {
+  /** Of the form: path and search. */
+  address: string;
+  collection: Collection;
+  /** Of the record that is edited; none while one is added. */
+  recordId?: string;
+  /** The version the edit began from; 0 for a new record. */
+  version: number;
+  /** The fields' values as they were, and as they are. */
+  base: Record<string, unknown>;
+  values: Record<string, unknown>;
+  /** ISO 8601 */
+  savedAt: string;
+};
+
+interface Stores extends DBSchema {
+  drafts: { key: string; value: Draft };
+}
+
+const prefix = 'drafts-';
+/** After that long nobody comes back for them, and the browser may be another's. */
+const keptFor = 30 * 24 * 3_600_000; // ms
+
+let open: { memberId: string; db: Promise<IDBPDatabase<Stores>> } | undefined;
+
+function database(memberId: string): Promise<IDBPDatabase<Stores>> {
+  if (open?.memberId !== memberId) {
+    const db = openDB<Stores>(prefix + memberId, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('drafts', { keyPath: 'address' }),
+      // Another tab wipes: an open connection would hold it up.
+      blocking: (_, __, event) => {
+        open = undefined;
+        (event.target as IDBDatabase).close();
+      },
+      terminated: () => {
+        open = undefined;
+      },
+    });
+    open = { memberId, db };
+  }
+  return open.db;
+}
+
+/**
+ * The work on this member's drafts; nothing of it where the browser keeps nothing, nor once it is no
+ * longer this member's, lest a form that is still open write into what was wiped.
+ */
+async function among<T>(
+  memberId: string,
+  work: (db: IDBPDatabase<Stores>) => Promise<T>,
+): Promise<T | undefined> {
+  if (memberHere() !== memberId) return undefined;
+  try {
+    return await work(await database(memberId));
+  } catch {
+    open = undefined;
+    return undefined;
+  }
+}
+
+export const draftAt = (memberId: string, address: string): Promise<Draft | undefined> =>
+  among(memberId, async (db) => {
+    const draft = await db.get('drafts', address);
+    return draft && Date.parse(draft.savedAt) > Date.now() - keptFor ? draft : undefined;
+  });
+
+export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
+  among(memberId, (db) => db.put('drafts', draft));
+
+export const dropDraft = (memberId: string, address: string): Promise<unknown> =>
+  among(memberId, (db) => db.delete('drafts', address));
+
+/** For a record that is deleted by this member. */
+export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
+  among(memberId, async (db) => {
+    for (const draft of await db.getAll('drafts'))
+      if (draft.collection === collection && draft.recordId === recordId)
+        await db.delete('drafts', draft.address);
+  });
+
+/** Whether anybody's drafts wait in this browser for their sign-in. */
+export async function draftsWait(): Promise<boolean> {
+  for (const name of await databasesOf(prefix)) {
+    const db = await openDB<Stores>(name);
+    const count = await db.count('drafts');
+    db.close();
+    if (count > 0) return true;
+  }
+  return false;
+}
+
+/** Deletes everybody's drafts from this browser, less those of `keep`. */
+export const deleteDrafts = (keep?: string): Promise<void> => deleteDatabases(prefix, keep && prefix + keep);

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
+import { type Draft, draftAt, dropDraft, keepDraft } from '../data/drafts.ts';
+import { useMe } from '../data/hooks.ts';
+import { watchUnsaved } from '../data/unsaved.ts';
+import { differences } from './merge.ts';
+
+const pauseInTyping = 400; // ms
+
+/** The draft that was left at this address; null when there is none, undefined while it is read. */
+export function useLeftDraft(): Draft | null | undefined {
+  const { pathname, search } = useLocation();
+  const memberId = useMe()?.user.id;
+  const address = pathname + search;
+  const [left, setLeft] = useState<{ address: string; draft: Draft | null }>();
+
+  useEffect(() => {
+    let current = true;
+    (memberId ? draftAt(memberId, address) : Promise.resolve(undefined)).then(
+      (draft) => current && setLeft({ address, draft: draft ?? null }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [memberId, address]);
+
+  return left?.address === address ? left.draft : undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Keeps what is written in a form and not saved: after every pause in typing, and whenever the page
+ * may be about to go.
+ *
+ * @param values of the fields now
+ * @param onChange hears of every change of them
+ * @returns `isUnsaved`; `keep`, at once; and `settle`, for when all of it was saved or given up:
+ * nothing is kept any more
+ */
+export function useKeptDraft({
+  collection,
+  recordId,
+  base,
+  values,
+  onChange,
+}: {
+  collection: Collection;
+  recordId?: string;
+  base: { version: number; values: Values };
+  values: () => Values;
+  onChange: (listener: () => void) => () => void;
+}) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const memberId = useMe()?.user.id ?? '';
+  // The page may go without asking: all is kept, or nothing is to be.
+  const settled = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const began = useRef(base);
+  useEffect(() => {
+    began.current = base;
+  }, [base]);
+
+  const isUnsaved = useCallback(() => {
+    const was = began.current.values;
+    return !settled.current && differences(was, values(), was).length > 0;
+  }, [values]);
+
+  const keep = useCallback(async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (settled.current) return;
+    if (!isUnsaved()) return dropDraft(memberId, address);
+    const { version, values: was } = began.current;
+    const savedAt = new Date().toISOString();
+    return keepDraft(memberId, {
+      address,
+      collection,
+      recordId,
+      version,
+      base: was,
+      values: values(),
+      savedAt,
+    });
+  }, [memberId, address, collection, recordId, values, isUnsaved]);
+
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    settled.current = true;
+    return dropDraft(memberId, address);
+  }, [memberId, address]);
+
+  useEffect(() => {
+    const keepIfChanged = () => timer.current && keep();
+    const later = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, pauseInTyping);
+    };
+    const unsubscribe = onChange(later);
+    const unwatch = watchUnsaved({
+      isUnsaved,
+      keep: async () => {
+        await keep();
+        settled.current = true;
+      },
+      discard: settle,
+    });
+    window.addEventListener('pagehide', keepIfChanged);
+    document.addEventListener('visibilitychange', keepIfChanged);
+    return () => {
+      unsubscribe();
+      unwatch();
+      window.removeEventListener('pagehide', keepIfChanged);
+      document.removeEventListener('visibilitychange', keepIfChanged);
+      // Also when the screen breaks and is taken down.
+      keepIfChanged();
+    };
+  }, [onChange, keep, isUnsaved, settle]);
+
+  return { isUnsaved, keep, settle };
+}
