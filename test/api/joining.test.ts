@@ -36,7 +36,9 @@ describe('given somebody who signed up', () => {
     expect(refusal(await administrator.get(`/api/requests/${UserSub}`))).toBe('404 not-found');
   });
 
-  test('confirmed, their request waits with what they wrote, under their own id', async () => {
+  test('confirmed, their request waits with what they wrote, under their own id', {
+    tags: ['3-16', '3-26'],
+  }, async () => {
     const person = await anApplicant('Ana Applicant', 'I teach hydrology.');
     const request = await administrator.read(`/api/requests/${person.id}`);
     expect(request).toMatchObject({ id: person.id, name: 'Ana Applicant', email: person.email, version: 1 });
@@ -64,7 +66,9 @@ describe('given somebody who signed up', () => {
 });
 
 describe('given a request that waits', () => {
-  test('approved, there is a member whose profile is still to be filled out, and no request', async () => {
+  test('approved, there is a member whose profile is still to be filled out, and no request', {
+    tags: ['3-16', '4-7', '4-34'],
+  }, async () => {
     const person = await anApplicant('Nina New');
     const member = expectStatus(
       await administrator.post<RecordBody>(`/api/requests/${person.id}/approve`),
@@ -88,7 +92,7 @@ describe('given a request that waits', () => {
     expect(await person.api.read(`/api/users/${person.id}`)).toEqual(filled);
   });
 
-  test('approved by two at once, both are answered the one member', async () => {
+  test('approved by two at once, both are answered the one member', { tags: ['4-34'] }, async () => {
     const person = await anApplicant();
     const second = (await anAdministrator()).api;
     const answers = await Promise.all(
@@ -102,7 +106,7 @@ describe('given a request that waits', () => {
     expect(members).toHaveLength(1);
   });
 
-  test('declined, the person is told that they are no member', async () => {
+  test('declined, the person is told that they are no member', { tags: ['4-35'] }, async () => {
     const { api } = await aStranger();
     expect(refusal(await api.get('/api/me'))).toBe('403 not-a-member');
     expect(refusal(await api.get('/api/users'))).toBe('403 not-a-member');
@@ -165,7 +169,9 @@ describe('given somebody to bring in', () => {
 });
 
 describe('given a member', () => {
-  test('saving their own profile ends the first run; somebody else’s save does not', async () => {
+  test('saving their own profile ends the first run; somebody else’s save does not', {
+    tags: ['4-8'],
+  }, async () => {
     const newcomer = await aNewcomer();
     const { university, topics, title, contact, bio } = await (async () => {
       const member = await aMember();
@@ -176,7 +182,7 @@ describe('given a member', () => {
     expect(await newcomer.api.change('users', newcomer.id, profile)).toMatchObject({ firstRun: false });
   });
 
-  test('the welcome is dismissed by them, one notification at a time', async () => {
+  test('the welcome is dismissed by them, one notification at a time', { tags: ['4-12'] }, async () => {
     const { api, id } = await aNewcomer();
     const { user } = await api.read<{ user: { notifications: { id: string }[] } }>('/api/me');
     const path = `/api/me/notifications/${user.notifications[0]?.id}`;
@@ -199,7 +205,9 @@ describe('given a member', () => {
 });
 
 describe('given administrators', () => {
-  test('a right granted and taken away holds from the next request', async () => {
+  test('a right granted and taken away holds from the next request', {
+    tags: ['3-24', '4-36', '4-37'],
+  }, async () => {
     const member = await aMember();
     expect(refusal(await member.api.get('/api/requests'))).toMatch(/^(200|403)/);
     for (let round = 0; round < 2; round += 1) {
@@ -212,7 +220,7 @@ describe('given administrators', () => {
     }
   });
 
-  test('granting twice is granting once', async () => {
+  test('granting twice is granting once', { tags: ['3-36', '4-36'] }, async () => {
     const member = await aMember();
     for (let round = 0; round < 2; round += 1)
       expect((await administrator.put(`/api/admins/${member.id}`)).status).toBe(204);

@@ -9,7 +9,9 @@ import { send, startUpload, uploaded } from '../steps/uploads.ts';
 const face = (imageId: string) => `/media/${imageId}/face200`;
 
 describe('A picture that is uploaded', () => {
-  it('comes back as the variants of its purpose, without the place it was taken at', async () => {
+  it('comes back as the variants of its purpose, without the place it was taken at', {
+    tags: ['2.7-28', '5-62'],
+  }, async () => {
     const { api } = await aMember();
     const { imageId, status } = await uploaded(api, photograph(1), { purpose: 'picture' });
     expect(status).toBe('ready');
@@ -63,7 +65,7 @@ describe('A picture that is uploaded', () => {
     ],
     ['a photograph that was cut off', async () => photograph(1).subarray(0, 30_000), /damaged/],
     ['a bomb', () => plain(16_000, 16_000).png().toBuffer(), /256 megapixels/],
-  ])('is refused in words when it is %s', async (_, make, words) => {
+  ])('is refused in words when it is %s', { tags: ['5-62', '8-9'] }, async (_, make, words) => {
     const { api } = await aMember();
     const answer = await uploaded(api, await make(), { purpose: 'picture', contentType: 'image/png' });
     expect(answer.status).toBe('refused');

@@ -44,7 +44,7 @@ describe.each(creatable)('%s', (collection) => {
   const path = (id: string) => `/api/${collection}/${id}`;
   const make = () => api.create(collection, inputs[collection]());
 
-  test('creating answers the record, its place and its version', async () => {
+  test('creating answers the record, its place and its version', { tags: ['3-1', '3-2'] }, async () => {
     const input = inputs[collection]();
     const answer = await api.post<RecordBody>(`/api/${collection}`, input);
     const record = expectStatus(answer, 201);
@@ -58,7 +58,9 @@ describe.each(creatable)('%s', (collection) => {
     expect(read.body).toEqual(record);
   });
 
-  test('an edit counts the version up and keeps the time of creation', async () => {
+  test('an edit counts the version up and keeps the time of creation', {
+    tags: ['3-1', '3-2', '4-11'],
+  }, async () => {
     const record = await make();
     const name = unique('Renamed');
     const answer = await api.put<RecordBody>(path(record.id), { ...record, name }, { version: 1 });
@@ -102,14 +104,16 @@ describe.each(creatable)('%s', (collection) => {
     expect(refusal(await api.put(path(record.id), record, { version: 1 }))).toBe('404 not-found');
   });
 
-  test('every invalid field is named at once', async () => {
+  test('every invalid field is named at once', {
+    tags: ['5-45', '5-46', '5-47', '5-48', '5-49', '5-50', '5-51', '5-52', '8-10'],
+  }, async () => {
     const answer = await api.post(`/api/${collection}`, {});
     expect(refusal(answer)).toBe('422 invalid');
     expect(pathsOf(answer.body).sort()).toEqual([...required[collection]].sort());
     for (const { message } of fieldsOf(answer.body)) expect(message).toMatch(/^[A-Z]/);
   });
 
-  test('a refused edit changes nothing', async () => {
+  test('a refused edit changes nothing', { tags: ['5-52'] }, async () => {
     const record = await make();
     const refused = await api.put(
       path(record.id),
@@ -127,7 +131,7 @@ describe.each(creatable)('%s', (collection) => {
     expect(pathsOf(answer.body)).toEqual(['nickname']);
   });
 
-  test('what only the server sets is ignored', async () => {
+  test('what only the server sets is ignored', { tags: ['3-34'] }, async () => {
     const sent = {
       id: 'chosen-by-me',
       version: 99,

@@ -108,7 +108,9 @@ describe('a change of roles', () => {
     expect(replica.find('users', member.id)).not.toHaveProperty('email');
   });
 
-  test('shows a chair the unapproved resources of their task force, and takes them away again', async () => {
+  test('shows a chair the unapproved resources of their task force, and takes them away again', {
+    tags: ['4-14', '4-15'],
+  }, async () => {
     const { topic } = await commonGround();
     const person = await aMember();
     const taskforce = await api.create('taskforces', aTaskforce({ chairs: [administrator.id] }));
@@ -127,7 +129,7 @@ describe('a change of roles', () => {
     expect(replica.find('resources', resource.id)).toMatchObject({ approved: true });
   });
 
-  test('of task forces keeps the chairs in step', async () => {
+  test('of task forces keeps the chairs in step', { tags: ['3-35', '4-16', '4-17'] }, async () => {
     const { api: chair, id, taskforce } = await aChair();
     await synced.sync();
     expect(synced.find('chairs', id)).toMatchObject({ taskforces: [taskforce.id] });

@@ -35,7 +35,10 @@ const aFreshUniversity = async () => {
 };
 
 describe('a form', () => {
-  it('says what is missing, can’t be saved till then, and forgets a change that is taken back', async () => {
+  it('says what is missing, can’t be saved till then, and forgets a change that is taken back', {
+    tags: ['2.12-1', '2.12-2', '2.12-3', '4-39', '5-2', '5-3'],
+    timeout: 60_000,
+  }, async () => {
     const { id, name } = await aFreshUniversity();
     const page = await windowOf(chair);
     await page.goto(`/universities/edit/${id}`);
@@ -49,9 +52,27 @@ describe('a form', () => {
     expect(await save(page).count()).toBe(0);
     await field.fill(String(name));
     await expect.poll(() => told(page)).not.toContain('Unsaved Changes');
-  }, 60_000);
+  });
 
-  it('adds a university with its matrix; deleting it asks first, and cancel does nothing', async () => {
+  it('adds a university with its matrix; deleting it asks first, and cancel does nothing', {
+    tags: [
+      '2.4-2',
+      '2.4-20',
+      '2.4-22',
+      '2.4-23',
+      '2.4-24',
+      '2.4-25',
+      '2.4-26',
+      '2.4-28',
+      '2.4-29',
+      '4-20',
+      '4-22',
+      '5-63',
+      '8-5',
+      '8-6',
+    ],
+    timeout: 90_000,
+  }, async () => {
     const page = await windowOf(chair);
     const name = unique('University of the Springs');
     await page.goto('/universities');
@@ -83,13 +104,14 @@ describe('a form', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL('**/universities');
     expect((await api.get(`/api/universities/${made?.id}`)).status).toBe(404);
-  }, 90_000);
+  });
 
   it.each([
     ['topics', '+ Area of Specialization', () => chair],
     ['offers', '+ Opportunity', () => member],
   ] as const)(
     'adds, finds, changes and deletes among %s',
+    { tags: ['2.9-2', '2.9-10', '2.9-11', '2.11-2', '2.11-7', '2.11-12'], timeout: 90_000 },
     async (section, add, who) => {
       const page = await windowOf(who());
       const name = unique('Wetlands');
@@ -112,7 +134,6 @@ describe('a form', () => {
       const { api } = await theAdministrator();
       expect((await api.listAll(section)).filter((each) => String(each.name).startsWith(name))).toEqual([]);
     },
-    90_000,
   );
 });
 
@@ -147,7 +168,10 @@ describe('two who edit the same', () => {
 });
 
 describe('the rights of an administrator', () => {
-  it('are given and taken by the form, and show at the next sync', async () => {
+  it('are given and taken by the form, and show at the next sync', {
+    tags: ['2.3-2', '2.7-33', '2.7-35', '4-36', '4-37'],
+    timeout: 90_000,
+  }, async () => {
     const somebody = await aMember(unique('Rita'));
     const desk = await windowOf(await theAdministrator());
     const answer = async (choice: 'YES' | 'NO') => {
@@ -167,11 +191,11 @@ describe('the rights of an administrator', () => {
     await eventually('the section to be gone', async () => (await requests.count()) === 0);
     await page.goto('/requests');
     await page.waitForURL('**/unauthorized');
-  }, 90_000);
+  });
 });
 
 describe('a record of which another refers to what is gone', () => {
-  it('shows a plain text in its place', async () => {
+  it('shows a plain text in its place', { tags: ['2.11-5', '8-8'], timeout: 60_000 }, async () => {
     const { api } = await theAdministrator();
     const owner = await aMember();
     const offer = await owner.api.create('offers', {
@@ -184,5 +208,5 @@ describe('a record of which another refers to what is gone', () => {
     await page.goto(`/offers/${offer.id}`);
     await expect.poll(() => told(page)).toContain('Deleted User');
     expect(await page.locator('main').getByRole('link', { name: 'Deleted User' }).count()).toBe(0);
-  }, 60_000);
+  });
 });

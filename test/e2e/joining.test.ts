@@ -9,7 +9,28 @@ const browser = aBrowser();
 afterEach(() => browser.close());
 
 describe('joining', () => {
-  it('goes from asking, over an administrator’s approval and a first profile with a picture, to the list of members', async () => {
+  it('goes from asking, over an administrator’s approval and a first profile with a picture, to the list of members', {
+    tags: [
+      '2.1-7',
+      '2.2-2',
+      '2.3-17',
+      '2.7-21',
+      '2.7-22',
+      '2.7-23',
+      '2.7-24',
+      '2.7-25',
+      '2.7-27',
+      '2.7-28',
+      '2.7-29',
+      '2.7-31',
+      '2.10-3',
+      '2.10-4',
+      '4-8',
+      '4-34',
+      '8-7',
+    ],
+    timeout: 120_000,
+  }, async () => {
     const { topic, university } = await commonGround();
     const email = `${unique('ines')}@colloquy.example`;
     const name = `Inés ${unique('Ibarra')}`;
@@ -76,9 +97,11 @@ describe('joining', () => {
       .not.toContain('Please fill out your user profile');
     await page.goto(`/members?q=${encodeURIComponent(name.split('-').at(-1) ?? '')}`);
     await page.getByRole('link', { name }).waitFor();
-  }, 120_000);
+  });
 
-  it('an identity with neither member nor request is told so, and the address bar forgets who', async () => {
+  it('an identity with neither member nor request is told so, and the address bar forgets who', {
+    tags: ['2.1-6', '4-2', '8-1'],
+  }, async () => {
     const page = await browser.window();
     await signInAs(page, 'stranger@colloquy.example', password);
     await page.waitForURL(/\/baduser/);
@@ -86,7 +109,7 @@ describe('joining', () => {
     await expect.poll(() => page.url()).not.toContain('stranger');
   });
 
-  it('somebody whose request waits is told since when', async () => {
+  it('somebody whose request waits is told since when', { tags: ['2.1-7', '4-2', '8-1'] }, async () => {
     const page = await browser.window();
     await signInAs(page, 'applicant@colloquy.example', password);
     await page.waitForURL(/\/approval/);

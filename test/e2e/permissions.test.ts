@@ -112,6 +112,65 @@ function expectedOf(name: Member, { subject, situation, id }: (typeof records)[n
 describe('what somebody sees and is let into', () => {
   it.each(members)(
     'as %s',
+    {
+      tags: [
+        '2.1-9',
+        '2.1-10',
+        '2.1-11',
+        '2.1-12',
+        '2.1-13',
+        '2.1-14',
+        '2.1-15',
+        '2.1-16',
+        '2.1-17',
+        '2.1-18',
+        '2.1-19',
+        '2.1-20',
+        '2.1-21',
+        '2.1-22',
+        '2.1-23',
+        '2.1-24',
+        '2.1-25',
+        '2.1-26',
+        '2.1-27',
+        '2.1-28',
+        '2.1-29',
+        '2.1-30',
+        '2.1-31',
+        '2.1-32',
+        '2.1-33',
+        '2.1-34',
+        '2.1-35',
+        '2.1-36',
+        '2.1-37',
+        '2.1-38',
+        '2.1-39',
+        '2.1-40',
+        '2.1-41',
+        '2.2-3',
+        '2.2-4',
+        '2.2-5',
+        '2.4-2',
+        '2.4-16',
+        '2.5-2',
+        '2.5-12',
+        '2.5-13',
+        '2.6-2',
+        '2.6-4',
+        '2.7-17',
+        '2.7-18',
+        '2.7-19',
+        '2.8-2',
+        '2.8-8',
+        '2.9-2',
+        '2.9-10',
+        '2.11-2',
+        '2.11-7',
+        '4-15',
+        '8-2',
+      ],
+      timeout: 180_000,
+    },
     async (name) => {
       const page = await browser.window();
       await enter(page, world.people[name].email, password);
@@ -148,10 +207,12 @@ describe('what somebody sees and is let into', () => {
       expected.permissions = name === 'administrator' ? 'open' : 'not for you';
       expect(seen).toEqual(expected);
     },
-    180_000,
   );
 
-  it('as nobody: everything leads to signing in, and back', async () => {
+  it('as nobody: everything leads to signing in, and back', {
+    tags: ['2.1-1', '2.2-2', '8-3'],
+    timeout: 120_000,
+  }, async () => {
     const page = await browser.window();
     for (const { path, access } of appRoutes) {
       if (access === 'entry' || access === 'anyone') continue;
@@ -160,9 +221,9 @@ describe('what somebody sees and is let into', () => {
       await page.waitForURL((url) => url.pathname === '/login');
       expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe(address);
     }
-  }, 120_000);
+  });
 
-  it('an address nobody knows leads home', async () => {
+  it('an address nobody knows leads home', { tags: ['2.1-2'] }, async () => {
     const page = await browser.window();
     await page.goto('/no/such/page');
     await page.waitForURL('**/home');

@@ -9,7 +9,10 @@ afterEach(() => browser.close());
 const counted = /Showing (\d+) universities of (\d+)\. Click on a university for more information\./;
 
 describe('the list of universities', () => {
-  it('counts all there are, searches without regard to accents, and filters by region', async () => {
+  it('counts all there are, searches without regard to accents, and filters by region', {
+    tags: ['2.4-3', '2.4-4', '2.4-5', '2.4-6', '2.4-10', '5-53', '5-55', '9-2', '9-10'],
+    timeout: 60_000,
+  }, async () => {
     const { api } = await theAdministrator();
     const all = await api.listAll('universities');
     expect(all.length).toBeGreaterThanOrEqual(178);
@@ -52,9 +55,12 @@ describe('the list of universities', () => {
     await expect.poll(async () => (await line())?.[0]).toBe(indian);
     await page.getByRole('button', { name: 'Select All' }).click();
     await expect.poll(everything).toBe(true);
-  }, 60_000);
+  });
 
-  it('lets a contact edit their own university, and sends them away from another’s form', async () => {
+  it('lets a contact edit their own university, and sends them away from another’s form', {
+    tags: ['2.1-13', '2.2-5', '2.4-16', '2.4-30', '5-4', '8-2'],
+    timeout: 60_000,
+  }, async () => {
     const { api } = await theAdministrator();
     const { topic } = await commonGround();
     const other = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
@@ -85,5 +91,5 @@ describe('the list of universities', () => {
     await page.waitForURL(/\/unauthorized/);
     await page.goto('/requests');
     await page.waitForURL(/\/unauthorized/);
-  }, 60_000);
+  });
 });

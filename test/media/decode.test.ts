@@ -16,10 +16,14 @@ beforeAll(async () => {
 });
 
 describe('What counts as a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s is read', async (format) => {
-    const read = await decode(await plain(60, 40).toFormat(format).toBuffer());
-    expect([read.width, read.height]).toEqual([60, 40]);
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'a %s is read',
+    { tags: ['5-62'] },
+    async (format) => {
+      const read = await decode(await plain(60, 40).toFormat(format).toBuffer());
+      expect([read.width, read.height]).toEqual([60, 40]);
+    },
+  );
 
   it('of an animation the first frame is read', async () => {
     const frames = Buffer.concat([

@@ -77,7 +77,7 @@ describe('a creation that is sent again', () => {
 });
 
 describe('a project', () => {
-  it('is led by whoever starts it, among others', async () => {
+  it('is led by whoever starts it, among others', { tags: ['2.8-15'] }, async () => {
     const project = { name: 'Wells', description, status: 'proposal', topics: [{ id: 'water' }] };
     const alone = await network.create('mia', 'projects', { ...project, leads: ['mia'] });
     const others = await network.create('mia', 'projects', { ...project, leads: ['carl'] });
@@ -108,7 +108,7 @@ describe('too much', () => {
 });
 
 describe('a request that waits', () => {
-  it('tells whoever filed it when they did', async () => {
+  it('tells whoever filed it when they did', { tags: ['4-2'] }, async () => {
     await network.ground({
       requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
     });

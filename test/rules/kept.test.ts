@@ -47,7 +47,9 @@ describe('a list', () => {
   });
 });
 
-test('a topic matrix keeps the levels in the order of degrees, each once, and no topic without one', () => {
+test('a topic matrix keeps the levels in the order of degrees, each once, and no topic without one', {
+  tags: ['3-6', '4-24'],
+}, () => {
   const sent = { a: ['doctorate', 'undergraduate', 'doctorate'], b: [], c: ['graduate'] };
   expect(kinds.universities.create.parse(aUniversity({ topics: sent })).topics).toEqual({
     a: ['undergraduate', 'doctorate'],
@@ -55,12 +57,12 @@ test('a topic matrix keeps the levels in the order of degrees, each once, and no
   });
 });
 
-test('a website is kept trimmed', () => {
+test('a website is kept trimmed', { tags: ['5-1'] }, () => {
   const form = aUniversity({ topics: { a: ['graduate'] }, website: '  https://wells.example/a  ' });
   expect(kinds.universities.create.parse(form).website).toBe('https://wells.example/a');
 });
 
-test('a resource keeps its task force and its language by their ids', () => {
+test('a resource keeps its task force and its language by their ids', { tags: ['3-30', '3-31'] }, () => {
   const form = aResource({
     taskforce: { id: 'f' },
     topics,
@@ -71,10 +73,14 @@ test('a resource keeps its task force and its language by their ids', () => {
   expect(parsed.language).toEqual({ id: 'es' });
 });
 
-test.each(['create', 'edit'] as const)('the weeks of an offer are heard on %s, and not kept', (purpose) => {
-  expect(kinds.offers[purpose].parse(anOffer({ weeks: 4 }))).toMatchObject({ weeks: 4 });
-  expect(Object.keys(kinds.offers.stored.shape)).not.toContain('weeks');
-});
+test.each(['create', 'edit'] as const)(
+  'the weeks of an offer are heard on %s, and not kept',
+  { tags: ['4-31', '4-32'] },
+  (purpose) => {
+    expect(kinds.offers[purpose].parse(anOffer({ weeks: 4 }))).toMatchObject({ weeks: 4 });
+    expect(Object.keys(kinds.offers.stored.shape)).not.toContain('weeks');
+  },
+);
 
 describe('contact rows', () => {
   const rowsOf = (...contact: object[]) =>

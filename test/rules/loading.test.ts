@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
  * A kind that can't be built throws while its module loads, before any test of a file that imports
  * it begins: so it is loaded here inside of one.
  */
-test('the kinds load, in the order in which a browser reads them', async () => {
+test('the kinds load, in the order in which a browser reads them', { tags: ['4-4'] }, async () => {
   const { collections, kinds } = await import('../../shared/registry.ts');
   const order = [
     'taskforces',

@@ -255,6 +255,54 @@ describe.each(forms)('$collection', ({ collection, valid, lines }) => {
 
   test.each(lines.map(([field, value, message]) => ({ field, value, message, sent: shown(value) })))(
     '$field as $sent: $message',
+    {
+      tags: [
+        '5-3',
+        '5-4',
+        '5-5',
+        '5-6',
+        '5-7',
+        '5-8',
+        '5-9',
+        '5-11',
+        '5-12',
+        '5-13',
+        '5-14',
+        '5-15',
+        '5-16',
+        '5-17',
+        '5-18',
+        '5-19',
+        '5-20',
+        '5-21',
+        '5-22',
+        '5-23',
+        '5-24',
+        '5-25',
+        '5-26',
+        '5-27',
+        '5-30',
+        '5-31',
+        '5-32',
+        '5-33',
+        '5-34',
+        '5-35',
+        '5-37',
+        '5-38',
+        '5-39',
+        '5-40',
+        '5-41',
+        '5-42',
+        '5-43',
+        '8-10',
+        '9-4',
+        '9-5',
+        '9-6',
+        '9-7',
+        '9-9',
+        '9-17',
+      ],
+    },
     ({ field, value, message }) => {
       const body = { ...valid, [field]: value };
       if (value === undefined) delete body[field];
@@ -262,7 +310,9 @@ describe.each(forms)('$collection', ({ collection, valid, lines }) => {
     },
   );
 
-  test('an empty form names every field at once', () => {
+  test('an empty form names every field at once', {
+    tags: ['5-45', '5-46', '5-47', '5-48', '5-49', '5-50', '5-51', '5-52'],
+  }, () => {
     const required = lines.filter(([, value, message]) => value === missing && message !== fine);
     const told = messagesFor(collection, 'create', {});
     expect(told).toEqual(expect.arrayContaining(required.map(([path, , message]) => ({ path, message }))));
@@ -274,7 +324,7 @@ describe.each(forms)('$collection', ({ collection, valid, lines }) => {
     ]);
   });
 
-  test('text is kept trimmed', () => {
+  test('text is kept trimmed', { tags: ['5-1'] }, () => {
     const parsed = kinds[collection].create.parse({ ...valid, name: `  ${valid.name}\t` });
     expect(parsed).toMatchObject({ name: valid.name });
   });
@@ -289,26 +339,30 @@ describe('contact rows', () => {
     ['  abc  ', 'Contact requires 4 or more characters.'],
     [7, 'Contact requires 4 or more characters.'],
     [x(501), 'Contact can have at most 500 characters.'],
-  ])('%s is refused in its row', (contact, message) => {
+  ])('%s is refused in its row', { tags: ['5-29', '9-8'] }, (contact, message) => {
     expect(rows({ type: 'phone', contact: '12345' }, { type: 'email', contact })).toEqual([
       { path: 'contact.1.contact', message },
     ]);
   });
 
-  test('each row needs a type', () => {
+  test('each row needs a type', { tags: ['5-28'] }, () => {
     expect(rows({ contact: 'abcd' }, { type: 'fax', contact: 'abcd' })).toEqual([
       { path: 'contact.0.type', message: 'Please choose a type.' },
       { path: 'contact.1.type', message: 'Please choose a type.' },
     ]);
   });
 
-  test.each(['abcd', x(500), ''])('%s is accepted', (contact) => {
+  test.each(['abcd', x(500), ''])('%s is accepted', { tags: ['5-29', '9-8'] }, (contact) => {
     expect(rows({ type: 'email', contact })).toEqual([]);
   });
 
-  test.each(['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'])('%s is a type', (type) => {
-    expect(rows({ type, contact: 'abcd' })).toEqual([]);
-  });
+  test.each(['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'])(
+    '%s is a type',
+    { tags: ['3-25', '9-15'] },
+    (type) => {
+      expect(rows({ type, contact: 'abcd' })).toEqual([]);
+    },
+  );
 
   test('up to 500 of them, each with an id of up to 64 characters', () => {
     const row = { type: 'phone', contact: '12345' };
@@ -326,7 +380,7 @@ test('an edit of a member takes no mail address', () => {
   expect(messagesFor('users', 'edit', rest)).toEqual([]);
 });
 
-test.each(['xx', '', 7, null, undefined])('%s is the code of no language', (id) => {
+test.each(['xx', '', 7, null, undefined])('%s is the code of no language', { tags: ['5-15'] }, (id) => {
   const { valid } = forms.find(({ collection }) => collection === 'resources') ?? {};
   const told = messagesFor('resources', 'create', { ...valid, language: { id, name: 'English' } });
   expect(told.map(({ message }) => message)).toEqual(['Resource Language cannot be empty']);

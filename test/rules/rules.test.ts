@@ -18,7 +18,7 @@ const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
 });
 
 describe('the name a member is sorted by', () => {
-  test('is the last name, then the first, less a trailing SJ', () => {
+  test('is the last name, then the first, less a trailing SJ', { tags: ['2.7-5'] }, () => {
     const names = ['Zoe Adams', 'Ben Ruiz, SJ', 'Ana Ruiz S.J.', 'Carl Ruiz SJ', 'Abe Young', 'Plato'];
     const sorted = [...names].sort((a, b) => sortingName(a).localeCompare(sortingName(b)));
     expect(sorted).toEqual([
@@ -42,7 +42,7 @@ describe('the name a member is sorted by', () => {
     ['Ben Ruiz, s.j.', 'Ruiz Ben'],
     ['Elisa Nasj', 'Nasj Elisa'],
     ['SJ', 'SJ'],
-  ])('of %s is %s', (name, key) => {
+  ])('of %s is %s', { tags: ['2.7-5'] }, (name, key) => {
     expect(sortingName(name)).toBe(key);
   });
 });
@@ -66,7 +66,7 @@ describe('the address of a contact', () => {
     ['website', '   ', undefined],
     ['email', '  ana@colloquy.example  ', 'mailto:ana@colloquy.example'],
     ['email', '   ', undefined],
-  ] as const)('%s %s', (type, contact, href) => {
+  ] as const)('%s %s', { tags: ['2.7-13', '2.7-14', '2.7-15'] }, (type, contact, href) => {
     expect(contactHref(type, contact)).toBe(href);
   });
 
@@ -78,24 +78,26 @@ describe('the address of a contact', () => {
 describe('the topic matrix', () => {
   const matrix: TopicMatrix = { a: ['graduate'] };
 
-  test('a level is added in the order of degrees, whatever the order of the clicks', () => {
+  test('a level is added in the order of degrees, whatever the order of the clicks', {
+    tags: ['4-20'],
+  }, () => {
     const all = toggleLevel(toggleLevel(matrix, 'a', 'doctorate'), 'a', 'undergraduate');
     expect(all).toEqual({ a: ['undergraduate', 'graduate', 'doctorate'] });
   });
 
-  test('a second click takes a level away again, and no other', () => {
+  test('a second click takes a level away again, and no other', { tags: ['4-20'] }, () => {
     const two: TopicMatrix = { a: ['graduate', 'doctorate'], b: ['doctorate'] };
     expect(toggleLevel(two, 'a', 'graduate')).toEqual({ a: ['doctorate'], b: ['doctorate'] });
     expect(toggleLevel(toggleLevel(two, 'a', 'undergraduate'), 'a', 'undergraduate')).toEqual(two);
   });
 
-  test('a topic enters with its first level and leaves with its last', () => {
+  test('a topic enters with its first level and leaves with its last', { tags: ['4-21'] }, () => {
     expect(toggleLevel(matrix, 'b', 'doctorate')).toEqual({ a: ['graduate'], b: ['doctorate'] });
     expect(toggleLevel({ ...matrix, b: ['doctorate'] }, 'a', 'graduate')).toEqual({ b: ['doctorate'] });
     expect(toggleLevel(matrix, 'a', 'graduate')).toEqual({});
   });
 
-  test('all and none of a row', () => {
+  test('all and none of a row', { tags: ['4-22', '4-23'] }, () => {
     expect(checkAll(matrix, 'b')).toEqual({
       a: ['graduate'],
       b: ['undergraduate', 'graduate', 'doctorate'],
@@ -112,7 +114,7 @@ describe('how long an offer stands', () => {
     [1, '2026-11-28T12:00:00.000Z'],
     [3, '2026-12-12T12:00:00.000Z'],
     [10, '2027-01-30T12:00:00.000Z'],
-  ])('%i weeks from noon', (weeks, expiry) => {
+  ])('%i weeks from noon', { tags: ['4-31', '9-18'] }, (weeks, expiry) => {
     expect(expiryAfter(weeks, now)).toBe(expiry);
   });
 
@@ -129,21 +131,23 @@ describe('the status of a project', () => {
   const bare = { status: 'proposal' as const, taskforces: [] };
   const every = ['proposal', 'ongoing', 'complete', 'inactive'];
 
-  test('an ordinary member’s new project is a proposal', () => {
+  test('an ordinary member’s new project is a proposal', { tags: ['4-27', '4-28'] }, () => {
     expect(statusesFor(lead)).toEqual(['proposal']);
     expect(statusesFor(lead, bare)).toEqual(['proposal']);
   });
 
-  test('a chair and an administrator choose freely', () => {
+  test('a chair and an administrator choose freely', { tags: ['4-27', '4-28'] }, () => {
     for (const actor of [chair, administrator]) expect(statusesFor(actor, bare)).toEqual(every);
   });
 
-  test('a lead chooses once the stored project is past proposal or in a task force', () => {
+  test('a lead chooses once the stored project is past proposal or in a task force', {
+    tags: ['4-28'],
+  }, () => {
     expect(statusesFor(lead, { status: 'complete', taskforces: [] })).toEqual(every);
     expect(statusesFor(lead, { ...bare, taskforces: [{ id: 'water' }] })).toEqual(every);
   });
 
-  test('task forces are required past proposal', () => {
+  test('task forces are required past proposal', { tags: ['4-29', '4-30', '5-36'] }, () => {
     const draft = { status: 'ongoing' as const, taskforces: [] };
     expect(projectProblems(chair, draft)).toEqual([
       { path: 'taskforces', message: 'Associated Task Forces is required' },

@@ -5,7 +5,7 @@ test.each([
   ['/universities?q=munoz#top', '/universities?q=munoz#top'],
   ['/members/1', '/members/1'],
   ['/home', '/home'],
-])('after signing in, %s leads there', (wanted, to) => {
+])('after signing in, %s leads there', { tags: ['2.2-6'] }, (wanted, to) => {
   expect(safeRedirect(wanted)).toBe(to);
 });
 
@@ -31,7 +31,9 @@ test.each([
   expect(safeRedirect(wanted)).toBe('/home');
 });
 
-test('the way to signing in remembers where one wanted to go, searches and all', () => {
+test('the way to signing in remembers where one wanted to go, searches and all', {
+  tags: ['2.2-2', '2.2-6'],
+}, () => {
   const address = withRedirect('/login', '/members?q=a&only=chairs');
   expect(safeRedirect(new URL(address, 'http://x').searchParams.get('redirectUrl'))).toBe(
     '/members?q=a&only=chairs',

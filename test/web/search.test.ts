@@ -27,7 +27,7 @@ describe('a search', () => {
     expect(find(people, 'boston nobody')).toEqual([]);
   });
 
-  test('finds parts of words, without minding accents or case', () => {
+  test('finds parts of words, without minding accents or case', { tags: ['5-57'] }, () => {
     expect(find(people, 'IBEROAM')).toEqual(['Ana Muñoz']);
     expect(find(people, 'mithson')).toEqual([]);
   });
