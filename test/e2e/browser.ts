@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const root = resolve(import.meta.dirname, '../..');
 const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
@@ -32,6 +32,20 @@ export function unpackBrowser(): void {
 }
 
 export function launch(): Promise<Browser> {
+  return chromium.launch(howToLaunch());
+}
+
+/** A browser whose stores are kept in the folder, as a person's are from one day to the next. */
+export function launchWithProfile(
+  folder: string,
+  options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
+): Promise<BrowserContext> {
+  const how = howToLaunch();
+  const args = [...how.args, ...(options.args ?? [])];
+  return chromium.launchPersistentContext(folder, { ...options, ...how, args });
+}
+
+function howToLaunch() {
   unpackBrowser();
   const executablePath = join(folder, 'chromium');
   const missing = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found');
@@ -40,5 +54,5 @@ export function launch(): Promise<Browser> {
     ...(missing && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
     ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
   } as Record<string, string>;
-  return chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] };
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { baseUrl } from '../steps/product.ts';
 import { launch } from './browser.ts';
 
+export { enter, signInAs } from './entering.ts';
+
 /** How somebody looks at the product. */
 export type Look = { width: number; dark: boolean };
 export const wide = 1280;
@@ -50,19 +52,6 @@ export function aBrowser() {
       expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   };
-}
-
-export async function signInAs(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Signed in, with everything loaded. */
-export async function enter(page: Page, email: string, password: string): Promise<void> {
-  await signInAs(page, email, password);
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 }
 
 /** Chooses an entry of a list that is searched by typing. */

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import type { Part } from '../row.ts';
+import { median } from '../statistics.ts';
+import { slowDown, Visitor } from './visitor.ts';
+
+const visits = 5;
+const slower = 4;
+
+/** A second visit after a restart of the browser, without a network, on a slow machine. */
+export const measureSecondVisit: Part = async ({ product }) => {
+  const visitor = new Visitor(product.url);
+  const lists: number[] = [];
+  const details: number[] = [];
+  try {
+    await visitor.comesFirst();
+    for (let visit = 0; visit < visits; visit++)
+      await visitor.visit(async (page, devtools, context) => {
+        await slowDown(devtools, slower);
+        await context.setOffline(true);
+        await page.addInitScript(noteFirstPaints);
+        await page.goto('/members');
+        lists.push(await painted(page, 'list'));
+        await page.getByRole('main').getByRole('listitem').getByRole('link').nth(3).click();
+        details.push(await painted(page, 'detail'));
+      });
+  } finally {
+    visitor.forget();
+  }
+  return [
+    {
+      what: `Second visit offline, ${slower}× slower: list of 10,000 members painted after navigation starts, median of ${visits}`,
+      figure: median(lists),
+      unit: 'ms',
+      budget: { most: 1000 },
+      beside: [{ what: 'worst', figure: Math.max(...lists) }],
+    },
+    {
+      what: `The same visit: a member painted after a click, median of ${visits}`,
+      figure: median(details),
+      unit: 'ms',
+      budget: { most: 200 },
+      beside: [{ what: 'worst', figure: Math.max(...details) }],
+    },
+  ];
+};
+
+type Noted = { list?: number; detail?: number };
+
+const painted = (page: Page, what: keyof Noted) =>
+  page
+    .waitForFunction((name) => (window as unknown as { noted: Noted }).noted[name], what, { timeout: 60_000 })
+    .then((handle) => handle.jsonValue() as Promise<number>);
+
+/** Runs in the page: notes when the list and, from the click on, a member's page stand on the screen. */
+function noteFirstPaints() {
+  const noted: Noted = {};
+  const seen = new Set<string>();
+  let clicked = 0;
+  Object.assign(window, { noted });
+  addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
+  const look = () => {
+    const main = document.querySelector('main');
+    const all = /of 10,?000\./.test(main?.querySelector('[role=status]')?.textContent ?? '');
+    if (all && main?.querySelector('li[aria-setsize="10000"] a')) note('list', 0);
+    if (clicked && main?.querySelector('article h1')?.textContent) note('detail', clicked);
+  };
+  const note = (what: keyof Noted, since: number) => {
+    if (seen.has(what)) return;
+    seen.add(what);
+    // A message after the next frame begins comes when that frame has been painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (noted[what] = performance.now() - since);
+      port2.postMessage(0);
+    });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
