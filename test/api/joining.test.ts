@@ -67,7 +67,7 @@ describe('given somebody who signed up', () => {
 
 describe('given a request that waits', () => {
   test('approved, there is a member whose profile is still to be filled out, and no request', {
-    tags: ['3-16', '4-7', '4-34'],
+    tags: ['3-16', '4-1', '4-7', '4-34'],
   }, async () => {
     const person = await anApplicant('Nina New');
     const member = expectStatus(

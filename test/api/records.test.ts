@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unique } from '../factories.ts';
 import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { type Creatable, creatable, validInputs } from '../steps/examples.ts';
-import { theAdministrator } from '../steps/people.ts';
+import { aMember, theAdministrator } from '../steps/people.ts';
 
 /** The common rhythm of every kind: create, read, change, delete. An administrator asks. */
 let api: Caller;
@@ -236,5 +236,20 @@ describe('a reference', () => {
     const answer = await api.post(`/api/${collection}`, { ...inputs[collection](), ...fields(gone.id) });
     expect(refusal(answer)).toBe('422 invalid');
     expect(pathsOf(answer.body)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  test('the contact of a university is a member of it, as it is stored', { tags: ['5-10'] }, async () => {
+    const [here, elsewhere] = [await api.create('universities', inputs.universities()), await aMember()];
+    const person = await aMember('Cora Contact', { university: { id: here.id } });
+    const edit = (contact: string) =>
+      api.put(`/api/universities/${here.id}`, { ...here, contact }, { version: 1 });
+    const refused = await edit(elsewhere.id);
+    expect(refusal(refused)).toBe('422 invalid');
+    expect(fieldsOf(refused.body)).toEqual([
+      { path: 'contact', message: 'The contact must be a member of this university.' },
+    ]);
+    expect((await edit(person.id)).body).toMatchObject({ contact: person.id });
+    const fresh = await api.post('/api/universities', { ...inputs.universities(), contact: person.id });
+    expect(pathsOf(fresh.body)).toEqual(['contact']);
   });
 });

@@ -392,3 +392,11 @@ test.each(['__proto__', '', 'a b', '-a', '../a', x(65)])('%s is the id of no rec
     { path: 'chairs.0', message: 'This is not the id of a record.' },
   ]);
 });
+
+test('an edit of a request needs its name and its description', { tags: ['5-43', '5-44'] }, () => {
+  expect(messagesFor('requests', 'edit', { name: 'Ben', description: '<p>Please.</p>' })).toEqual([]);
+  expect(messagesFor('requests', 'edit', { name: ' ', description: '<p></p>' })).toEqual([
+    { path: 'name', message: 'Name is required.' },
+    { path: 'description', message: 'Description cannot be empty' },
+  ]);
+});
