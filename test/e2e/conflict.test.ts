@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProject } from '../factories.ts';
-import { commonGround, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter, looks } from './windows.ts';
+import { aProject, aTopic, aUniversity, unique } from '../factories.ts';
+import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, looks, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -62,4 +62,61 @@ describe('saving what someone else has changed meanwhile', () => {
     },
     60_000,
   );
+
+  it('names the areas in which a university’s levels differ, and no others', async () => {
+    const { api } = await theAdministrator();
+    const { topic: alike } = await commonGround();
+    const area = async (name: string) => api.create('topics', { ...aTopic(), name: unique(name) });
+    const [mine, theirs] = [await area('Aquifers'), await area('Basins')];
+    const university = await api.create(
+      'universities',
+      aUniversity({ topics: { [alike.id]: ['graduate'], [mine.id]: ['graduate'] } }),
+    );
+    const page = await browser.window({ width: narrow, dark: false });
+    await enter(page, 'admin@colloquy.example', password);
+    await page.goto(`/universities/edit/${university.id}`);
+    const row = page.getByRole('group', { name: String(mine.name) });
+    await row.getByLabel('Doctorate').check();
+    await api.change('universities', university.id, {
+      topics: { [alike.id]: ['graduate'], [mine.id]: ['graduate'], [theirs.id]: ['undergraduate'] },
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const areas = panel.getByRole('group', { name: /^Areas of Specialization/ });
+    const read = async (side: string) =>
+      (await areas.locator('label').filter({ hasText: side }).innerText()).split('\n').filter(Boolean);
+    await areas.waitFor();
+    expect(await read('Yours')).toEqual([
+      'Yours',
+      `${mine.name}: Graduate, Doctorate`,
+      `${theirs.name}: nothing`,
+    ]);
+    expect(await read('Theirs')).toEqual([
+      'Theirs',
+      `${mine.name}: Graduate`,
+      `${theirs.name}: Undergraduate`,
+    ]);
+    // Nothing lies over it.
+    const button = panel.getByRole('button', { name: 'Continue with these' });
+    await button.scrollIntoViewIfNeeded();
+    const reached = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(reached).toBe(true);
+  }, 60_000);
+
+  it('asks nothing where no field of the form is another', async () => {
+    const member = await aMember(unique('Nora'));
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    await page.goto(`/members/edit/${member.id}`);
+    await page.getByLabel('Title').fill('Reader in Silence');
+    const [told] = (await member.api.read<{ notifications: { id: string }[] }>(`/api/users/${member.id}`))
+      .notifications;
+    await member.api.delete(`/api/me/notifications/${told?.id}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`**/members/${member.id}`);
+    expect(await member.api.read(`/api/users/${member.id}`)).toMatchObject({ title: 'Reader in Silence' });
+  }, 60_000);
 });

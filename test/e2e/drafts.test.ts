@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, choose, enter, signInAs } from './windows.ts';
+import { aBrowser, choose, enter, signInAs, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -239,5 +239,73 @@ describe('when the session is lost', () => {
     expect(names.filter((name) => name?.startsWith('drafts-'))).toEqual([]);
     await signInAs(page, chair.email, password);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  }, 60_000);
+});
+
+describe('a record that somebody else deletes while its form is open', () => {
+  it('leaves what was written, to be begun anew with', async () => {
+    const { id } = await aFreshUniversity();
+    const page = await windowOf(chair);
+    await page.goto(`/universities/edit/${id}`);
+    const name = unique('A name worth keeping');
+    await field(page, 'Name').fill(name);
+    const { api } = await theAdministrator();
+    await api.delete(`/api/universities/${id}`);
+    await save(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This university has been deleted.' });
+    await notice.waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe(name);
+    expect(await save(page).isDisabled()).toBe(true);
+
+    // Even where the page was opened anew meanwhile.
+    await page.goto(`/universities/${id}`);
+    await page.getByRole('heading', { name: 'This university isn’t here' }).waitFor();
+    await page.goto(`/universities/edit/${id}`);
+    await page.getByText('What you wrote for it and did not save is still kept.').waitFor();
+    await notice.getByRole('button', { name: 'Copy into a new university' }).click();
+    await areBack(page).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe(name);
+    await save(page).click();
+    await page.waitForURL('**/universities');
+    await expect.poll(() => draftsIn(page)).toBe(0);
+    const [copy] = (await api.listAll('universities')).filter((each) => each.name === name);
+    expect(copy).toMatchObject({ topics: { [topic.id]: ['graduate'] } });
+  }, 90_000);
+});
+
+describe('a screen that breaks', () => {
+  it('says so kindly and loses nothing that was written', async () => {
+    const { id } = await aFreshUniversity();
+    const page = await browser.window({ width: wide, dark: false }, { mayComplain: true });
+    await enter(page, chair.email, password);
+    await page.goto(`/universities/edit/${id}`);
+    await field(page, 'Name').fill('Before it broke');
+    // An area whose name can't be drawn, as no sync would bring it.
+    const replicaHolds = (record: object | undefined) =>
+      page.evaluate(
+        async ([key, value]) => {
+          const all = await indexedDB.databases();
+          const name = all.find((each) => each.name?.startsWith('replica-'))?.name ?? '';
+          const db = await new Promise<IDBDatabase>((resolve) => {
+            const asked = indexedDB.open(name);
+            asked.onsuccess = () => resolve(asked.result);
+          });
+          const tx = db.transaction('topics', 'readwrite');
+          if (value) tx.objectStore('topics').put(value);
+          else tx.objectStore('topics').delete(key);
+          await new Promise((resolve) => {
+            tx.oncomplete = resolve;
+          });
+          db.close();
+          new BroadcastChannel(name).postMessage({ topics: [key] });
+        },
+        ['broken', record] as const,
+      );
+    await replicaHolds({ id: 'broken', version: 1, name: { not: 'a name' } });
+    await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+    await replicaHolds(undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await areBack(page).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Before it broke');
   }, 60_000);
 });

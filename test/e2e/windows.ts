@@ -26,8 +26,11 @@ export function aBrowser() {
   });
 
   return {
-    /** A window of somebody who was never here. */
-    async window({ width, dark }: Look = { width: wide, dark: false }): Promise<Page> {
+    /** A window of somebody who was never here; `mayComplain` where a test breaks something itself. */
+    async window(
+      { width, dark }: Look = { width: wide, dark: false },
+      { mayComplain = false } = {},
+    ): Promise<Page> {
       const context = await browser.newContext({
         baseURL: baseUrl(),
         viewport: { width, height: width < 600 ? 844 : 900 },
@@ -36,10 +39,14 @@ export function aBrowser() {
       });
       const complaints: string[] = [];
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', (error) => !mayComplain && complaints.push(error.message));
       page.on('console', (message) => {
         // A refusal that a test provokes is no fault of the page; a broken policy or script is.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        if (
+          !mayComplain &&
+          message.type() === 'error' &&
+          !message.text().startsWith('Failed to load resource')
+        )
           complaints.push(message.text());
       });
       open.push({ context, complaints });

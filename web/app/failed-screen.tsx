@@ -36,7 +36,7 @@ export function FailedScreen() {
       <p>
         {missing && !online
           ? 'There is no network, and this page has not been opened on this device before.'
-          : 'Nothing you saved is lost. Load the page again; if that does not help, come back in a while.'}
+          : 'Nothing you saved or wrote is lost. Load the page again; if that does not help, come back in a while.'}
       </p>
     </MessagePage>
   );

@@ -102,9 +102,12 @@ async function acting<T>(
   mark: Pending,
   work: () => Promise<T>,
 ): Promise<T> {
-  const result = await whilePending(collection, id, mark, work);
-  requestSync();
-  return result;
+  try {
+    return await whilePending(collection, id, mark, work);
+  } finally {
+    // After a refusal too: the record may have changed, or gone, without being heard of here.
+    requestSync();
+  }
 }
 
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {

@@ -2,10 +2,11 @@ import { product } from '../../shared/product.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { edit } from '../data/actions.ts';
-import { useMe, useRecord } from '../data/hooks.ts';
+import { useMe } from '../data/hooks.ts';
 import { FormShell } from '../ui/form-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { profileLabels, profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -17,7 +18,7 @@ const toValues = (user?: Presented<'users'>) => ({
 
 export function EditForm({ id }: { id: string }) {
   const isSelf = useMe()?.user.id === id;
-  const member = useRecord('users', id);
+  const member = useEditedRecord('users', id);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (

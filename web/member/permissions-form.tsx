@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
 import { setAdmin } from '../data/actions.ts';
-import { useRecord } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const schema = z.object({ admin: z.enum(['YES', 'NO']) });
 
@@ -16,7 +16,7 @@ const options = [
 
 export default function PermissionsForm() {
   const { id = '' } = useParams();
-  const member = useRecord('users', id);
+  const member = useEditedRecord('users', id);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (

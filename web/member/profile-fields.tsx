@@ -7,7 +7,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormSection } from '../ui/form-shell.tsx';
+import { FormSection } from '../ui/form-section.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { emptyContactRow, profileLabels as labels } from './profile.ts';
 

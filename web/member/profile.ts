@@ -9,6 +9,7 @@ export const profileLabels = {
   contact: 'Contact',
   bio: 'Biography',
   picture: 'Picture',
+  notifyByMail: 'Mail about the network',
 };
 
 /** A contact row before its type is chosen; the server, or saving, gives it an id. */

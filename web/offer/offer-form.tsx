@@ -3,13 +3,14 @@ import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecord, useRecords } from '../data/hooks.ts';
+import { useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
 import './offer-form.css';
@@ -31,7 +32,7 @@ const toValues = (offer?: Presented<'offers'>) => ({
 
 export default function OfferForm() {
   const { id } = useParams();
-  const offer = useRecord('offers', id);
+  const offer = useEditedRecord('offers', id);
   const topics = optionsOf(useRecords('topics'));
   if (id && !offer) return <RecordAbsent collection="offers" record={offer} />;
   const back = id ? `/offers/${id}` : '/offers';

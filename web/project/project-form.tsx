@@ -5,7 +5,7 @@ import { projectProblems, statusesFor, statusLabels } from '../../shared/project
 import { projects } from '../../shared/project/project.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
-import { useActor, useMe, useRecord, useRecords } from '../data/hooks.ts';
+import { useActor, useMe, useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { memberOptions, optionsOf } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const labels = {
   name: 'Name',
@@ -39,7 +40,7 @@ export default function ProjectForm() {
   const { id } = useParams();
   const actor = useActor();
   const me = useMe()?.user.id;
-  const project = useRecord('projects', id);
+  const project = useEditedRecord('projects', id);
   const people = memberOptions(useRecords('users'));
   const topics = optionsOf(useRecords('topics'));
   const taskforces = optionsOf(useRecords('taskforces'));

@@ -1,17 +1,17 @@
 import { useParams } from 'react-router-dom';
 import { requests } from '../../shared/request/request.schema.ts';
 import { edit } from '../data/actions.ts';
-import { useRecord } from '../data/hooks.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const labels = { name: 'Name', description: 'Description' };
 
 export default function RequestForm() {
   const { id = '' } = useParams();
-  const request = useRecord('requests', id);
+  const request = useEditedRecord('requests', id);
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
   return (

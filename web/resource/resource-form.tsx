@@ -10,7 +10,7 @@ import {
 } from '../../shared/resource/resource.rules.ts';
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecord, useRecords } from '../data/hooks.ts';
+import { useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
@@ -19,6 +19,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const labels = {
   name: 'Name',
@@ -46,7 +47,7 @@ const toValues = (resource?: Presented<'resources'>) => ({
 
 export default function ResourceForm() {
   const { id } = useParams();
-  const resource = useRecord('resources', id);
+  const resource = useEditedRecord('resources', id);
   const topics = optionsOf(useRecords('topics'));
   const taskforces = optionsOf(useRecords('taskforces'));
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;

@@ -2,13 +2,14 @@ import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecord, useRecords } from '../data/hooks.ts';
+import { useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { memberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const labels = { name: 'Name', description: 'Description', chairs: 'Chairs', members: 'Members' };
 
@@ -21,7 +22,7 @@ const toValues = (taskforce?: Presented<'taskforces'>) => ({
 
 export default function TaskforceForm() {
   const { id } = useParams();
-  const taskforce = useRecord('taskforces', id);
+  const taskforce = useEditedRecord('taskforces', id);
   const people = memberOptions(useRecords('users'));
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';

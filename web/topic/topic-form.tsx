@@ -2,11 +2,11 @@ import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/registry.ts';
 import { topics } from '../../shared/topic/topic.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecord } from '../data/hooks.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const labels = { name: 'Name', description: 'Description' };
 
@@ -17,7 +17,7 @@ const toValues = (topic?: Presented<'topics'>) => ({
 
 export default function TopicForm() {
   const { id } = useParams();
-  const topic = useRecord('topics', id);
+  const topic = useEditedRecord('topics', id);
   if (id && !topic) return <RecordAbsent collection="topics" record={topic} />;
   const back = id ? `/topics/${id}` : '/topics';
 

@@ -24,7 +24,10 @@ function content({ icon, iconOnly, children }: Look) {
 const classes = ({ tone = 'plain', iconOnly }: Look, own?: string) =>
   ['button', tone, iconOnly && 'icon-only', own].filter(Boolean).join(' ');
 
-/** `busy`: it has been pressed and its work goes on; it can't be pressed again. */
+/**
+ * `busy`: it has been pressed and its work goes on; it can't be pressed again, but keeps the focus,
+ * which a disabled one would lose.
+ */
 export function Button({
   tone,
   icon,
@@ -32,7 +35,7 @@ export function Button({
   busy,
   children,
   className,
-  disabled,
+  onClick,
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const look = { tone, icon, iconOnly, children };
@@ -41,7 +44,8 @@ export function Button({
       type="button"
       {...rest}
       className={classes(look, className)}
-      disabled={disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
     >
       {content(look)}

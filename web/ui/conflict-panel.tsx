@@ -52,9 +52,9 @@ export default function ConflictPanel({
             {labels[field] ?? field} <small>{wording[by].said}</small>
           </legend>
           {[
-            { label: wording[by].mine, value: mine, isMine: true },
-            { label: wording[by].theirs, value: theirs, isMine: false },
-          ].map(({ label, value, isMine }) => (
+            { label: wording[by].mine, value: mine, other: theirs, isMine: true },
+            { label: wording[by].theirs, value: theirs, other: mine, isMine: false },
+          ].map(({ label, value, other, isMine }) => (
             <label key={label} className="conflict-side">
               <input
                 type="radio"
@@ -64,7 +64,7 @@ export default function ConflictPanel({
               />
               <span>
                 <strong>{label}</strong>
-                <FieldValue collection={collection} field={field} value={value} />
+                <FieldValue collection={collection} field={field} value={value} other={other} />
               </span>
             </label>
           ))}

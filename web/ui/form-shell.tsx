@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,17 +7,19 @@ import type * as z from 'zod';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import type { Draft } from '../data/drafts.ts';
-import { useOnline } from '../data/hooks.ts';
+import { useOnline, useRecord } from '../data/hooks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { DateTime } from './date.tsx';
 import { Refusals } from './fields/use-field.ts';
 import { listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
+import { GoneRecord } from './gone-record.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type Difference, differences, merged, putBack } from './merge.ts';
 import { Notice } from './notice.tsx';
 import { focusHeading, PageHeading } from './page-heading.tsx';
 import { toast } from './toast.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import './form-shell.css';
 
@@ -58,7 +60,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   props: Props<S, R>,
 ) {
   const { pathname, search } = useLocation();
-  const draft = useLeftDraft();
+  const { draft } = useLeftDraft();
   return draft !== undefined && <Form key={pathname + search} {...props} draft={draft ?? undefined} />;
 }
 
@@ -88,6 +90,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<R>>();
+  const [foundGone, setFoundGone] = useState(false);
+  const stored = useRecord(collection, record?.id);
+  const gone = record !== undefined && (stored === null || foundGone);
   const summary = useRef<HTMLElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
@@ -164,7 +169,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       const { code, fields, message, current } =
         error instanceof ProductError ? error : new ProductError('internal');
       if (code === 'stale' && current) return compare(current as R, values, again);
-      if (fields?.length) setRefused(fields);
+      if (code === 'not-found' && record) setFoundGone(true);
+      else if (fields?.length) setRefused(fields);
       else setFailure(message);
       return;
     }
@@ -223,6 +229,11 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               {failure}
             </Notice>
           )}
+          {gone && (
+            <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
+              What you wrote is still here, but can’t be saved to it any more.
+            </GoneRecord>
+          )}
           {problems.length > 0 && (
             <FormSummary title="Before this can be saved:" problems={problems} labels={labels} />
           )}
@@ -237,56 +248,20 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 type="submit"
                 tone="primary"
                 busy={isSubmitting}
-                disabled={!online || !!conflict}
+                disabled={!online || !!conflict || gone}
               >
                 {isSubmitting ? 'Saving...' : saveLabel}
               </Button>
             )}
-            <ButtonLink tone="quiet" to={cancelTo}>
+            <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
               Cancel
             </ButtonLink>
             {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
           </div>
-          <UnsavedChanges shown={isDirty && !isSubmitting} />
+          <UnsavedChanges shown={isDirty && !isSubmitting && !conflict} />
           <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
         </form>
       </Refusals>
     </FormProvider>
-  );
-}
-
-/** Beside the form, where it moves nothing when it appears. */
-function UnsavedChanges({ shown }: { shown: boolean }) {
-  return (
-    <div className="unsaved" role="status">
-      {shown && (
-        <div className="unsaved-panel">
-          <strong>Unsaved Changes</strong>
-          <p>Click save at the bottom of the page to keep them.</p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Fields that belong together. */
-export function FormSection({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section className="form-section" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {note && <p>{note}</p>}
-      </header>
-      {children}
-    </section>
   );
 }

@@ -1,8 +1,10 @@
 import { type Collection, names } from '../../shared/collections.ts';
 import { useSync } from '../data/hooks.ts';
 import { ButtonLink } from './button.tsx';
+import { GoneRecord } from './gone-record.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Skeleton, SkeletonLines } from './skeleton.tsx';
+import { useLeftDraft } from './use-draft.ts';
 import './record-page.css';
 
 /**
@@ -33,7 +35,18 @@ export function RecordAbsent({ collection, record }: { collection: Collection; r
         </ButtonLink>
       }
     >
-      <p>It may have been deleted, or the address may be incomplete.</p>
+      <LeftFor collection={collection} />
     </MessagePage>
+  );
+}
+
+/** Where somebody was editing it when it went: what they wrote is still to be had. */
+function LeftFor({ collection }: { collection: Collection }) {
+  const { draft, forget } = useLeftDraft();
+  if (!draft) return <p>It may have been deleted, or the address may be incomplete.</p>;
+  return (
+    <GoneRecord collection={collection} values={() => draft.values} onCopied={forget} onDiscard={forget}>
+      What you wrote for it and did not save is still kept.
+    </GoneRecord>
   );
 }

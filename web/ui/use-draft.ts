@@ -8,24 +8,25 @@ import { differences } from './merge.ts';
 
 const pauseInTyping = 400; // ms
 
-/** The draft that was left at this address; null when there is none, undefined while it is read. */
-export function useLeftDraft(): Draft | null | undefined {
+/** The draft that was left at this address: null when there is none, undefined while it is read. */
+export function useLeftDraft(): { draft: Draft | null | undefined; forget: () => Promise<unknown> } {
   const { pathname, search } = useLocation();
-  const memberId = useMe()?.user.id;
+  const memberId = useMe()?.user.id ?? '';
   const address = pathname + search;
   const [left, setLeft] = useState<{ address: string; draft: Draft | null }>();
 
   useEffect(() => {
     let current = true;
-    (memberId ? draftAt(memberId, address) : Promise.resolve(undefined)).then(
-      (draft) => current && setLeft({ address, draft: draft ?? null }),
-    );
+    draftAt(memberId, address).then((draft) => current && setLeft({ address, draft: draft ?? null }));
     return () => {
       current = false;
     };
   }, [memberId, address]);
 
-  return left?.address === address ? left.draft : undefined;
+  return {
+    draft: left?.address === address ? left.draft : undefined,
+    forget: () => dropDraft(memberId, address),
+  };
 }
 
 type Values = Record<string, unknown>;

@@ -3,15 +3,17 @@ import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecord, useRecords } from '../data/hooks.ts';
+import { useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormSection, FormShell } from '../ui/form-shell.tsx';
+import { FormSection } from '../ui/form-section.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
 import { memberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
+import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
 
 const labels = {
@@ -45,7 +47,7 @@ const toValues = (university?: Presented<'universities'>) => ({
 
 export default function UniversityForm() {
   const { id } = useParams();
-  const university = useRecord('universities', id);
+  const university = useEditedRecord('universities', id);
   const contact = university?.contact;
   // Who has moved on since is offered too, so that they can stay or be taken out.
   const candidates = useRecords('users')?.filter(
