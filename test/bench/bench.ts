@@ -46,8 +46,13 @@ try {
   for (const [name, load] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring: ${name}…`);
-    const measure = await load();
-    measured[name] = await measure({ product, state, root });
+    try {
+      const measure = await load();
+      measured[name] = await measure({ product, state, root });
+    } catch (error) {
+      console.error(`Could not measure ${name}:`, error);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await product.stop();

@@ -1,0 +1,61 @@
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Product } from '../../local/start-product.ts';
+
+/** What DynamoDB would charge for, in its units. */
+export type Capacity = { read: number; write: number };
+
+export type Metered = { capacity: Capacity; status: number; body: Record<string, unknown> };
+
+/**
+ * The API's own function in this process, over the running product's table, asking the engine at every
+ * call of it what that has consumed.
+ */
+export async function startMeter({ variables, engines, region, credentials }: Product) {
+  Object.assign(process.env, {
+    ...variables,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
+  });
+  const { handler } = await import('../../../functions/http/api.lambda.ts');
+  const { table } = await import('../../../functions/data/table.ts');
+  // The function's own log lines are none of the bench's.
+  console.info = () => {};
+
+  let capacity: Capacity = { read: 0, write: 0 };
+  table.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (call) => {
+        Object.assign(call.input, { ReturnConsumedCapacity: 'TOTAL' });
+        const answer = await next(call);
+        const { ConsumedCapacity } = answer.output as { ConsumedCapacity?: Consumed | Consumed[] };
+        for (const { CapacityUnits = 0 } of [ConsumedCapacity ?? []].flat())
+          capacity[/Write|Put|Update|Delete/.test(commandName) ? 'write' : 'read'] += CapacityUnits;
+        return answer;
+      },
+    { step: 'initialize', name: 'meter' },
+  );
+
+  /** One call by the member with this id, alone. */
+  return async function call(
+    uid: string,
+    routeKey: string,
+    { path, query, version, body }: Partial<Record<'path' | 'query' | 'body', object>> & { version?: number },
+  ): Promise<Metered> {
+    capacity = { read: 0, write: 0 };
+    const event = {
+      routeKey,
+      pathParameters: path,
+      queryStringParameters: query,
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      ...(body && { body: JSON.stringify(body) }),
+      requestContext: { authorizer: { jwt: { claims: { sub: uid } } } },
+    };
+    const answer = (await handler(event as never, {} as Context)) as APIGatewayProxyStructuredResultV2;
+    return { capacity, status: answer.statusCode ?? 0, body: JSON.parse(answer.body ?? '{}') };
+  };
+}
+
+type Consumed = { CapacityUnits?: number };
+export type Meter = Awaited<ReturnType<typeof startMeter>>;

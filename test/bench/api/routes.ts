@@ -1,0 +1,64 @@
+import { type Operation, routeKey, routes } from '../../../shared/routes.ts';
+import type { Part, Row } from '../row.ts';
+import { quantile } from '../statistics.ts';
+import { type Call, scriptFor } from './script.ts';
+
+const clients = 20;
+const reads = 420;
+const writes = 120;
+
+type Timing = { alone: number[]; together: number[]; busy: number };
+
+/** How long each route takes when one client calls it, and when twenty do at once. */
+export const measureRoutes: Part = async ({ product }) => {
+  const { acts, close } = await scriptFor(product, reads, writes);
+  try {
+    const rows: Row[] = [];
+    for (const { operation, calls } of acts) {
+      const waiting = calls();
+      const timing: Timing = { alone: [], together: [], busy: 0 };
+      await perform(waiting.splice(0, clients), 1, timing.alone, timing);
+      await perform(waiting, clients, timing.together, timing);
+      rows.push(rowOf(operation, timing));
+    }
+    return rows;
+  } finally {
+    close();
+  }
+};
+
+/** Makes the calls, so many at a time, each until it isn't answered 503 any more. */
+async function perform(calls: Call[], atOnce: number, times: number[], timing: Timing): Promise<void> {
+  const work = async () => {
+    for (let call = calls.shift(); call; call = calls.shift()) {
+      const begun = performance.now();
+      for (;;) {
+        const { client, method, path, expected, keep, ...options } = call;
+        const { status, body, retryAfter } = await client.send(method, path, options);
+        if (status === expected) {
+          times.push(performance.now() - begun);
+          keep?.(JSON.parse(body.toString()));
+          break;
+        }
+        if (status !== 503) throw new Error(`${method} ${path} was answered ${status}: ${body}`);
+        timing.busy += 1;
+        await new Promise((done) => setTimeout(done, retryAfter * 1000));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function rowOf(operation: Operation, { alone, together, busy }: Timing): Row {
+  const route = routes.find((each) => each.operation === operation);
+  const again = busy > 0 ? `; ${busy} answered 503, made again` : '';
+  return {
+    what: `${route && routeKey(route)}, ${clients} clients, p99 of ${together.length}${again}`,
+    figure: quantile(together, 0.99),
+    unit: 'ms',
+    beside: [
+      { what: 'p50', figure: quantile(together, 0.5) },
+      { what: 'p50 of one client alone', figure: quantile(alone, 0.5) },
+    ],
+  };
+}
