@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { baseUrl } from '../steps/product.ts';
 import { launch } from './browser.ts';
@@ -29,13 +29,14 @@ export function aBrowser() {
     /** A window of somebody who was never here; `mayComplain` where a test breaks something itself. */
     async window(
       { width, dark }: Look = { width: wide, dark: false },
-      { mayComplain = false } = {},
+      { mayComplain = false, ...options }: BrowserContextOptions & { mayComplain?: boolean } = {},
     ): Promise<Page> {
       const context = await browser.newContext({
         baseURL: baseUrl(),
         viewport: { width, height: width < 600 ? 844 : 900 },
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
+        ...options,
       });
       const complaints: string[] = [];
       const page = await context.newPage();
@@ -59,6 +60,15 @@ export function aBrowser() {
       expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   };
+}
+
+/** Goes where a link would lead, without loading the app anew; what stands there may still be coming. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
 }
 
 /** Chooses an entry of a list that is searched by typing. */
