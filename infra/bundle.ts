@@ -7,9 +7,6 @@ import type { Settings } from './settings.ts';
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'build/functions');
 
-/** What functions/media/face-network.ts asks the package for. */
-const faceModel = ['.bin', '-weights_manifest.json'].map((part) => `model/tiny_face_detector_model${part}`);
-
 /** The folder that is uploaded as the code of the function whose entry is `<name>.lambda.ts`. */
 export const bundleOf = (name: string): string => join(output, name);
 
@@ -21,11 +18,6 @@ const model = `${detector}/model/tiny_face_detector_model`;
 /** Files that a function reads out of a package while it runs, by function. */
 const readFiles: Record<string, string[]> = {
   pictures: [`${detector}/package.json`, `${model}-weights_manifest.json`, `${model}.bin`],
-};
-
-/** Files that a function reads from a package when it runs, by function. */
-const packageFiles: Record<string, string[]> = {
-  pictures: ['package.json', ...faceModel].map((file) => `@vladmandic/face-api/${file}`),
 };
 
 /** Bundles every functions/**\/*.lambda.ts into a folder of its own, AWS SDK included. */
@@ -53,9 +45,6 @@ export function bundleFunctions(machine: Settings['natives']): void {
   });
   for (const [name, packages] of Object.entries(natives)) copyNatives(packages, bundleOf(name), machine);
   for (const [name, files] of Object.entries(readFiles))
-    for (const file of files)
-      cpSync(join(root, 'node_modules', file), join(bundleOf(name), 'node_modules', file));
-  for (const [name, files] of Object.entries(packageFiles))
     for (const file of files)
       cpSync(join(root, 'node_modules', file), join(bundleOf(name), 'node_modules', file));
 }

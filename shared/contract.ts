@@ -50,6 +50,8 @@ export const uploadInput = z.strictObject({
   }),
   size: z.int().min(1, 'The file is empty.').max(largestUpload, 'A picture can have at most 10 MB.'),
   purpose: z.enum(uploadPurposes),
+  /** The person cut it to the square that is to be shown: then no face is looked for in it. */
+  square: z.boolean().optional(),
 });
 
 /** A signed upload, good for minutes, for exactly that key, type and size. */

@@ -7,6 +7,8 @@ export type Upload = {
   id: string;
   owner: string;
   purpose: UploadPurpose;
+  /** Announced as the square to show. */
+  square?: boolean;
   status: 'waiting' | 'ready' | 'refused';
   /** Why it was refused, for the person who chose it. */
   message?: string;

@@ -21,7 +21,7 @@ const s3 = new S3Client({
 /** An address to send one picture to, bound to its key, type and size. */
 export async function startUpload(call: Call): Promise<Answer> {
   if (!can(call.actor, 'create', 'images')) throw new ProductError('forbidden');
-  const { contentType, size, purpose } = judged(uploadInput, call.body);
+  const { contentType, size, purpose, square } = judged(uploadInput, call.body);
   const imageId = uuid();
   await change((unit) =>
     unit.putItem(
@@ -29,6 +29,7 @@ export async function startUpload(call: Call): Promise<Answer> {
         id: imageId,
         owner: call.actor.id,
         purpose,
+        ...(square && { square }),
         status: 'waiting',
         createTimestamp: unit.now.toISOString(),
       }),

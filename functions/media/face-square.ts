@@ -1,48 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Region } from 'sharp';
+import { inputSize, type Manifest, type Weights, weightsOf } from '../../shared/picture/face-network.ts';
+import { squareAroundLargestFace } from '../../shared/picture/face-square.ts';
 import type { Pixels } from './decode.ts';
-import { type Face, facesIn, inputSize, loadNetwork } from './face-network.ts';
 
-/** How much larger than the face, brow to chin, the square is: room for hair, neck and shoulders. */
-const roomAround = 2.2;
-/** The square isn't narrower than the largest variant while the picture has the pixels. */
-const leastSide = 248;
+const modelFile = (name: string) =>
+  readFile(new URL(import.meta.resolve(`@vladmandic/face-api/model/tiny_face_detector_model${name}`)));
 
-let network: ReturnType<typeof loadNetwork> | undefined;
+let network: Promise<Weights> | undefined;
 
-async function largestFace({ data, ...raw }: Pixels): Promise<Face | undefined> {
-  network ??= loadNetwork();
-  const rgb = await sharp(data, { raw })
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .resize(inputSize, inputSize, { fit: 'contain', position: 'left top', background: 'black' })
-    .raw()
-    .toBuffer();
-  return facesIn(await network, rgb).sort((a, b) => b.width * b.height - a.width * a.height)[0];
+/** The face detector's weights, read from its package once. */
+export function loadNetwork(): Promise<Weights> {
+  network ??= Promise.all([modelFile('-weights_manifest.json'), modelFile('.bin')]).then(
+    ([manifest, bytes]) => weightsOf(JSON.parse(manifest.toString()) as Manifest, bytes),
+  );
+  return network;
 }
-
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
  * The square of a picture that shows its largest face with some room around it; without a face, the
  * square that draws most attention.
  */
 export async function squareAroundFace(picture: Pixels): Promise<Region> {
-  const { data, width, height, channels } = picture;
-  const short = Math.min(width, height);
-  const face = await largestFace(picture);
-  if (face) {
-    const scale = Math.max(width, height) / inputSize;
-    const side = Math.round(within(Math.max(face.width, face.height) * scale * roomAround, leastSide, short));
-    const from = (start: number, length: number, limit: number) =>
-      Math.round(within((start + length / 2) * scale - side / 2, 0, limit - side));
-    return {
-      left: from(face.left, face.width, width),
-      top: from(face.top, face.height, height),
-      width: side,
-      height: side,
-    };
-  }
-  const { info } = await sharp(data, { raw: { width, height, channels } })
+  const { data, ...raw } = picture;
+  const rgb = await sharp(data, { raw })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize(inputSize, inputSize, { fit: 'contain', position: 'left top', background: 'black' })
+    .raw()
+    .toBuffer();
+  const around = squareAroundLargestFace(await loadNetwork(), rgb, picture);
+  if (around) return around;
+  const short = Math.min(picture.width, picture.height);
+  const { info } = await sharp(data, { raw })
     .resize(short, short, { position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });

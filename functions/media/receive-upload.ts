@@ -1,8 +1,8 @@
-import type { UploadPurpose } from '../../shared/contract.ts';
+import type { Region } from 'sharp';
 import { ProductError } from '../../shared/errors.ts';
 import { change, Unit } from '../data/change.ts';
 import { toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
-import { decode } from './decode.ts';
+import { decode, type Pixels } from './decode.ts';
 import { makeVariants } from './make-variants.ts';
 import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
 
@@ -12,19 +12,28 @@ import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
  */
 export async function receiveUpload(imageId: string): Promise<void> {
   const item = await new Unit().item(uploadKey(imageId));
-  if (item?.status === 'waiting') await judge(imageId, toUpload(item).purpose);
+  if (item?.status === 'waiting') await judge(imageId, toUpload(item));
   await deleteOriginal(imageId);
 }
 
-async function judge(imageId: string, purpose: UploadPurpose): Promise<void> {
+async function judge(imageId: string, { purpose, square }: Upload): Promise<void> {
   const original = await readOriginal(imageId);
   try {
-    await writeVariants(imageId, await makeVariants(await decode(original), purpose));
+    const picture = await decode(original);
+    await writeVariants(
+      imageId,
+      await makeVariants(picture, purpose, square ? squareOf(picture) : undefined),
+    );
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     return conclude(imageId, { status: 'refused', message: error.message });
   }
   await conclude(imageId, { status: 'ready' });
+}
+
+/** All of a picture that is as square as it was announced to be. */
+function squareOf({ width, height }: Pixels): Region | undefined {
+  return width === height ? { left: 0, top: 0, width, height } : undefined;
 }
 
 async function conclude(imageId: string, verdict: Pick<Upload, 'status' | 'message'>): Promise<void> {

@@ -1,20 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
-import { aBrowser, enter, looks, nameOf } from './windows.ts';
+import { inEveryLook, violations } from './violations.ts';
+import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
-
-/** What axe finds, of any impact: rule and place, to be read in a failure. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${page.url()}: ${id} at ${target.join(' ')}`),
-  );
-}
 
 /** Goes where a link would, without loading the app anew. */
 async function visit(page: Page, screen: string): Promise<void> {
@@ -25,16 +17,6 @@ async function visit(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   // What comes in lazily is looked at too.
   await page.waitForTimeout(300);
-}
-
-async function inEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of looks) {
-    await page.setViewportSize({ width: look.width, height: 900 });
-    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    found.push(...(await violations(page)).map((each) => `${nameOf(look)}: ${each}`));
-  }
-  return found;
 }
 
 describe('axe objects to nothing, light and dark, wide and narrow', () => {

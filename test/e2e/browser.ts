@@ -31,8 +31,10 @@ export function unpackBrowser(): void {
   }
 }
 
-export function launch(): Promise<Browser> {
-  return chromium.launch(howToLaunch());
+/** @param args to start it with, beside those that any machine needs */
+export function launch(args: string[] = []): Promise<Browser> {
+  const how = howToLaunch();
+  return chromium.launch({ ...how, args: [...how.args, ...args] });
 }
 
 /** A browser whose stores are kept in the folder, as a person's are from one day to the next. */

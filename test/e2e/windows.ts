@@ -14,12 +14,16 @@ export const looks: Look[] = [wide, narrow].flatMap((width) =>
 );
 export const nameOf = ({ width, dark }: Look) => `${width} px, ${dark ? 'dark' : 'light'}`;
 
-/** A browser for the tests of a file, and windows in it that complain of what nobody should see. */
-export function aBrowser() {
+/**
+ * A browser for the tests of a file, and windows in it that complain of what nobody should see.
+ *
+ * @param args to start the browser with
+ */
+export function aBrowser(args?: string[]) {
   let browser: Browser;
   const open: { context: BrowserContext; complaints: string[] }[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launch(args);
   });
   afterAll(async () => {
     await browser.close();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../functions/media/decode.ts';
-import { facesIn, inputSize, loadNetwork } from '../../functions/media/face-network.ts';
-import { squareAroundFace } from '../../functions/media/face-square.ts';
+import { loadNetwork, squareAroundFace } from '../../functions/media/face-square.ts';
 import { makeVariants } from '../../functions/media/make-variants.ts';
+import { facesIn, inputSize } from '../../shared/picture/face-network.ts';
 import { photograph, plain } from './pictures.ts';
 
 const sizesOf = async (made: Map<string, Buffer>) =>

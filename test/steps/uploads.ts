@@ -2,7 +2,7 @@ import { type Caller, expectStatus } from './api.ts';
 import { eventually } from './eventually.ts';
 import { baseUrl } from './product.ts';
 
-type Wish = { contentType: string; size: number; purpose: 'picture' | 'embed' };
+type Wish = { contentType: string; size: number; purpose: 'picture' | 'embed'; square?: boolean };
 export type Started = {
   imageId: string;
   upload: { url: string; method: string; headers: Record<string, string> };
@@ -25,13 +25,20 @@ export async function send({ upload }: Started, file: Uint8Array) {
 export async function uploaded(
   api: Caller,
   file: Uint8Array,
-  { contentType = 'image/jpeg', purpose }: Partial<Wish> & Pick<Wish, 'purpose'>,
+  { contentType = 'image/jpeg', ...wish }: Partial<Wish> & Pick<Wish, 'purpose'>,
 ): Promise<Verdict & { started: Started }> {
-  const started = await startUpload(api, { contentType, size: file.length, purpose });
+  const started = await startUpload(api, { contentType, size: file.length, ...wish });
   expectStatus(await send(started, file), 200);
   const verdict = await eventually(`a verdict on ${started.imageId}`, async () => {
     const now = await api.read<Verdict>(`/api/uploads/${started.imageId}`);
     return now.status !== 'waiting' && now;
   });
   return { ...verdict, started };
+}
+
+/** A picture as a member's browser gets it. */
+export async function shown({ token }: Caller, path: string): Promise<Buffer> {
+  const answer = await fetch(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
 }

@@ -16,6 +16,7 @@ const patience = 90_000;
  * Sends a picture straight to storage and waits until its variants are made.
  *
  * @param onProgress how much has been sent, 0 to 1
+ * @param square whether it is the square to show already; a face is looked for in any other `picture`
  * @returns the image's id
  * @throws ProductError with the reason, when the picture is refused
  */
@@ -23,9 +24,10 @@ export async function uploadPicture(
   file: File,
   purpose: UploadPurpose,
   onProgress: (fraction: number) => void = () => {},
+  square = false,
 ): Promise<string> {
   const { imageId, upload } = await callFor<Started>('POST', '/api/uploads', {
-    body: { contentType: typeOf(file), size: file.size, purpose },
+    body: { contentType: typeOf(file), size: file.size, purpose, square },
   });
   await send(upload, file, onProgress);
   await made(imageId);

@@ -1,31 +1,31 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
+
+type Props = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
  * `onClose` is asked for on Escape and on a press outside; the owner decides by `open`.
  */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  children,
-}: {
-  open: boolean;
-  title: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function Dialog({ open, ...props }: Props & { open: boolean }) {
+  return open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed while it is still there: only then does the focus go back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (open) element?.showModal();
+    element?.showModal();
     return () => element?.close();
-  }, [open]);
+  }, []);
 
-  if (!open) return null;
   return (
     <dialog
       ref={dialog}

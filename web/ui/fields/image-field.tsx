@@ -1,60 +1,60 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { imageTypes, type Variant } from '../../../shared/contract.ts';
-import { ProductError } from '../../../shared/errors.ts';
-import { uploadPicture } from '../../data/actions.ts';
 import { usePicture } from '../../data/picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import type { Source } from '../own-picture/picture-dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
+import { useUpload } from './use-upload.ts';
 import './image-field.css';
 
-const hidesAfter = 1000; // ms after completion
+const PictureDialog = lazy(() => import('../own-picture/picture-dialog.tsx'));
 
-/** A picture, chosen or dropped: sent at once, and its id is the field's value. */
+/** Phones open their own camera from a file input; elsewhere the dialog shows what the camera sees. */
+const hasCameraApp = 'capture' in HTMLInputElement.prototype && matchMedia('(pointer: coarse)').matches;
+const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
+
+/**
+ * A picture, chosen or dropped: sent at once, and its id is the field's value. Of a person (a face
+ * variant) it may also be taken, and is cut to a square before it is sent.
+ */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
   const { field, id, problem } = useField(name);
   const image = field.value as string | undefined;
   const stored = usePicture(image, variant);
-  const [preview, setPreview] = useState<string>();
-  const [progress, setProgress] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const { preview, progress, failure, again, send, forget } = useUpload(field.onChange);
+  const [source, setSource] = useState<Source>();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const person = variant !== 'w400';
   const shown = preview ?? stored;
+  const busy = progress !== undefined && progress < 1;
 
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
-
-  const take = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (!file) return;
-    setRefusal(undefined);
-    setProgress(0);
-    setPreview(URL.createObjectURL(file));
-    try {
-      field.onChange(await uploadPicture(file, 'picture', setProgress));
-      setProgress(1);
-      setTimeout(() => setProgress(undefined), hidesAfter);
-    } catch (error) {
-      setProgress(undefined);
-      setPreview(undefined);
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
-    }
+    if (person) setSource(file);
+    else send(file, false);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     take(event.dataTransfer.files[0]);
   };
-  const busy = progress !== undefined && progress < 1;
 
   return (
     <Field
       id={id}
       label={label}
-      note="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB."
-      problem={refusal ?? problem}
+      note={
+        person
+          ? 'JPEG, PNG, WebP, AVIF or GIF. You choose the part that is shown.'
+          : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.'
+      }
+      problem={failure ?? problem}
     >
       <fieldset
-        className={`image-field ${variant === 'w400' ? 'wide' : 'round'}`}
+        className={`image-field ${person ? 'round' : 'wide'}`}
         aria-labelledby={`${id}-label`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -63,35 +63,39 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
           {shown ? <img src={shown} alt="" /> : <Icon name="image" />}
         </span>
         <div className="image-field-do">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={imageTypes.join(',')}
-            onChange={(event) => {
-              take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          <FileInput ref={files} onFile={take} />
+          <FileInput ref={camera} onFile={take} capture="user" />
           <div className="image-field-buttons">
+            {again && (
+              <Button tone="primary" icon="retry" onClick={again}>
+                Try again
+              </Button>
+            )}
             <Button
               ref={field.ref}
               id={id}
               aria-labelledby={`${id} ${id}-label`}
-              aria-describedby={`${id}-note`}
+              aria-describedby={`${id}-note${failure ? ` ${id}-problem` : ''}`}
               icon="upload"
-              busy={busy}
-              onClick={() => input.current?.click()}
+              onClick={() => files.current?.click()}
               onBlur={field.onBlur}
             >
-              {image ? 'Choose another' : 'Choose a picture'}
+              {shown ? 'Choose another' : 'Choose a picture'}
             </Button>
+            {person && hasCamera && (
+              <Button
+                icon="camera"
+                onClick={() => (hasCameraApp ? camera.current?.click() : setSource('camera'))}
+              >
+                Take a picture
+              </Button>
+            )}
             {image && !busy && (
               <Button
                 tone="quiet"
                 icon="trash"
                 onClick={() => {
-                  setPreview(undefined);
+                  forget();
                   field.onChange(undefined);
                 }}
               >
@@ -107,7 +111,44 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
             )}
           </div>
         </div>
+        {source && (
+          <Suspense>
+            <PictureDialog
+              source={source}
+              onDone={(file, square) => {
+                setSource(undefined);
+                send(file, square);
+              }}
+              onClose={() => setSource(undefined)}
+            />
+          </Suspense>
+        )}
       </fieldset>
     </Field>
+  );
+}
+
+/** Out of sight; the buttons beside it open it. The same file can be chosen twice in a row. */
+function FileInput({
+  ref,
+  onFile,
+  capture,
+}: {
+  ref: Ref<HTMLInputElement>;
+  onFile: (file: File | undefined) => void;
+  capture?: 'user';
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={imageTypes.join(',')}
+      capture={capture}
+      onChange={(event) => {
+        onFile(event.target.files?.[0]);
+        event.target.value = '';
+      }}
+    />
   );
 }

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { takeFrame } from './picture-file.ts';
+
+/** Why there is no camera, by the name of the browser's refusal, and what the person can do. */
+const reasons: Record<string, string> = {
+  NotAllowedError:
+    'The browser may not use the camera. Allow it in the browser’s settings for this site, or choose a picture instead.',
+  NotFoundError: 'No camera was found on this device. Choose a picture instead.',
+  NotReadableError:
+    'The camera is in use by another program. Close that one and try again, or choose a picture instead.',
+};
+const anyOther = 'The camera can’t be used here. Choose a picture instead.';
+
+/** Shows what the camera sees, as in a mirror, until the shutter is pressed. */
+export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const [ready, setReady] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera again
+  useEffect(() => {
+    let wanted = true;
+    let stream: MediaStream | undefined;
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    (async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
+        });
+        if (!wanted || !video.current) return stop();
+        video.current.srcObject = stream;
+      } catch (error) {
+        if (wanted) setProblem(reasons[(error as Error).name] ?? anyOther);
+      }
+    })();
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    if (ready) shutter.current?.focus();
+  }, [ready]);
+
+  if (problem)
+    return (
+      <>
+        <Notice tone="warning" urgent title="No camera">
+          {problem}
+        </Notice>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone="primary"
+            onClick={() => {
+              setProblem(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+
+  return (
+    <>
+      <div className="own-picture-stage">
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label="What the camera sees"
+          onPlaying={() => setReady(true)}
+        />
+        {!ready && <p role="status">Waiting for the camera. The browser may ask you to allow it.</p>}
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          ref={shutter}
+          tone="primary"
+          icon="camera"
+          disabled={!ready}
+          onClick={async () => video.current && onTake(await takeFrame(video.current))}
+        >
+          Take the picture
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
+import { Button } from '../button.tsx';
+
+/** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
+const keyboardStep = 10;
+const zoomStep = 0.1;
+
+const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, width, height });
+const percent = (part: number) => `${Math.round(part)}%`;
+
+/** The square of a picture, moved and sized by mouse, touch and keys. It starts around the face. */
+export function Crop({
+  picture,
+  face,
+  onCut,
+  onBack,
+  backLabel,
+}: {
+  picture: HTMLImageElement;
+  face: Square | undefined;
+  onCut: (square: Square) => void;
+  onBack: () => void;
+  backLabel: string;
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [placed, setPlaced] = useState(false);
+  const [said, setSaid] = useState('');
+  const square = useRef<Square>(undefined);
+  const moved = useRef(false);
+  const area = useRef<RefObject<HTMLDivElement | null>>(undefined);
+  const id = useId();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  // Not so near that pixels show, but always a little.
+  const maxZoom = Math.max(2, Math.min(width, height) / leastSide);
+
+  useEffect(() => {
+    if (placed) area.current?.current?.focus();
+  }, [placed]);
+
+  const zoomTo = (value: number) => {
+    moved.current = true;
+    setZoom(Math.min(maxZoom, Math.max(1, value)));
+  };
+  const zoomByKey = (event: KeyboardEvent) => {
+    const direction = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    zoomTo(zoom + direction * zoomStep);
+  };
+
+  return (
+    <>
+      <p role="status">
+        {face
+          ? 'The circle is around the face that was found. Move and size it as you like.'
+          : 'No face was found. Move and size the circle as you like.'}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the area within */}
+      <div className="own-picture-stage" onKeyDown={zoomByKey}>
+        <Cropper
+          image={picture.src}
+          crop={crop}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={maxZoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={keyboardStep}
+          initialCroppedAreaPixels={
+            face && { x: face.left, y: face.top, width: face.width, height: face.height }
+          }
+          // Its style sheet would be an inline one, which the content security policy forbids.
+          disableAutomaticStylesInjection
+          onMediaLoaded={() => setPlaced(true)}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onInteractionStart={() => {
+            moved.current = true;
+          }}
+          onCropAreaChange={(_, pixels) => {
+            square.current = toSquare(pixels);
+          }}
+          onCropComplete={({ x, y, width: wide }) => {
+            if (moved.current)
+              setSaid(
+                `Shows ${percent(wide)} of the width, from ${percent(x)} on the left and ${percent(y)} at the top.`,
+              );
+          }}
+          setCropperRef={(ref) => {
+            area.current = ref;
+          }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Part of the picture that is shown',
+            'aria-describedby': `${id}-keys`,
+          }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      <p className="field-note" id={`${id}-keys`}>
+        Drag it, or move it with the arrow keys; pinch, scroll or press + and − to zoom.
+      </p>
+      <label className="own-picture-zoom">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.01}
+          value={zoom}
+          aria-valuetext={percent(zoom * 100)}
+          onChange={(event) => zoomTo(Number(event.target.value))}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className="dialog-actions">
+        <Button onClick={onBack}>{backLabel}</Button>
+        <Button tone="primary" icon="check" onClick={() => square.current && onCut(square.current)}>
+          Use this picture
+        </Button>
+      </div>
+    </>
+  );
+}

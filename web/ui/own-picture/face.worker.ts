@@ -1,0 +1,27 @@
+import weightsUrl from '@vladmandic/face-api/model/tiny_face_detector_model.bin?url';
+import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json';
+import { inputSize, weightsOf } from '../../../shared/picture/face-network.ts';
+import { type Square, squareAroundLargestFace } from '../../../shared/picture/face-square.ts';
+
+/**
+ * Looks for the face away from the screen's thread: it takes a moment, and the dialog is open
+ * meanwhile. Each worker answers one question.
+ */
+export type FaceQuestion = {
+  /** `inputSize` rows of `inputSize` pixels, four bytes each. */
+  rgba: Uint8ClampedArray;
+  /** Of the picture itself, in pixels. */
+  width: number;
+  height: number;
+};
+export type FaceAnswer = Square | undefined;
+
+self.onmessage = async ({ data: { rgba, ...picture } }: MessageEvent<FaceQuestion>) => {
+  const answer = await fetch(weightsUrl);
+  if (!answer.ok) throw new Error('The face detector could not be loaded.');
+  const weights = weightsOf(manifest, new Uint8Array(await answer.arrayBuffer()));
+  const rgb = new Uint8Array(inputSize * inputSize * 3);
+  for (let pixel = 0; pixel < inputSize * inputSize; pixel++)
+    rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  self.postMessage(squareAroundLargestFace(weights, rgb, picture) satisfies FaceAnswer);
+};

@@ -1,0 +1,37 @@
+import { inputSize } from '../../../shared/picture/face-network.ts';
+import type { FaceAnswer, FaceQuestion } from './face.worker.ts';
+
+/** How long a person waits for the square to be put around the face, in ms. */
+const patience = 6000;
+
+/**
+ * The square around the largest face of a picture; undefined when there is none, or when it can't
+ * be found in time: then the person puts the square there.
+ */
+export async function findFace(picture: HTMLImageElement): Promise<FaceAnswer> {
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const worker = new Worker(new URL('./face.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<FaceAnswer>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<FaceAnswer>) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      setTimeout(resolve, patience);
+      worker.postMessage({ rgba: asTheNetworkLooks(picture), width, height } satisfies FaceQuestion);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+function asTheNetworkLooks(picture: HTMLImageElement): Uint8ClampedArray {
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const scale = inputSize / Math.max(width, height);
+  const canvas = new OffscreenCanvas(inputSize, inputSize);
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
+  context.fillRect(0, 0, inputSize, inputSize);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width * scale, height * scale);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width * scale, height * scale);
+  return context.getImageData(0, 0, inputSize, inputSize).data;
+}

@@ -1,0 +1,45 @@
+import type { Square } from '../../../shared/picture/face-square.ts';
+
+/** Side of the square that is sent, in pixels, at most: four times what is shown of it today. */
+const mostSide = 1000;
+const quality = 0.9;
+
+/**
+ * A picture that the browser has read, upright as its camera held it.
+ *
+ * @param url of the file; must stay good while the picture is used
+ * @throws when the browser can't read it
+ */
+export async function readPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
+/** A square of a picture as a file of its own, which holds nothing of the first but its pixels. */
+export async function cutSquare(
+  picture: HTMLImageElement,
+  { left, top, width, height }: Square,
+): Promise<File> {
+  const side = Math.max(1, Math.round(Math.min(width, height, mostSide)));
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, width, height, 0, 0, side, side);
+  return asFile(canvas);
+}
+
+/** What a camera shows at this moment. */
+export async function takeFrame(video: HTMLVideoElement): Promise<File> {
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  (canvas.getContext('2d') as OffscreenCanvasRenderingContext2D).drawImage(video, 0, 0);
+  return asFile(canvas);
+}
+
+async function asFile(canvas: OffscreenCanvas): Promise<File> {
+  const type = 'image/jpeg';
+  return new File([await canvas.convertToBlob({ type, quality })], 'picture.jpg', { type });
+}
