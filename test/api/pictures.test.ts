@@ -29,12 +29,19 @@ describe('A picture that is uploaded', () => {
   it('is taken as the square it is announced to be, if it is one; otherwise a face is looked for', async () => {
     const { api } = await aMember();
     // A face in the right half, red on the left.
-    const half = await sharp(photograph(1)).extract({ left: 1250, top: 60, width: 600, height: 560 }).toBuffer();
+    const half = await sharp(photograph(1))
+      .extract({ left: 1250, top: 60, width: 600, height: 560 })
+      .toBuffer();
     const sides = async (width: number, height: number) => {
-      const file = await sharp(half).extend({ left: width - 600, bottom: height - 560, background: '#ff0000' }).jpeg().toBuffer();
+      const file = await sharp(half)
+        .extend({ left: width - 600, bottom: height - 560, background: '#ff0000' })
+        .jpeg()
+        .toBuffer();
       const { imageId } = await uploaded(api, file, { purpose: 'picture', square: true });
       const { file: shown } = await picture(api.token, face(imageId));
-      const { dominant } = await sharp(await sharp(shown).extract({ left: 0, top: 0, width: 60, height: 200 }).toBuffer()).stats();
+      const { dominant } = await sharp(
+        await sharp(shown).extract({ left: 0, top: 0, width: 60, height: 200 }).toBuffer(),
+      ).stats();
       return dominant.r > 200 && dominant.g < 60 ? 'all of it' : 'the face';
     };
     expect(await sides(1400, 1400)).toBe('all of it');

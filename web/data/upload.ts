@@ -3,6 +3,7 @@ import type { UploadPurpose, uploadAnswer, uploadStatus } from '../../shared/con
 import { ProductError } from '../../shared/errors.ts';
 import { callFor } from './api.ts';
 import { Unreachable } from './request.ts';
+import { whileUploading } from './uploading.ts';
 
 type Started = z.infer<typeof uploadAnswer>;
 type Status = z.infer<typeof uploadStatus>;
@@ -11,6 +12,9 @@ type Status = z.infer<typeof uploadStatus>;
 const firstPause = 300;
 const longestPause = 2000;
 const patience = 90_000;
+
+/** All is sent, and the picture not yet there to be shown. */
+const almost = 0.99;
 
 /**
  * Sends a picture straight to storage and waits until its variants are made.
@@ -26,12 +30,14 @@ export async function uploadPicture(
   onProgress: (fraction: number) => void = () => {},
   square = false,
 ): Promise<string> {
-  const { imageId, upload } = await callFor<Started>('POST', '/api/uploads', {
-    body: { contentType: typeOf(file), size: file.size, purpose, square },
+  return whileUploading(async () => {
+    const { imageId, upload } = await callFor<Started>('POST', '/api/uploads', {
+      body: { contentType: typeOf(file), size: file.size, purpose, square },
+    });
+    await send(upload, file, (fraction) => onProgress(Math.min(fraction, almost)));
+    await made(imageId);
+    return imageId;
   });
-  await send(upload, file, onProgress);
-  await made(imageId);
-  return imageId;
 }
 
 /** Some systems have no name for the type of photos that phones take. */

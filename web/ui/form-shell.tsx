@@ -8,6 +8,7 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import type { Draft } from '../data/drafts.ts';
 import { useOnline, useRecord } from '../data/hooks.ts';
+import { useUploading } from '../data/uploading.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { DateTime } from './date.tsx';
 import { Refusals } from './fields/use-field.ts';
@@ -97,6 +98,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const saveButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const online = useOnline();
+  const uploading = useUploading();
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
@@ -247,10 +249,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 ref={saveButton}
                 type="submit"
                 tone="primary"
-                busy={isSubmitting}
+                busy={isSubmitting || uploading}
                 disabled={!online || !!conflict || gone}
               >
-                {isSubmitting ? 'Saving...' : saveLabel}
+                {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : saveLabel}
               </Button>
             )}
             <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
