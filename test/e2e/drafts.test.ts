@@ -194,7 +194,7 @@ describe('when the session is lost', () => {
     await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
   };
 
-  it('what was written waits for the same person, and is all that waits', async () => {
+  it('what was written waits for the same person, and is all that waits', { tags: ['2.2-6', '2.2-7', '8-3'], timeout: 60_000 }, async () => {
     const page = await windowOf(chair);
     await lost(page);
     const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -205,7 +205,7 @@ describe('when the session is lost', () => {
     await page.waitForURL('**/topics/add');
     await areBack(page).waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Wetlands at dusk');
-  }, 60_000);
+  });
 
   it('is gone when somebody else signs in, for good', async () => {
     const page = await windowOf(chair);
