@@ -194,7 +194,10 @@ describe('when the session is lost', () => {
     await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
   };
 
-  it('what was written waits for the same person, and is all that waits', { tags: ['2.2-6', '2.2-7', '8-3'], timeout: 60_000 }, async () => {
+  it('what was written waits for the same person, and is all that waits', {
+    tags: ['2.2-6', '2.2-7', '8-3'],
+    timeout: 60_000,
+  }, async () => {
     const page = await windowOf(chair);
     await lost(page);
     const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
