@@ -330,3 +330,33 @@ describe('the list of opportunities', () => {
     await expect.poll(async () => (await texts('Opportunities for Collaboration')).join()).toBe(said);
   });
 });
+
+describe('where there is nothing', () => {
+  it('a list loads until that is known, and then says so', {
+    tags: ['2.4-8', '2.4-9', '2.5-6', '2.8-7', '2.10-2'],
+  }, async () => {
+    const empty = await browser.window(undefined, { serviceWorkers: 'block' });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await empty.context().route('**/api/sync*', async (route) => {
+      await held;
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), collections: {} } });
+    });
+    await enter(empty, 'admin@colloquy.example', password);
+    const lists = ['universities', 'resources', 'projects', 'requests'];
+    for (const section of lists) {
+      await go(empty, `/${section}`);
+      await expect.poll(() => empty.locator('main').innerText()).toContain('Loading...');
+    }
+    arrive();
+    for (const section of lists) {
+      await go(empty, `/${section}`);
+      await expect
+        .poll(() => empty.locator('main').innerText())
+        .toContain(`You don't have any ${section} yet`);
+    }
+  });
+});
