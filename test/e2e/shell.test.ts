@@ -175,3 +175,44 @@ describe('the way to the home screen on iOS', () => {
     expect(await opened(page)).toBe(false);
   });
 });
+
+describe('a new version', () => {
+  /** As in a browser in which one version serves the page and a newer one waits. */
+  async function withOneWaiting(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const told: unknown[] = [];
+      const waiting = { state: 'installed', postMessage: (message: unknown) => told.push(message) };
+      const registration = Object.assign(new EventTarget(), { waiting, update: async () => {} });
+      ServiceWorkerContainer.prototype.register = async () => registration as never;
+      Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) });
+      const loads = Number(sessionStorage.getItem('loads')) + 1;
+      sessionStorage.setItem('loads', String(loads));
+      Object.assign(window, { told, loads });
+    });
+  }
+  const read = (page: Page, name: 'told' | 'loads') =>
+    page.evaluate((each) => (window as unknown as Record<string, unknown>)[each], name);
+
+  it('is offered, told to take over when it is wanted, and loads the page once when it has', {
+    tags: ['2.3-19', '2.3-20', '2.3-24', '4-13'],
+  }, async () => {
+    const page = await browser.window();
+    await withOneWaiting(page);
+    await page.goto('/login');
+    const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
+    await toast('A new version is available. Please UPDATE...').waitFor();
+    expect(await read(page, 'told')).toEqual([]);
+    await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
+    await toast('Loading new version...').waitFor();
+    expect(await read(page, 'told')).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(await read(page, 'loads')).toBe(1);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => {
+      for (let twice = 0; twice < 2; twice += 1)
+        navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+    });
+    await loaded;
+    await toast('A new version is available. Please UPDATE...').waitFor();
+    expect(await read(page, 'loads')).toBe(2);
+  });
+});
