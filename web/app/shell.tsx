@@ -7,6 +7,7 @@ import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
 import { FirstRun } from './banners/first-run.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { Notifications } from './banners/notifications.tsx';
+import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { JumpField } from './jump-field.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
         {me && <FirstLoad />}
       </header>
       <main id="main" className="main" tabIndex={-1}>
+        {me && <SyncTrouble />}
         {me && pathname !== `/members/edit/${me.user.id}` && <FirstRun user={me.user} />}
         {me && <Notifications notifications={me.user.notifications ?? []} />}
         <Outlet />

@@ -58,7 +58,7 @@ export function ConfirmStep({
   const again = () =>
     resendCode(email).then(
       () => toast('A new code is on its way.'),
-      (error) => toast(problemSentence(error)),
+      (error) => toast(problemSentence(error), 'failed'),
     );
   return (
     <AuthForm

@@ -71,7 +71,13 @@ export const draftAt = (memberId: string, address: string): Promise<Draft | unde
   });
 
 export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
-  among(memberId, (db) => db.put('drafts', draft));
+  among(memberId, async (db) => {
+    const tx = db.transaction('drafts', 'readwrite');
+    const put = tx.store.put(draft);
+    // At once: a page that goes meanwhile would not be there to let it end by itself.
+    tx.commit();
+    await Promise.all([put, tx.done]);
+  });
 
 export const dropDraft = (memberId: string, address: string): Promise<unknown> =>
   among(memberId, (db) => db.delete('drafts', address));

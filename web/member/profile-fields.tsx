@@ -57,7 +57,7 @@ export function ProfileFields({ required }: { required: boolean }) {
                 placeholder="Choose a type"
                 required={required}
               />
-              <TextField name={`${prefix}.contact`} label="Contact" />
+              <TextField name={`${prefix}.contact`} label="Contact" unmarked />
             </>
           )}
         />

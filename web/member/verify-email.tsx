@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { problemSentence } from '../auth/problems.ts';
 import { confirmEmail, verifyOwnEmail } from '../auth/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { focusHeading } from '../ui/page-heading.tsx';
 import './verify-email.css';
 
 /** Mails a code to whoever has not shown yet that their address is theirs, and takes it. */
@@ -10,7 +12,8 @@ export function VerifyEmail() {
   const [asked, setAsked] = useState(false);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [state, setState] = useState<'waiting' | 'refused' | 'confirmed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
+  const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     let wanted = true;
@@ -26,8 +29,9 @@ export function VerifyEmail() {
     try {
       await confirmEmail(code);
       setState('confirmed');
-    } catch {
-      setState('refused');
+      focusHeading();
+    } catch (error) {
+      setRefusal(problemSentence(error));
     } finally {
       setBusy(false);
     }
@@ -45,16 +49,7 @@ export function VerifyEmail() {
       <Notice title="Please confirm your email address">
         <p>We have just mailed you a code.</p>
         <form className="verify-email-code" onSubmit={confirm}>
-          <Field
-            id="verification-code"
-            label="Code"
-            required
-            problem={
-              state === 'refused'
-                ? 'This code was not accepted. Check it, or open this page again.'
-                : undefined
-            }
-          >
+          <Field id="verification-code" label="Code" required problem={refusal}>
             <input
               id="verification-code"
               className="control"
@@ -62,8 +57,8 @@ export function VerifyEmail() {
               autoComplete="one-time-code"
               value={code}
               onChange={(event) => setCode(event.target.value)}
-              aria-invalid={state === 'refused'}
-              aria-describedby={state === 'refused' ? 'verification-code-problem' : undefined}
+              aria-invalid={refusal !== undefined}
+              aria-describedby={refusal ? 'verification-code-problem' : undefined}
             />
           </Field>
           <Button type="submit" busy={busy} disabled={code.trim() === ''}>

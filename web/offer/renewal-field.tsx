@@ -1,12 +1,22 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
+import { fieldId } from '../ui/fields/field-id.ts';
 import { WeeksField } from './weeks-field.tsx';
 
 /** When the offer ends, and the renewal that saving makes unless it is cancelled. */
 export function RenewalField({ name, label, expiry }: { name: string; label: string; expiry: string }) {
   const { field } = useController({ name });
+  const renew = useRef<HTMLButtonElement>(null);
+  /** One stands in the other's place, and takes the focus with it. */
+  const change = (weeks: number | undefined) => {
+    flushSync(() => field.onChange(weeks));
+    if (weeks === undefined) renew.current?.focus();
+    else document.getElementById(fieldId(name))?.focus();
+  };
 
   if (field.value === undefined)
     return (
@@ -14,7 +24,7 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
         <p>
           Expires <Day iso={expiry} />
         </p>
-        <Button icon="retry" onClick={() => field.onChange(defaultWeeks)}>
+        <Button ref={renew} icon="retry" onClick={() => change(defaultWeeks)}>
           Renew
         </Button>
       </div>
@@ -22,7 +32,7 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
   return (
     <div className="renewal">
       <WeeksField name={name} label={label} />
-      <Button icon="undo" onClick={() => field.onChange(undefined)}>
+      <Button icon="undo" onClick={() => change(undefined)}>
         Cancel Renewal
       </Button>
     </div>

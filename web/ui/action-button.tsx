@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { IconName } from './icon.tsx';
 import { Notice } from './notice.tsx';
+import { focusHeading } from './page-heading.tsx';
 import { toast } from './toast.ts';
 
 /**
@@ -45,6 +46,8 @@ export function ActionButton({
       await act();
       toast(done);
       if (goTo) navigate(goTo);
+      // What is done once takes its button away.
+      else focusHeading();
     } catch (error) {
       setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
     } finally {

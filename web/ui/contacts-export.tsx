@@ -18,7 +18,8 @@ export function ContactsExport({
   const taskforces = useRecords('taskforces');
 
   const save = async () => {
-    const { contactsCsv } = await import('../data/contacts-csv.ts');
+    const { contactsCsv } = await import('../data/contacts-csv.ts').catch(() => ({ contactsCsv: undefined }));
+    if (!contactsCsv) return toast('The export could not be loaded. Try again in a moment.', 'failed');
     const taskforcesOf = (id: string) =>
       (taskforces ?? [])
         .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))

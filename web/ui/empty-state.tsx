@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Art, type ArtName } from './art.tsx';
 import { Button } from './button.tsx';
+import { focusHeading } from './page-heading.tsx';
 import './empty-state.css';
 
 /** Where there is nothing to show: what that means, and what can be done. */
@@ -33,7 +34,14 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
         art="lamp"
         title="That didn’t work"
         action={
-          <Button icon="retry" onClick={onRetry}>
+          <Button
+            icon="retry"
+            onClick={() => {
+              // The button may be gone as soon as it is pressed.
+              focusHeading();
+              onRetry();
+            }}
+          >
             Try again
           </Button>
         }

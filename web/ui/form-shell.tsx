@@ -198,7 +198,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     });
     form.reset(theirs as z.input<S>);
     write(merged(theirs, changes, takeMine));
-    saveButton.current?.focus();
+    if (saveButton.current) saveButton.current.focus();
+    else focusHeading();
   }
 
   return (

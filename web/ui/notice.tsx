@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { focusHeading } from './page-heading.tsx';
 import './notice.css';
 
 const icons: Record<NoticeTone, IconName> = {
@@ -31,6 +33,16 @@ export function Notice({
   onDismiss?: () => void;
   urgent?: boolean;
 }) {
+  const dismiss = ({ currentTarget }: MouseEvent) => {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-dismiss]')];
+    const place = all.indexOf(currentTarget as HTMLElement);
+    flushSync(() => onDismiss?.());
+    // On to the next one, or to the start of what was behind them.
+    const next = all[place + 1] ?? all[place - 1];
+    if (next) next.focus();
+    else focusHeading();
+  };
+
   return (
     <div className={`notice ${tone}`} role={urgent ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
@@ -42,7 +54,7 @@ export function Notice({
         <div className="notice-actions">
           {action}
           {onDismiss && (
-            <Button tone="quiet" onClick={onDismiss}>
+            <Button tone="quiet" data-dismiss onClick={dismiss}>
               Dismiss
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { type Collection, names } from '../../shared/collections.ts';
 import { useSync } from '../data/hooks.ts';
 import { ButtonLink } from './button.tsx';
+import { ErrorState } from './empty-state.tsx';
 import { GoneRecord } from './gone-record.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Skeleton, SkeletonLines } from './skeleton.tsx';
@@ -12,8 +13,10 @@ import './record-page.css';
  * null when it isn't there. During the first load it may still come.
  */
 export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
-  const { phase } = useSync();
+  const { phase, retry } = useSync();
   const { one, heading, path } = names[collection];
+  if (record === undefined && (phase === 'failed' || phase === 'offline'))
+    return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
   if (record === undefined || phase === 'first-load')
     return (
       <div className="record-page" aria-busy="true">

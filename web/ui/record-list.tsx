@@ -5,7 +5,7 @@ import type { ArtName } from './art.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
 import type { ListUrl } from './list-url.ts';
-import { PageHeading } from './page-heading.tsx';
+import { focusHeading, PageHeading } from './page-heading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { type Layout, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -134,7 +134,18 @@ function Nothing({
     <EmptyState
       art="search"
       title="No Search Results Found"
-      action={url.q && <Button onClick={() => url.search('')}>Clear search</Button>}
+      action={
+        url.q && (
+          <Button
+            onClick={() => {
+              url.search('');
+              focusHeading();
+            }}
+          >
+            Clear search
+          </Button>
+        )
+      }
     >
       Try fewer letters, another spelling, or more of the filters.
     </EmptyState>

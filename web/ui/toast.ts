@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What has just been done, said in passing. */
-export type Toast = { id: number; text: string };
+/** What has just been done, or failed, said in passing. */
+export type Toast = { id: number; text: string; tone: 'done' | 'failed' };
 
 const shownFor = 6000; // ms: long enough to read twice
 
@@ -15,9 +15,9 @@ function set(next: readonly Toast[]) {
 }
 
 /** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
-export function toast(text: string) {
+export function toast(text: string, tone: Toast['tone'] = 'done') {
   const id = ++lastId;
-  set([...toasts, { id, text }]);
+  set([...toasts, { id, text, tone }]);
   setTimeout(() => dismissToast(id), shownFor);
 }
 

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { focusHeading } from './page-heading.tsx';
 import { dismissToast, useToasts } from './toast.ts';
 import './toaster.css';
 
@@ -8,11 +9,19 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <div className="toaster" role="status">
-      {toasts.map(({ id, text }) => (
+      {toasts.map(({ id, text, tone }) => (
         <div key={id} className="toast">
-          <Icon name="check" />
+          <Icon name={tone === 'done' ? 'check' : 'warning'} />
           <span>{text}</span>
-          <Button tone="quiet" icon="close" iconOnly onClick={() => dismissToast(id)}>
+          <Button
+            tone="quiet"
+            icon="close"
+            iconOnly
+            onClick={() => {
+              dismissToast(id);
+              focusHeading();
+            }}
+          >
             Close
           </Button>
         </div>

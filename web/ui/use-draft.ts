@@ -108,11 +108,14 @@ export function useKeptDraft({
       },
       discard: settle,
     });
+    // Before the page is asked whether it may go, when there is still time.
+    window.addEventListener('beforeunload', keepIfChanged);
     window.addEventListener('pagehide', keepIfChanged);
     document.addEventListener('visibilitychange', keepIfChanged);
     return () => {
       unsubscribe();
       unwatch();
+      window.removeEventListener('beforeunload', keepIfChanged);
       window.removeEventListener('pagehide', keepIfChanged);
       document.removeEventListener('visibilitychange', keepIfChanged);
       // Also when the screen breaks and is taken down.

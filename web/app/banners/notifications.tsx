@@ -17,7 +17,7 @@ export function Notifications({ notifications }: { notifications: { id: string; 
       await dismissNotification(id);
     } catch (error) {
       setDismissed((ids) => ids.filter((each) => each !== id));
-      if (error instanceof ProductError) toast(error.message);
+      if (error instanceof ProductError) toast(error.message, 'failed');
       else throw error;
     }
   };

@@ -51,13 +51,15 @@ export function ComboboxField({
     itemToString: (option) => option?.label ?? '',
     selectedItem: chosen,
     inputValue: text,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       choose(selectedItem);
       setText(selectedItem?.label ?? '');
     },
+    stateReducer: (state, { type, changes }) =>
+      // Escape closes the list, and gives up no choice where there is none to close.
+      type === useCombobox.stateChangeTypes.InputKeyDownEscape
+        ? { ...state, isOpen: false, highlightedIndex: -1 }
+        : changes,
     onIsOpenChange: ({ isOpen }) => {
       // What was typed without choosing is no choice.
       if (!isOpen) setText(chosenLabel);
@@ -70,6 +72,8 @@ export function ComboboxField({
         <input
           {...combobox.getInputProps({
             ref: field.ref,
+            // Typed letters must be here before the next key is: not after a round through the combobox.
+            onChange: (event) => setText(event.currentTarget.value),
             onBlur: field.onBlur,
             'aria-required': required,
             'aria-invalid': problem !== undefined,
@@ -80,7 +84,16 @@ export function ComboboxField({
         />
         <span className="combobox-buttons">
           {clearable && chosen && (
-            <Button tone="quiet" icon="close" iconOnly onClick={() => choose(null)}>
+            <Button
+              tone="quiet"
+              icon="close"
+              iconOnly
+              onClick={() => {
+                choose(null);
+                // The button goes with the choice.
+                document.getElementById(id)?.focus();
+              }}
+            >
               Choose none
             </Button>
           )}

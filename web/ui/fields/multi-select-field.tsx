@@ -45,8 +45,7 @@ export function MultiSelectField({
     itemToString: () => '',
     selectedItem: null,
     inputValue: text,
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue ?? '');
+    onStateChange: ({ selectedItem }) => {
       if (selectedItem) toggle(selectedItem.value);
     },
     // Choosing goes on until one leaves.
@@ -70,7 +69,14 @@ export function MultiSelectField({
             return (
               <li key={each}>
                 {text}
-                <button type="button" onClick={() => toggle(each)}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    toggle(each);
+                    // The button goes with the choice.
+                    document.getElementById(id)?.focus();
+                  }}
+                >
                   <Icon name="close" />
                   <span className="visually-hidden">Remove {text}</span>
                 </button>
@@ -83,6 +89,8 @@ export function MultiSelectField({
         <input
           {...combobox.getInputProps({
             ref: field.ref,
+            // Typed letters must be here before the next key is: not after a round through the combobox.
+            onChange: (event) => setText(event.currentTarget.value),
             onBlur: field.onBlur,
             'aria-required': required,
             'aria-invalid': problem !== undefined,

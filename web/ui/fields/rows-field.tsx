@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Problem } from './field.tsx';
@@ -30,15 +30,34 @@ export function RowsField({
   const own = errors[name];
   const problem = own?.root?.message ?? own?.message;
   const id = fieldId(name);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const [removed, setRemoved] = useState<number>();
+
+  useEffect(() => {
+    if (removed === undefined) return;
+    setRemoved(undefined);
+    // The button went with its row: on in the row that took its place, or the last.
+    const left = rows.current?.querySelectorAll('.rows-field-row');
+    const row = left?.[Math.min(removed, left.length - 1)];
+    row?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [removed]);
 
   return (
-    <fieldset className="rows-field" id={id} tabIndex={-1}>
+    <fieldset ref={rows} className="rows-field" id={id} tabIndex={-1}>
       <legend className="visually-hidden">{label}</legend>
       {fields.map(({ rowKey }, index) => (
         <div key={rowKey} className="rows-field-row">
           {renderRow(`${name}.${index}`, index)}
           {fields.length > 1 && (
-            <Button tone="quiet" icon="trash" iconOnly onClick={() => remove(index)}>
+            <Button
+              tone="quiet"
+              icon="trash"
+              iconOnly
+              onClick={() => {
+                remove(index);
+                setRemoved(index);
+              }}
+            >
               {`Remove row ${index + 1}`}
             </Button>
           )}

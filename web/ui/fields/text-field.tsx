@@ -3,9 +3,16 @@ import { Optional } from './field.tsx';
 import { useField } from './use-field.ts';
 import './controls.css';
 
-type Props = { name: string; label: string; note?: string; required?: boolean };
+type Props = {
+  name: string;
+  label: string;
+  note?: string;
+  required?: boolean;
+  /** May be empty, but isn't said to be: it is one part of what is asked for. */
+  unmarked?: boolean;
+};
 
-function useText({ name, label, note, required }: Props) {
+function useText({ name, label, note, required, unmarked }: Props) {
   const { field, id, problem } = useField(name);
   return {
     ...field,
@@ -14,7 +21,7 @@ function useText({ name, label, note, required }: Props) {
     label: (
       <>
         {label}
-        {!required && <Optional />}
+        {!required && !unmarked && <Optional />}
       </>
     ),
     descriptiveText: note,

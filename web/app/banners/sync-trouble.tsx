@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useOnline, useSync } from '../../data/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
+
+/** What mends itself within that time is nobody's worry. */
+const patience = 5000; // ms
+
+/** With a network, but without the service: what is shown may be old, and can be asked for again. */
+export function SyncTrouble() {
+  const online = useOnline();
+  const { phase, retry } = useSync();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (phase === 'idle') setShown(false);
+    if (phase !== 'failed' && phase !== 'offline') return;
+    const timer = setTimeout(() => setShown(true), patience);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  if (!shown || !online) return null;
+  const again = () => {
+    setShown(false);
+    focusHeading();
+    retry();
+  };
+  return (
+    <Notice tone="warning" action={<Button onClick={again}>Try again</Button>}>
+      The service can’t be reached just now. What you see may not be the latest.
+    </Notice>
+  );
+}
