@@ -111,7 +111,7 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
     await press(page, 'Tab', 'Space');
     await page.waitForURL((url) => url.pathname === '/universities');
     await hasFocus(page, 'h1 Universities');
-  }, 120_000);
+  }, 240_000);
 
   it('a profile is filled out, with what is chosen and the rows of contacts', async () => {
     const member = await aMember(unique('Kay'));
@@ -177,7 +177,7 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
     expect(saved).toMatchObject({ title: `Reader at ${width}`, topics: [{ id: topic.id }] });
     expect(JSON.stringify(saved)).toContain(`https://at-${width}.example`);
     expect(JSON.stringify(saved)).toContain('I read.');
-  }, 120_000);
+  }, 240_000);
 });
 
 it('a dismissed notice hands the focus on', async () => {
