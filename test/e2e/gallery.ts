@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
-import { aBrowser, enter, looks, nameOf, narrow } from './windows.ts';
+import { aBrowser, enter, go, looks, nameOf, narrow } from './windows.ts';
 
 /**
  * Pictures of every screen, wide and narrow, light and dark, in `screenshots/`, for people to look
@@ -63,5 +63,38 @@ describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ l
     await desk.goto('/home');
     await desk.getByRole('button', { name: /menu/i }).click();
     await desk.screenshot({ path: resolve(place, 'menu.png') });
+  }, 120_000);
+
+  it('a screen that waits, fails, has nothing to show, or has no network', async () => {
+    const member = async (answer?: (route: Route) => unknown) => {
+      const page = await browser.window(look, { mayComplain: true, serviceWorkers: 'block' });
+      if (answer) await page.context().route('**/api/sync*', answer);
+      await enter(page, 'member@colloquy.example', password);
+      return page;
+    };
+    const shoot = async (page: Page, address: string, sign: Locator, file: string) => {
+      await go(page, address);
+      await sign.waitFor();
+      await page.screenshot({ path: resolve(place, `${file}.png`) });
+    };
+    const waiting = await member(() => {});
+    await shoot(waiting, '/members', waiting.getByText('Loading...').first(), 'members-loading');
+    const failing = await member((route) => route.abort());
+    await shoot(failing, '/members', failing.getByRole('button', { name: 'Try again' }), 'members-error');
+    const empty = await member(async (route) => {
+      const answer = await route.fetch();
+      const { collections, ...rest } = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, collections: { ...collections, offers: undefined } },
+      });
+    });
+    await shoot(empty, '/offers', empty.getByText("You don't have any"), 'offers-empty');
+    const offline = await member();
+    await go(offline, '/universities');
+    await offline.getByText(/Showing \d+/).waitFor();
+    await offline.context().setOffline(true);
+    await offline.getByText('offline').first().waitFor();
+    await offline.screenshot({ path: resolve(place, 'universities-offline.png') });
   }, 120_000);
 });

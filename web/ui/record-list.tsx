@@ -105,7 +105,8 @@ function Nothing({
 }) {
   const sync = useSync();
   const first = sync.phase === 'first-load';
-  if (loaded === 0 && sync.phase === 'failed')
+  const cannotCome = sync.asOf === undefined && (sync.phase === 'failed' || sync.phase === 'offline');
+  if (!loaded && cannotCome)
     return (
       <ErrorState
         message={`We could not load the ${names[collection].many}. Check your connection.`}
