@@ -31,7 +31,7 @@ export function Shell() {
         <div className="header-top">
           <Link to="/home" className="brand">
             <Logo />
-            {product.name}
+            <span>{product.name}</span>
           </Link>
           <div className="header-tools">
             {!online && <OfflineLabel />}
