@@ -83,11 +83,15 @@ function judge(collection: string, body: Body, answer: Answer): void {
 
 describe('whatever is sent', () => {
   // Inviting asks the user pool, which is not part of this network: members are fuzzed by their edits.
-  for (const collection of judgedCollections.filter((each) => each !== 'users' && each !== 'requests'))
+  for (const collection of judgedCollections.filter((each) => each !== 'users'))
     it(`to POST /api/${collection}`, async () => {
       let taken = 0;
+      const whole = {
+        ...valid[collection],
+        ...(collection === 'requests' && { email: 'zed@colloquy.example' }),
+      };
       await fc.assert(
-        fc.asyncProperty(bodiesOf(collection, valid[collection] as Body), async (body) => {
+        fc.asyncProperty(bodiesOf(collection, whole), async (body) => {
           const answer = await network.create('ada', collection as Collection, body);
           judge(collection, body, answer);
           if (answer.status === 201) {
@@ -121,6 +125,39 @@ describe('whatever is sent', () => {
       process.stdout.write(`PUT /api/${collection}/{id}: ${runs} bodies, ${taken} taken\n`);
       expect(taken).toBeGreaterThan(0);
     }, 900_000);
+
+  it('to POST /api/uploads', async () => {
+    vi.stubEnv('UPLOAD_BUCKET', 'uploads');
+    const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+    const bodies = fc.oneof(
+      fc.record(
+        {
+          contentType: fc.oneof(fc.constantFrom(...types, 'image/svg+xml', 'IMAGE/PNG', ''), fc.anything()),
+          size: fc.oneof(fc.integer({ min: -1, max: 11_000_000 }), fc.double(), fc.string()),
+          purpose: fc.oneof(fc.constantFrom('picture', 'embed', 'other'), fc.anything()),
+          surprise: fc.anything(),
+        },
+        { requiredKeys: ['contentType', 'size'] },
+      ),
+      fc.json().map((text) => JSON.parse(text)),
+    );
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const answer = await network.call('ada', 'POST /api/uploads', { body });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status !== 201) return;
+        taken += 1;
+        const { contentType, size, purpose, ...rest } = JSON.parse(JSON.stringify(body));
+        expect(types).toContain(contentType);
+        expect(Number.isInteger(size) && size >= 1 && size <= 10 * 1024 * 1024).toBe(true);
+        expect(['picture', 'embed']).toContain(purpose);
+        expect(rest).toEqual({});
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    expect(taken).toBeGreaterThan(0);
+  }, 900_000);
 
   it('to POST /api/offers/{id}/renew', async () => {
     await fc.assert(
