@@ -111,6 +111,11 @@ export class IdentityStack extends Stack {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser']);
   }
 
+  /** Find and delete the identities of people who were invited and became no members. */
+  grantSweep(grantee: LambdaFunction): void {
+    this.grant(grantee, ['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser']);
+  }
+
   /** Cognito's own mails by SES too; the construct for it wants to know the region at synthesis. */
   private sendAs(sender: string): void {
     const pool = this.userPool.node.defaultChild as CfnUserPool;

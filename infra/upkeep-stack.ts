@@ -74,6 +74,7 @@ export class UpkeepStack extends Stack {
     });
     data.grantRecords(this.schedule);
     media.grantSweep(this.schedule);
+    identity.grantSweep(this.schedule);
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Actor } from '../../shared/policy.ts';
-import { readItems } from './records.ts';
+import { change, Unit } from './change.ts';
 import type { Item } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
@@ -12,8 +12,8 @@ export type MemberActor = Extract<Actor, { type: 'member' }>;
  * @throws ProductError for a stranger: `pending-approval` with when their request was filed, or
  *   `not-a-member`.
  */
-export async function readMember(uid: string): Promise<MemberActor> {
-  const items = await readItems(['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid })));
+export async function readMember(uid: string, unit = new Unit()): Promise<MemberActor> {
+  const items = await unit.items(['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid })));
   const of = (pk: string): Item | undefined => items.find((item) => item.pk === pk);
   const request = of('requests');
   if (of('users'))
@@ -25,4 +25,17 @@ export async function readMember(uid: string): Promise<MemberActor> {
     };
   if (!request) throw new ProductError('not-a-member');
   throw new ProductError('pending-approval', { current: { createTimestamp: request.createTimestamp } });
+}
+
+/**
+ * A change by a member, in the roles they have at the moment it is made: what a role allowed is refused
+ * once the write that takes it away is done, even between the first look at a call and its end.
+ *
+ * @throws ProductError what `change` and `readMember` throw.
+ */
+export function changeBy<T>(
+  { id }: MemberActor,
+  attempt: (unit: Unit, actor: MemberActor) => Promise<T>,
+): Promise<T> {
+  return change(async (unit) => attempt(unit, await readMember(id, unit)));
 }

@@ -34,14 +34,19 @@ export class Unit {
 
   /** Those of the records that exist. */
   async getAll<C extends Collection>(collection: C, ids: string[]): Promise<Stored<C>[]> {
-    const keys = ids.map((id) => ({ pk: collection, sk: id }));
+    const items = await this.items(ids.map((id) => ({ pk: collection, sk: id })));
+    return items.map((item) => toRecord<C>(item));
+  }
+
+  /** Those of the items that exist, each once. */
+  async items(keys: Key[]): Promise<Item[]> {
     const unread = keys.filter((key) => !this.#read.has(nameOf(key)));
-    for (const key of unread) this.#read.set(nameOf(key), undefined);
-    for (const item of await readItems(unread)) this.#read.set(nameOf(item), item);
+    const found = new Map((await readItems(unread)).map((item) => [nameOf(item), item]));
+    for (const key of unread) this.#read.set(nameOf(key), found.get(nameOf(key)));
     const items = await Promise.all(
-      [...new Map(keys.map((key) => [key.sk, key])).values()].map((key) => this.item(key)),
+      [...new Map(keys.map((key) => [nameOf(key), key])).values()].map((key) => this.item(key)),
     );
-    return items.filter((item) => item !== undefined).map((item) => toRecord<C>(item));
+    return items.filter((item) => item !== undefined);
   }
 
   /** An item that is no record: an upload, a remembered answer. */

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { uploadInput, variantName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { change, Unit } from '../data/change.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
 import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
 import type { Answer, Call } from './call.ts';
 import { judged } from './judge.ts';
@@ -20,21 +21,21 @@ const s3 = new S3Client({
 
 /** An address to send one picture to, bound to its key, type and size. */
 export async function startUpload(call: Call): Promise<Answer> {
-  if (!can(call.actor, 'create', 'images')) throw new ProductError('forbidden');
   const { contentType, size, purpose, square } = judged(uploadInput, call.body);
   const imageId = uuid();
-  await change((unit) =>
-    unit.putItem(
+  await changeBy(call.actor, async (unit, actor) => {
+    if (!can(actor, 'create', 'images')) throw new ProductError('forbidden');
+    await unit.putItem(
       toUploadItem({
         id: imageId,
-        owner: call.actor.id,
+        owner: actor.id,
         purpose,
         ...(square && { square }),
         status: 'waiting',
         createTimestamp: unit.now.toISOString(),
       }),
-    ),
-  );
+    );
+  });
   const url = await getSignedUrl(
     s3,
     new PutObjectCommand({

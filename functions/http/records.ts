@@ -7,8 +7,10 @@ import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds, present, type Stored } from '../../shared/registry.ts';
-import { change, Unit } from '../data/change.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
+import { imagesShownBy } from '../data/images-shown.ts';
 import { readPage } from '../data/records.ts';
 import { secondsFrom } from '../data/table.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
@@ -105,16 +107,14 @@ export async function getRecord(call: Call): Promise<Answer> {
 }
 
 export async function createRecord(call: Call): Promise<Answer> {
-  const { actor } = call;
   const collection = collectionOf(call);
   const kind = kinds[collection];
-  if (!can(actor, 'create', collection)) throw new ProductError('forbidden');
+  if (!can(call.actor, 'create', collection)) throw new ProductError('forbidden');
   if (collection === 'admins')
     throw new ProductError('bad-request', {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
   const input = await judgedRecord(kind, 'create', call.body);
-  if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   const own = writesOf(collection);
   const repeat = repeatOf(call, collection);
 
@@ -127,7 +127,7 @@ export async function createRecord(call: Call): Promise<Answer> {
       id = await own.identify(input as never);
     }
   }
-  const record = await change(async (unit) => {
+  const record = await changeBy(call.actor, async (unit, actor) => {
     const done = await earlier(unit, repeat);
     if (done) {
       // Theirs to read once more, though they may see no such record otherwise: a nomination, say.
@@ -135,6 +135,7 @@ export async function createRecord(call: Call): Promise<Answer> {
       if (!made) throw new ProductError('not-found');
       return made;
     }
+    if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
     await assertReferences(unit, collection, input);
     if (await unit.get(collection, id))
       throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
@@ -153,18 +154,17 @@ export async function createRecord(call: Call): Promise<Answer> {
   return {
     status: 201,
     // A nomination's author can't see requests; what they filed is theirs to read back once.
-    body: present(collection, record as never, actor),
+    body: present(collection, record as never, call.actor),
     headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
   };
 }
 
 export async function editRecord(call: Call): Promise<Answer> {
-  const { actor } = call;
   const collection = collectionOf(call);
   const kind = kinds[collection];
   const id = idOf(call);
   const own = writesOf(collection);
-  const record = await change(async (unit) => {
+  const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
     const version = versionNamed(call);
@@ -184,14 +184,13 @@ export async function editRecord(call: Call): Promise<Answer> {
     await own.follow?.(before as never, after as never, unit);
     return after as AnyRecord;
   });
-  return answer(actor, collection, record as never);
+  return answer(call.actor, collection, record as never);
 }
 
 export async function deleteRecord(call: Call): Promise<Answer> {
-  const { actor } = call;
   const collection = collectionOf(call);
   const id = idOf(call);
-  await change(async (unit) => {
+  await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'delete', collection, before, unit.now)) throw new ProductError('forbidden');
     const version = versionNamed(call);
@@ -242,16 +241,25 @@ async function assertReferences(unit: Unit, collection: Collection, input: Input
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({ path: field, message: `A ${kinds[to].names.one} named here no longer exists.` });
   }
-  for (const field of kinds[collection].images) {
-    const id = input[field];
-    const item = typeof id === 'string' ? await unit.item(uploadKey(id)) : undefined;
-    if (
-      id !== undefined &&
-      (!item || toUpload(item).status === 'refused' || toUpload(item).purpose !== 'picture')
-    )
-      fields.push({ path: field, message: 'This picture no longer exists. Choose it again.' });
-  }
+  fields.push(...(await imagesGone(unit, collection, input)));
   if (fields.length > 0) throw new ProductError('invalid', { fields });
+}
+
+/** An image that is refused to new records from now on may be deleted the next moment. */
+async function imagesGone(unit: Unit, collection: Collection, input: Input) {
+  const shown = imagesShownBy(collection, input);
+  const uploads = (await unit.items(shown.map(({ id }) => uploadKey(id)))).map(toUpload);
+  const good = new Set(
+    uploads.filter(({ status }) => status !== 'refused').map(({ id, purpose }) => `${purpose} ${id}`),
+  );
+  const gone = shown.filter(({ id, purpose }) => !good.has(`${purpose} ${id}`));
+  return [...new Map(gone.map((each) => [each.field, each])).values()].map(({ field, purpose }) => ({
+    path: field,
+    message:
+      purpose === 'picture'
+        ? 'This picture no longer exists. Choose it again.'
+        : 'A picture in this text no longer exists. Remove it or add it again.',
+  }));
 }
 
 type Repeat = { key: { pk: string; sk: string }; fingerprint: string };

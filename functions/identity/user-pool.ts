@@ -4,6 +4,7 @@ import {
   AdminGetUserCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
+  paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -43,6 +44,14 @@ export async function inviteMember(email: string, name: string): Promise<string>
     const { UserAttributes } = await pool.send(new AdminGetUserCommand({ ...inPool(), Username: email }));
     return subOf(UserAttributes);
   }
+}
+
+/** Everybody who was invited and has never signed in, with the moment they were invited. */
+export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Date }> {
+  const input = { ...inPool(), Filter: 'cognito:user_status = "FORCE_CHANGE_PASSWORD"' };
+  for await (const { Users = [] } of paginateListUsers({ client: pool }, input))
+    for (const { Attributes, UserCreateDate = new Date() } of Users)
+      yield { uid: subOf(Attributes), at: UserCreateDate };
 }
 
 /** Ends somebody's sign-in for good; nothing if it is gone already. */

@@ -2,15 +2,15 @@ import { renewInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
-import { change } from '../data/change.ts';
+import { changeBy } from '../data/actor.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { judged } from '../http/judge.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
 export async function renewOffer(call: Call): Promise<Answer> {
-  const record = await change(async (unit) => {
-    const before = await visible(unit, call.actor, 'offers', idOf(call));
-    if (!can(call.actor, 'renew', 'offers', before, unit.now)) throw new ProductError('forbidden');
+  const record = await changeBy(call.actor, async (unit, actor) => {
+    const before = await visible(unit, actor, 'offers', idOf(call));
+    if (!can(actor, 'renew', 'offers', before, unit.now)) throw new ProductError('forbidden');
     const { weeks } = judged(renewInput, call.body);
     return unit.put('offers', { ...before, expiry: expiryAfter(weeks, unit.now) });
   });

@@ -1,9 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { change, Unit } from '../data/change.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
 import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { inviteMember } from '../identity/user-pool.ts';
 
@@ -15,37 +17,49 @@ const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });
  * first: inviting twice gives the same identity, so a repeated approval makes one member.
  */
 export async function approveRequest(call: Call): Promise<Answer> {
-  const { actor } = call;
-  if (!can(actor, 'approve', 'requests')) throw new ProductError('not-found');
+  if (!can(call.actor, 'approve', 'requests')) throw new ProductError('not-found');
   const id = idOf(call);
   const seen = await new Unit().get('requests', id);
   const uid = seen?.nominatedBy ? await inviteMember(seen.email, seen.name) : id;
-  const user = await change(async (unit) => {
-    const request = await unit.get('requests', id);
-    if (!request) {
-      const approved = await unit.item(approvalKey(id));
-      const member = approved && (await unit.get('users', approved.userId as string));
-      if (!member) throw new ProductError('not-found');
-      return member;
-    }
-    const { description: _, nominatedBy: __, ...profile } = request;
-    const member =
-      (await unit.get('users', uid)) ??
-      (await unit.put('users', {
-        ...profile,
-        id: uid,
-        bio: profile.bio ?? '',
-        title: profile.title ?? '',
-        topics: profile.topics ?? [],
-        contact: profile.contact ?? [],
-        notifications: [welcome()],
-        firstRun: true,
-      }));
-    await unit.remove('requests', id);
-    // A nominee who had asked to join as well is in now.
-    await unit.remove('requests', uid);
-    await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
+  const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
+  return answer(call.actor, 'users', user);
+}
+
+/**
+ * The part of an approval that is one change.
+ *
+ * @param id the request's
+ * @param uid the identity's of whom it makes a member
+ */
+export async function approve(
+  unit: Unit,
+  actor: MemberActor,
+  { id, uid }: { id: string; uid: string },
+): Promise<Stored<'users'>> {
+  if (!can(actor, 'approve', 'requests')) throw new ProductError('not-found');
+  const request = await unit.get('requests', id);
+  if (!request) {
+    const approval = await unit.item(approvalKey(id));
+    const member = approval && (await unit.get('users', approval.userId as string));
+    if (!member) throw new ProductError('not-found');
     return member;
-  });
-  return answer(actor, 'users', user);
+  }
+  const { description: _, nominatedBy: __, ...profile } = request;
+  const member =
+    (await unit.get('users', uid)) ??
+    (await unit.put('users', {
+      ...profile,
+      id: uid,
+      bio: profile.bio ?? '',
+      title: profile.title ?? '',
+      topics: profile.topics ?? [],
+      contact: profile.contact ?? [],
+      notifications: [welcome()],
+      firstRun: true,
+    }));
+  await unit.remove('requests', id);
+  // A nominee who had asked to join as well is in now.
+  await unit.remove('requests', uid);
+  await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
+  return member;
 }

@@ -1,5 +1,6 @@
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { sweepImages } from './sweep-images.ts';
+import { sweepInvitations } from './sweep-invitations.ts';
 
 /** Does what time has brought by now; run twice, or late, it does no more than once on time would have. */
 export async function handler(): Promise<void> {
@@ -7,4 +8,5 @@ export async function handler(): Promise<void> {
   await notifyOwners(now);
   await deleteLongExpired(now);
   await sweepImages(now);
+  await sweepInvitations(now);
 }

@@ -1,8 +1,8 @@
 import { change, type Unit } from '../data/change.ts';
 import { entriesFrom, readClock } from '../data/feed.ts';
+import { imagesShown, imagesShownBy } from '../data/images-shown.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
 import { deleteVariants } from '../media/storage.ts';
-import { imagesShown, imagesShownBy } from './images-shown.ts';
 
 const millisecondsADay = 86_400_000;
 /** Days after which an upload that never arrived, or was refused, is forgotten. */
@@ -47,7 +47,7 @@ async function isShownSince(unit: Unit, id: string, seq: number): Promise<boolea
   if (entries.length === mostWrites) return true;
   for (const { collection, id: recordId } of entries.flatMap(({ changes }) => changes)) {
     const record = await unit.get(collection, recordId);
-    if (record && imagesShownBy(collection, record).includes(id)) return true;
+    if (record && imagesShownBy(collection, record).some((image) => image.id === id)) return true;
   }
   return false;
 }

@@ -1,7 +1,8 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/registry.ts';
-import { change, Unit } from '../data/change.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf, visible } from '../http/records.ts';
 
@@ -15,9 +16,9 @@ export async function getMe({ actor }: Call): Promise<Answer> {
 
 export async function dismissNotification(call: Call): Promise<Answer> {
   const id = idOf(call);
-  await change(async (unit) => {
-    const user = await visible(unit, call.actor, 'users', call.actor.id);
-    if (!can(call.actor, 'dismiss-notification', 'users', user)) throw new ProductError('forbidden');
+  await changeBy(call.actor, async (unit, actor) => {
+    const user = await visible(unit, actor, 'users', actor.id);
+    if (!can(actor, 'dismiss-notification', 'users', user)) throw new ProductError('forbidden');
     const notifications = user.notifications.filter((each) => each.id !== id);
     if (notifications.length === user.notifications.length) throw new ProductError('not-found');
     await unit.put('users', { ...user, notifications });

@@ -1,24 +1,20 @@
-import { grantAdmin } from '../../functions/admin/admin.calls.ts';
-import { Unit } from '../../functions/data/change.ts';
-import type { Call } from '../../functions/http/call.ts';
-import { approveRequest } from '../../functions/request/request.calls.ts';
+import { grant } from '../../functions/admin/admin.calls.ts';
+import { change } from '../../functions/data/change.ts';
+import type { MemberActor } from '../../functions/http/call.ts';
+import { approve } from '../../functions/request/request.calls.ts';
 
-/** An operator makes the calls an administrator would, so that no rule of theirs is passed by. */
-const asOperator = (path: Record<string, string>): Call => ({
-  actor: { type: 'member', id: 'operator', admin: true, chairOf: [] },
-  path,
-  query: {},
-  headers: {},
-  body: undefined,
-});
+/** An operator acts as an administrator would, so that no rule of theirs is passed by. */
+const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };
 
 /**
- * Makes the person with this identity an administrator; one whose request is waiting is approved
- * first. Done twice, it changes nothing.
+ * Makes the person with this identity an administrator; one whose request is waiting is approved in
+ * the same change. Done twice, it changes nothing.
  *
  * @throws ProductError `not-found` when they are no member and have not asked to join.
  */
-export async function makeAdministrator(id: string): Promise<void> {
-  if (await new Unit().get('requests', id)) await approveRequest(asOperator({ id }));
-  await grantAdmin(asOperator({ userId: id }));
+export function makeAdministrator(id: string): Promise<void> {
+  return change(async (unit) => {
+    if (await unit.get('requests', id)) await approve(unit, operator, { id, uid: id });
+    await grant(unit, operator, id);
+  });
 }

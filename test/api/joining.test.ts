@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aNomination, unique } from '../factories.ts';
+import { ready } from '../local/ready.ts';
 import { type Caller, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { acceptInvitation, signUp } from '../steps/cognito.ts';
 import { eventually } from '../steps/eventually.ts';
@@ -165,6 +166,40 @@ describe('given somebody to bring in', () => {
     await acceptInvitation(email, await invitationOf(email), password);
     const { api } = await signedIn(email);
     expect(await api.read('/api/me')).toMatchObject({ user: { id: approved.body.id, firstRun: true } });
+  });
+});
+
+describe('given somebody who was invited and became no member, because the rest was refused', () => {
+  test('the invitation is taken back after a day, and that of a member is not', async () => {
+    const { region, credentials, endpoints, variables } = ready();
+    Object.assign(process.env, {
+      ...variables,
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    });
+    const { inviteMember } = await import('../../functions/identity/user-pool.ts');
+    const { sweepInvitations } = await import('../../functions/schedule/sweep-invitations.ts');
+    const [nobody, nominee] = [aNomination(), aNomination()];
+    await inviteMember(nobody.email, nobody.name);
+    const request = await administrator.create('requests', nominee);
+    expectStatus(await administrator.post(`/api/requests/${request.id}/approve`), 200);
+    const passwordOf = {
+      nobody: await invitationOf(nobody.email),
+      nominee: await invitationOf(nominee.email),
+    };
+
+    await sweepInvitations(new Date());
+    const dayAfter = new Date(Date.now() + 25 * 3_600_000);
+    await sweepInvitations(dayAfter);
+    await sweepInvitations(dayAfter);
+
+    await expect(acceptInvitation(nobody.email, passwordOf.nobody, password)).rejects.toThrow(
+      /NotAuthorized|UserNotFound/,
+    );
+    await acceptInvitation(nominee.email, passwordOf.nominee, password);
   });
 });
 

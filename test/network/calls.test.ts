@@ -121,6 +121,49 @@ describe('a request that waits', () => {
   });
 });
 
+describe('a picture in a text', () => {
+  const topicWith = (...ids: string[]) => ({
+    name: 'Rivers',
+    description: ids.map((id) => `<p>A map:</p><img src="/media/${id}/w1200" alt="map">`).join(''),
+  });
+
+  it('has to be there, as one for texts, like the picture of a member', async () => {
+    const { change } = await import('../../functions/data/change.ts');
+    const { toUploadItem } = await import('../../functions/data/uploads.ts');
+    const anUpload = (id: string, status: 'waiting' | 'ready' | 'refused', purpose: 'embed' | 'picture') =>
+      change((unit) =>
+        unit.putItem(
+          toUploadItem({ id, owner: 'ada', status, purpose, createTimestamp: unit.now.toISOString() }),
+        ),
+      );
+    await anUpload('map', 'ready', 'embed');
+    await anUpload('on-its-way', 'waiting', 'embed');
+    await anUpload('gone', 'refused', 'embed');
+    await anUpload('portrait', 'ready', 'picture');
+    const create = (...ids: string[]) => network.create('ada', 'topics', topicWith(...ids));
+
+    expect((await create('map', 'on-its-way', 'map')).status).toBe(201);
+    for (const id of ['gone', 'portrait', 'never-was']) {
+      const { status, body } = await create('map', id);
+      expect([id, status]).toEqual([id, 422]);
+      expect(body.error).toMatchObject({
+        fields: [
+          {
+            path: 'description',
+            message: 'A picture in this text no longer exists. Remove it or add it again.',
+          },
+        ],
+      });
+    }
+    expect((await network.edit('ada', 'topics', 'water', topicWith('never-was'), 1)).status).toBe(422);
+    const profile = { ...aProfile, picture: 'map' };
+    expect((await network.edit('mia', 'users', 'mia', profile, 1)).status).toBe(422);
+    expect((await network.edit('mia', 'users', 'mia', { ...profile, picture: 'portrait' }, 1)).status).toBe(
+      200,
+    );
+  });
+});
+
 describe('a deletion', () => {
   it('may name the version it means, and a stale one deletes nothing', async () => {
     const remove = (version: number) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import type { Fate } from './table.ts';
 
 let network: Network;
 beforeAll(async () => {
@@ -16,6 +17,15 @@ beforeEach(async () => {
 });
 
 const description = '<p>Words.</p>';
+const aReader = {
+  name: 'Reader',
+  description,
+  type: 'article',
+  audience: 'faculty',
+  taskforce: { id: 'force' },
+  language: { id: 'en' },
+  topics: [{ id: 'water' }],
+};
 const counted = (answers: Answer[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]),
@@ -156,6 +166,42 @@ describe('when many write at once', () => {
       const isMember = users.some((user) => user.id === id);
       expect(requests.some((request) => request.id === id)).toBe(false);
       expect([approved.status, deleted.status]).toEqual(isMember ? [200, 404] : [404, 204]);
+    }
+  });
+
+  it('a role that is taken away between the first look at a call and its end allows nothing any more', async () => {
+    await network.ground({
+      topics: [{ id: 'water', name: 'Water', description }],
+      requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
+      resources: [{ id: 'reader', ...aReader, approved: false }],
+    });
+    const byBen: Record<string, () => Promise<Answer>> = {
+      create: () => network.create('ben', 'topics', { name: 'More water', description }),
+      edit: () => network.edit('ben', 'topics', 'water', { name: 'Less water', description }, 1),
+      remove: () => network.remove('ben', 'topics', 'water'),
+      'approve a request': () =>
+        network.call('ben', 'POST /api/requests/{id}/approve', { path: { id: 'zoe' } }),
+      'approve a resource': () =>
+        network.call('ben', 'POST /api/resources/{id}/approve', { path: { id: 'reader' } }),
+      grant: () => network.call('ben', 'PUT /api/admins/{userId}', { path: { userId: 'mia' } }),
+      revoke: () => network.call('ben', 'DELETE /api/admins/{userId}', { path: { userId: 'ada' } }),
+    };
+    const grant = () => network.call('ada', 'PUT /api/admins/{userId}', { path: { userId: 'ben' } });
+    for (const [what, call] of Object.entries(byBen)) {
+      await network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: 'ben' } });
+      const { users: _, ...without } = await network.snapshot();
+      await grant();
+      network.table.fates(async ({ index }): Promise<Fate> => {
+        // His roles were read with the first call.
+        if (index === 1)
+          await network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: 'ben' } });
+        return 'pass';
+      });
+      expect([403, 404], what).toContain((await call()).status);
+      network.table.fates(() => 'pass');
+      const { users: __, ...after } = await network.snapshot();
+      expect(after, what).toEqual(without);
+      await grant();
     }
   });
 

@@ -20,8 +20,11 @@ export type Fate =
   | 'throttled';
 
 export type Table = {
-  /** Decides the fate of each call, given its DynamoDB operation; counts start at 0 with each `fates`. */
-  fates(decide: (call: { operation: string; index: number }) => Fate): void;
+  /**
+   * Decides the fate of each call, given its DynamoDB operation; counts start at 0 with each `fates`. While
+   * it decides the call waits, so that others can come first.
+   */
+  fates(decide: (call: { operation: string; index: number }) => Fate | Promise<Fate>): void;
   /** Calls since the last `fates`. */
   calls(): number;
   stop(): void;
@@ -38,8 +41,7 @@ export async function startTable(): Promise<Table> {
   let index = 0;
   const wire = createServer((request, response) => {
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '');
-    const fate = decide({ operation, index });
-    index += 1;
+    const fate = decide({ operation, index: index++ });
     void carry(request, response, engine.origin, fate);
   });
   await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
@@ -83,10 +85,11 @@ async function carry(
   request: IncomingMessage,
   response: ServerResponse,
   origin: string,
-  fate: Fate,
+  decided: Fate | Promise<Fate>,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
+  const fate = await decided;
   if (fate === 'lost') return void response.destroy();
   if (fate === 'throttled') {
     response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
