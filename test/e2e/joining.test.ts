@@ -83,6 +83,7 @@ describe('joining', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
     await expect.poll(() => page.locator('main').innerText()).toContain('Unsaved Changes');
     await page
       .getByRole('group', { name: /^Picture/ })

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import type { UploadPurpose, uploadAnswer, uploadStatus } from '../../shared/contract.ts';
+import type { UploadPurpose, uploadAnswer, uploadInput, uploadStatus } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { callFor } from './api.ts';
 import { Unreachable } from './request.ts';
 import { whileUploading } from './uploading.ts';
 
 type Started = z.infer<typeof uploadAnswer>;
+type Announced = Record<keyof z.infer<typeof uploadInput>, unknown>;
 type Status = z.infer<typeof uploadStatus>;
 
 /** How often to ask whether the pictures are made, and for how long, in ms. */
@@ -31,13 +32,27 @@ export async function uploadPicture(
   square = false,
 ): Promise<string> {
   return whileUploading(async () => {
-    const { imageId, upload } = await callFor<Started>('POST', '/api/uploads', {
-      body: { contentType: typeOf(file), size: file.size, purpose, square },
+    const { imageId, upload } = await start({
+      contentType: typeOf(file),
+      size: file.size,
+      purpose,
+      square,
     });
     await send(upload, file, (fraction) => onProgress(Math.min(fraction, almost)));
     await made(imageId);
     return imageId;
   });
+}
+
+async function start(announced: Announced): Promise<Started> {
+  try {
+    return await callFor<Started>('POST', '/api/uploads', { body: announced });
+  } catch (error) {
+    if (!(error instanceof ProductError) || !error.fields?.length) throw error;
+    // What is wrong with the file; the person sees no fields of it to look at.
+    const message = error.fields.map((field) => field.message).join(' ');
+    throw new ProductError('unsupported-type', { message });
+  }
 }
 
 /** Some systems have no name for the type of photos that phones take. */

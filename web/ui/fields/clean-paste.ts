@@ -1,29 +1,78 @@
 /** Word's list entries are paragraphs with the bullet typed in; these tell them by. */
 const wordListEntry = /^MsoListParagraph/;
 const bullet = /^[\s\u00a0]*[·•o§▪-][\s\u00a0]/;
+/** Headings that a text doesn't have, as those that it has. */
+const headings = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
+const is = (pattern: RegExp) => (element: Element) => pattern.test(styleOf(element));
+const isHidden = is(/mso-list:\s*ignore|display:\s*none/i);
+const isBold = is(/font-weight:\s*(bold|[6-9]00)/i);
+const isNotBold = is(/font-weight:\s*(normal|400)/i);
+const isItalic = is(/font-style:\s*italic/i);
+
+/**
+ * The content security policy keeps the browser from reading a style, in whatever document, and
+ * has it complain of each: they are read as text, under another name.
+ */
+function parsed(html: string): HTMLElement {
+  const unstyled = html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/(<[a-z][^>]*?\s)style(\s*=)/gi, '$1data-style$2');
+  return new DOMParser().parseFromString(unstyled, 'text/html').body;
+}
+
+/** Whether pasted HTML is one picture and no word, as when a picture of a page was copied. */
+export function isPictureAlone(html: string): boolean {
+  const body = parsed(html);
+  return body.querySelectorAll('img').length === 1 && !body.textContent?.trim();
+}
 
 /**
  * Pasted HTML before the editor reads it. What the editor has no word for it drops by itself;
- * this takes away what it would misread: pictures from elsewhere, Word's hidden marks and its
- * lists that are none.
+ * this takes away what it would misread (pictures from elsewhere, Word's hidden marks and its lists
+ * that are none), and says in tags what other programs say in styles.
+ *
+ * @param onPicturesLeftOut called when there were pictures from elsewhere
  */
-export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const image of body.querySelectorAll('img'))
-    if (!image.getAttribute('src')?.startsWith('/media/')) image.remove();
-  for (const entry of body.querySelectorAll('p')) if (wordListEntry.test(entry.className)) toListEntry(entry);
-  for (const hidden of body.querySelectorAll('[style*="mso-list:Ignore" i], [style*="display:none" i]'))
-    hidden.remove();
+export function cleanPaste(html: string, onPicturesLeftOut: () => void): string {
+  const body = parsed(html);
+  const each = (selector: string) => [...body.querySelectorAll(selector)];
+
+  const foreign = each('img').filter((image) => !image.getAttribute('src')?.startsWith('/media/'));
+  for (const image of foreign) image.remove();
+  if (foreign.length > 0) onPicturesLeftOut();
+
+  for (const entry of each('p')) if (wordListEntry.test(entry.className)) toListEntry(entry);
+  for (const [from, to] of Object.entries(headings)) for (const heading of each(from)) rename(heading, to);
+  for (const styled of each('[data-style]')) {
+    if (isHidden(styled)) styled.remove();
+    else if (styled.matches('b, strong') && isNotBold(styled)) styled.replaceWith(...styled.childNodes);
+    else if (styled.matches('span')) {
+      if (isBold(styled)) wrapWithin(styled, 'strong');
+      if (isItalic(styled)) wrapWithin(styled, 'em');
+    }
+  }
   return body.innerHTML;
 }
 
-function toListEntry(paragraph: HTMLElement) {
+function rename(element: Element, tag: string) {
+  const renamed = document.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function wrapWithin(element: Element, tag: string) {
+  const inner = document.createElement(tag);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
+function toListEntry(paragraph: Element) {
   const tag = bullet.test(paragraph.textContent ?? '') ? 'UL' : 'OL';
   const before = paragraph.previousElementSibling;
   const list = before?.tagName === tag ? before : document.createElement(tag);
   if (list !== before) paragraph.before(list);
-  const entry = document.createElement('li');
-  entry.append(...paragraph.childNodes);
-  list.append(entry);
-  paragraph.remove();
+  list.append(paragraph);
+  rename(paragraph, 'li');
 }

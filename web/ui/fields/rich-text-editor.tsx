@@ -5,15 +5,17 @@ import { imageTypes } from '../../../shared/contract.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { hasContent } from '../../../shared/fields.ts';
 import { uploadPicture } from '../../data/actions.ts';
+import { Button } from '../button.tsx';
 import { embeddedSource } from '../embedded-picture.tsx';
 import { Notice } from '../notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import '../rich-text.css';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, isPictureAlone } from './clean-paste.ts';
 import { EditorImage } from './editor-image.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { PictureBar } from './picture-bar.tsx';
+import { refusals } from './use-upload.ts';
 
 const extensions = [
   StarterKit.configure({
@@ -22,6 +24,9 @@ const extensions = [
   }),
   EditorImage,
 ];
+
+/** What couldn't be sent, and why: the pictures to try again with. */
+type Failure = { message: string; waiting: File[] };
 
 const pictures = (files: Iterable<File> | undefined) =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -46,7 +51,8 @@ export default function RichTextEditor({
   const fileInput = useRef<HTMLInputElement>(null);
   const [linking, setLinking] = useState(false);
   const [progress, setProgress] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const [leftOut, setLeftOut] = useState(false);
 
   const editor = useEditor({
     extensions,
@@ -63,16 +69,18 @@ export default function RichTextEditor({
         ...(required && { 'aria-required': 'true' }),
         ...(problemId && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
       },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, () => setLeftOut(true)),
       handlePaste: (_, { clipboardData }) => {
         // Word sends a picture of the text along with it; the text is meant.
-        if (!clipboardData || clipboardData.types.includes('text/html')) return false;
+        const html = clipboardData?.getData('text/html');
+        if (!clipboardData || (html && !isPictureAlone(html))) return false;
         return insert(pictures(clipboardData.files));
       },
       handleDrop: (_, { dataTransfer }, __, moved) => !moved && insert(pictures(dataTransfer?.files)),
     },
     onUpdate: ({ editor: now }) => {
-      const html = now.getHTML();
+      // The editor keeps a line to write on below a heading or a picture; it is no part of the text.
+      const html = now.getHTML().replace(/(<p><\/p>)+$/, '');
       written.current = hasContent(html) ? html : '';
       onChange(written.current);
     },
@@ -93,15 +101,18 @@ export default function RichTextEditor({
   }
 
   async function upload(files: File[]) {
-    setRefusal(undefined);
+    setFailure(undefined);
+    const waiting = [...files];
     try {
       for (const file of files) {
         setProgress(0);
         const src = embeddedSource(await uploadPicture(file, 'embed', setProgress));
         editor.chain().focus().setImage({ src, alt: '' }).run();
+        waiting.shift();
       }
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
+      setFailure({ message, waiting: refusals.includes(code) ? waiting.slice(1) : waiting });
     } finally {
       setProgress(undefined);
     }
@@ -109,11 +120,38 @@ export default function RichTextEditor({
 
   return (
     <>
-      <EditorToolbar
-        editor={editor}
-        onLink={() => setLinking(true)}
-        onImage={() => fileInput.current?.click()}
-      />
+      <div className="editor-head">
+        <EditorToolbar
+          editor={editor}
+          onLink={() => setLinking(true)}
+          onImage={() => fileInput.current?.click()}
+        />
+        {linking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
+        <PictureBar editor={editor} />
+        {progress !== undefined && (
+          <div className="editor-extra">
+            <ProgressBar label="Uploading the picture" value={progress} />
+          </div>
+        )}
+        {failure && (
+          <Notice
+            tone="danger"
+            urgent
+            action={
+              failure.waiting.length > 0 && <Button onClick={() => upload(failure.waiting)}>Try again</Button>
+            }
+            onDismiss={() => setFailure(undefined)}
+          >
+            {failure.message}
+          </Notice>
+        )}
+        {leftOut && (
+          <Notice tone="warning" onDismiss={() => setLeftOut(false)}>
+            The pictures in what you pasted were left out. Add each by itself: copy it alone, or choose its
+            file.
+          </Notice>
+        )}
+      </div>
       <input
         ref={fileInput}
         type="file"
@@ -125,18 +163,6 @@ export default function RichTextEditor({
           event.target.value = '';
         }}
       />
-      {linking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
-      <PictureBar editor={editor} />
-      {progress !== undefined && (
-        <div className="editor-extra">
-          <ProgressBar label="Uploading the picture" value={progress} />
-        </div>
-      )}
-      {refusal && (
-        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
-          {refusal}
-        </Notice>
-      )}
       <EditorContent editor={editor} />
     </>
   );

@@ -14,8 +14,8 @@ type Upload = {
 };
 
 const hidesAfter = 1000; // ms after completion
-/** Whatever else fails may go well the next time. */
-const refusals: ErrorCode[] = ['unsupported-type', 'invalid', 'too-large', 'forbidden'];
+/** With these the picture itself is refused; whatever else fails may go well the next time. */
+export const refusals: ErrorCode[] = ['unsupported-type', 'too-large', 'forbidden'];
 
 /** Sends a picture and holds it until it has arrived. Of several, the one sent last counts. */
 export function useUpload(onUploaded: (imageId: string) => void) {
