@@ -96,7 +96,7 @@ const inTheMiddle = (face: { x: number } | undefined) => Math.abs((face?.x ?? 0)
 
 describe('a member’s own picture', () => {
   it('is cut to the face that was found, and sent without what the camera wrote in it', {
-    tags: ['2.7-28', '9-19'],
+    tags: ['2.7-28', '4-41', '9-19'],
   }, async () => {
     const page = await onTheForm();
     const sent = await whatIsSent(page);
