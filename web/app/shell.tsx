@@ -40,8 +40,7 @@ export function Shell() {
             <div className="header-account">
               <AccountLinks />
             </div>
-            {/* Gone with every arrival, and so closed. */}
-            <SlideMenu key={pathname} />
+            <SlideMenu />
           </div>
         </div>
         <nav className="header-sections" aria-label="Sections">

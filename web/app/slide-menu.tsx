@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -9,34 +10,31 @@ const wide = '(min-width: 1000px)';
 /** The header's links on narrow screens: a modal dialog, so the browser keeps the focus in it. */
 export function SlideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // Open as long as no link of it is followed, be it to where one is already.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const close = useCallback(() => setOpenAt(undefined), []);
+
+  useEffect(() => {
+    if (open) menu.current?.showModal();
+    else menu.current?.close();
+  }, [open]);
 
   useEffect(() => {
     // Out of sight on a wide screen it must not keep the page behind it out of reach.
     const width = matchMedia(wide);
-    const close = () => menu.current?.close();
     width.addEventListener('change', close);
     return () => width.removeEventListener('change', close);
-  }, []);
+  }, [close]);
 
   return (
     <div className="slide-menu">
-      <Button
-        tone="quiet"
-        icon="menu"
-        iconOnly
-        aria-haspopup="dialog"
-        onClick={() => menu.current?.showModal()}
-      >
+      <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         Menu
       </Button>
-      <dialog ref={menu} closedby="any" aria-label="Menu">
-        <Button
-          tone="quiet"
-          icon="close"
-          iconOnly
-          className="slide-menu-close"
-          onClick={() => menu.current?.close()}
-        >
+      <dialog ref={menu} closedby="any" aria-label="Menu" onClose={close}>
+        <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
           Close menu
         </Button>
         <nav aria-label="Sections">

@@ -38,7 +38,11 @@ export function SelectField({
       errorMessage={problem}
       aria-required={required}
     >
-      {placeholder && <option value="">{placeholder}</option>}
+      {placeholder && (
+        <option value="" disabled={required}>
+          {placeholder}
+        </option>
+      )}
       {options.map(({ value, label: text }) => (
         <option key={value} value={value}>
           {text}
