@@ -164,12 +164,15 @@ export async function editRecord(call: Call): Promise<Answer> {
   const kind = kinds[collection];
   const id = idOf(call);
   const own = writesOf(collection);
+  let judging: Promise<Input> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
     const version = versionNamed(call);
     if (version === undefined) throw new ProductError('precondition-required');
-    const input = await judgedRecord(kind, 'edit', call.body);
+    // Judged only for who may edit, and once however often this runs: each run should be short.
+    judging ??= judgedRecord(kind, 'edit', call.body);
+    const input = await judging;
     assertCurrent(actor, collection, before, version);
     await assertReferences(unit, collection, input);
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));

@@ -1,5 +1,6 @@
 import type { Part } from '../row.ts';
 import { measureBundle } from './bundle.ts';
+import { measureBurst } from './burst.ts';
 import { measureRoutes } from './routes.ts';
 import { measureSync } from './sync.ts';
 
@@ -7,5 +8,6 @@ import { measureSync } from './sync.ts';
 export const measureApi: Part = async (ground) => [
   ...(await measureSync(ground)),
   ...(await measureRoutes(ground)),
+  ...(await measureBurst(ground)),
   ...(await measureBundle(ground)),
 ];
