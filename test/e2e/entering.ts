@@ -11,4 +11,7 @@ export async function signInAs(page: Page, email: string, password: string): Pro
 export async function enter(page: Page, email: string, password: string): Promise<void> {
   await signInAs(page, email, password);
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await page
+    .getByRole('progressbar', { name: 'Loading the network for the first time' })
+    .waitFor({ state: 'detached' });
 }

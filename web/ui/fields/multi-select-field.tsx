@@ -50,7 +50,9 @@ export function MultiSelectField({
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
-      const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+      const { ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
+      // Leaving chooses nothing: it would take out again what Enter has just put in.
+      if (type === InputBlur) return { ...changes, selectedItem: null };
       return type === ItemClick || type === InputKeyDownEnter
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
         : changes;

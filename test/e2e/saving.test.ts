@@ -1,0 +1,244 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOffer, aTopic, unique } from '../factories.ts';
+import { ready } from '../local/ready.ts';
+import { readConfig } from '../steps/cognito.ts';
+import { codeFor } from '../steps/mail.ts';
+import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import { button, main, openForm } from './form-steps.ts';
+import { aBrowser, choose, enter, go } from './windows.ts';
+
+const browser = aBrowser();
+let chair: Awaited<ReturnType<typeof aChair>>;
+let page: Page;
+beforeAll(async () => {
+  chair = await aChair(unique('Cleo Chair'));
+  // Calls are held up below, which a service worker would make on its own.
+  page = await browser.window(undefined, { serviceWorkers: 'block' });
+  await enter(page, chair.email, password);
+});
+afterAll(() => browser.close());
+
+const heading = (name: string) => main(page).getByRole('heading', { level: 1, name, exact: true });
+const arrived = (path: string) => page.waitForURL((url) => url.pathname === path);
+const describeIt = async (words: string) => {
+  await main(page).getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type(words);
+};
+/** Lets calls of a kind wait until they are let go; how many came. */
+async function hold(address: string, method: string) {
+  const waiting: Route[] = [];
+  await page.route(address, (route) =>
+    route.request().method() === method ? void waiting.push(route) : route.continue(),
+  );
+  return {
+    count: () => waiting.length,
+    letGo: async () => {
+      await Promise.all(waiting.map((route) => route.continue()));
+      await page.unroute(address);
+    },
+  };
+}
+
+describe('saving', () => {
+  it('leads from a new resource to the list, from an edit to its page, from a deletion to the list', {
+    tags: ['2.1-16', '2.5-14', '2.5-15', '2.5-16', '4-11', '5-63', '8-5', '8-6'],
+  }, async () => {
+    const { topic } = await commonGround();
+    const name = unique('Reading rivers');
+    await openForm(page, '/resources/add', 'Add Resource');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Type').selectOption('Course');
+    await page.getByLabel('Audience').selectOption('Students');
+    await choose(page, 'Task Force', String(chair.taskforce.name));
+    await choose(page, 'Areas of Specialization', String(topic.name));
+    await describeIt('Twelve rivers.');
+    await button(page, 'Save Changes').click();
+    await arrived('/resources');
+    await heading('Resources').waitFor();
+    await main(page).getByRole('searchbox').fill(name);
+    await main(page).getByRole('link', { name }).click();
+    await main(page).getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Audience').selectOption('Faculty');
+    await button(page, 'Save Changes').click();
+    await heading(name).waitFor();
+    expect(await main(page).innerText()).toContain('Course for Faculty');
+    const [, id] = /\/resources\/([^/?]+)$/.exec(new URL(page.url()).pathname) ?? [];
+    expect(await chair.api.read(`/api/resources/${id}`)).toMatchObject({ name, audience: 'faculty' });
+
+    await button(page, 'Delete').click();
+    const question = page.getByRole('dialog');
+    expect(await question.innerText()).toContain('Are you sure? Deleted records cannot be recovered.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await chair.api.get(`/api/resources/${id}`)).status).toBe(200);
+    await button(page, 'Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await arrived('/resources');
+    expect((await chair.api.get(`/api/resources/${id}`)).status).toBe(404);
+  });
+
+  it('leads from a new task force to the list, and from an edit to its page', {
+    tags: ['2.1-20', '2.1-21', '2.6-12', '2.6-13', '4-16', '4-17'],
+  }, async () => {
+    const first = await aMember(unique('Fay First'));
+    const name = unique('Quiet rivers');
+    await page.goto('/taskforces/add');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await describeIt('Where nobody hurries.');
+    const chosen = main(page).getByRole('list', { name: 'Chairs: chosen' }).getByRole('listitem');
+    for (const [place, { name: person }] of [chair, first].entries()) {
+      await choose(page, 'Chairs', person);
+      await chosen.nth(place).filter({ hasText: person }).waitFor();
+    }
+    await choose(page, 'Members', first.name);
+    await button(page, 'Save Changes').click();
+    await arrived('/taskforces');
+    await heading('Task Forces').waitFor();
+    const made = (await chair.api.listAll('taskforces')).find((each) => each.name === name);
+    expect(await chair.api.read(`/api/chairs/${first.id}`)).toMatchObject({ taskforces: [made?.id] });
+
+    await go(page, `/taskforces/${made?.id}`);
+    await main(page).getByRole('link', { name: 'Edit', exact: true }).click();
+    await chosen.nth(1).waitFor();
+    await chosen.getByRole('button', { name: first.name }).click();
+    await button(page, 'Save Changes').click();
+    await arrived(`/taskforces/${made?.id}`);
+    await heading(name).waitFor();
+    expect((await chair.api.get(`/api/chairs/${first.id}`)).status).toBe(404);
+  });
+
+  it('leads from a new project to the list, and from an edit to its page', {
+    tags: ['2.1-29', '2.1-30', '2.8-14', '2.8-15', '4-30'],
+  }, async () => {
+    const { topic } = await commonGround();
+    const name = unique('Counting rivers');
+    await openForm(page, '/projects/add', 'Add Project');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await choose(page, 'Areas of Specialization', String(topic.name));
+    await describeIt('One by one.');
+    await button(page, 'Save Changes').click();
+    await arrived('/projects');
+    const made = (await chair.api.listAll('projects')).find((each) => each.name === name);
+    expect(made).toMatchObject({ leads: [chair.id], status: 'proposal', taskforces: [] });
+    await openForm(page, `/projects/edit/${made?.id}`, `Edit ${name}`);
+    await page.getByLabel('Status').selectOption('Ongoing');
+    await choose(page, 'Associated Task Forces', String(chair.taskforce.name));
+    await button(page, 'Save Changes').click();
+    await arrived(`/projects/${made?.id}`);
+    await heading(name).waitFor();
+    expect(await main(page).innerText()).toContain('Ongoing');
+  });
+
+  it('renews an opportunity for as many weeks as are chosen, unless the renewal is cancelled', {
+    tags: ['2.1-41', '2.11-12', '4-32', '4-33', '5-42', '9-18'],
+  }, async () => {
+    const offer = await chair.api.create('offers', anOffer({ weeks: 1 }));
+    await page.goto(`/offers/edit/${offer.id}`);
+    const weeks = main(page).getByLabel('Weeks until it expires');
+    await button(page, 'Renew').click();
+    await weeks.waitFor();
+    await button(page, 'Cancel Renewal').click();
+    expect(await weeks.count()).toBe(0);
+    await page.getByLabel('Name', { exact: true }).fill('Cancelled and kept');
+    await button(page, 'Save Changes').click();
+    await arrived(`/offers/${offer.id}`);
+    expect(await chair.api.read(`/api/offers/${offer.id}`)).toMatchObject({
+      name: 'Cancelled and kept',
+      expiry: offer.expiry,
+    });
+
+    await openForm(page, `/offers/edit/${offer.id}`, 'Edit Cancelled and kept');
+    await button(page, 'Renew').click();
+    await weeks.fill('5');
+    const before = Date.now();
+    await button(page, 'Save Changes').click();
+    await arrived(`/offers/${offer.id}`);
+    const { expiry } = await chair.api.read<{ expiry: string }>(`/api/offers/${offer.id}`);
+    const from = Date.parse(expiry) - 5 * 604_800_000;
+    expect(from).toBeGreaterThanOrEqual(before - 1000);
+    expect(from).toBeLessThan(Date.now() + 1000);
+  });
+});
+
+describe('while it is under way', () => {
+  it('a deletion says so, and is asked of the service once', {
+    tags: ['2.7-20', '3-38', '4-9', '4-10'],
+  }, async () => {
+    const person = await aMember(unique('Gus Going'));
+    await page.goto(`/members/${person.id}`);
+    const held = await hold(`**/api/users/${person.id}`, 'DELETE');
+    const pending = button(page, 'delete in progress...');
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await pending.waitFor();
+    await expect.poll(held.count).toBe(1);
+    await pending.click({ force: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // Elsewhere and back, it is the same deletion.
+    await go(page, '/members');
+    await heading('Registered Members').waitFor();
+    await go(page, `/members/${person.id}`);
+    await pending.waitFor();
+    expect(held.count()).toBe(1);
+    await held.letGo();
+    await arrived('/members');
+    expect((await chair.api.get(`/api/users/${person.id}`)).status).toBe(404);
+  });
+
+  it('an edit says so on the record’s page', { tags: ['2.7-20', '3-38', '4-9'] }, async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('topics', aTopic({ name: unique('Slow rivers') }));
+    await page.goto(`/topics/edit/${id}`);
+    await page.getByLabel('Name', { exact: true }).fill('Fast rivers');
+    const held = await hold(`**/api/topics/${id}`, 'PUT');
+    await button(page, 'Save Changes').click();
+    await expect.poll(held.count).toBe(1);
+    await go(page, `/topics/${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await button(page, 'edit in progress...').waitFor();
+    await held.letGo();
+    await heading('Fast rivers').waitFor();
+    await main(page).getByRole('link', { name: 'Edit', exact: true }).waitFor();
+  });
+});
+
+describe('somebody whose address is not proven', () => {
+  /** As the pool has it of somebody whose address was changed for them. */
+  async function unproven({ email }: Person): Promise<void> {
+    const { region, credentials, endpoints } = ready();
+    const client = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints.cognito });
+    const { userPoolId } = await readConfig();
+    await client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: userPoolId,
+        Username: email,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'false' },
+        ],
+      }),
+    );
+  }
+
+  it('is mailed a code on opening their own form, and proves it there', { tags: ['2.7-32'] }, async () => {
+    const person = await aMember(unique('Una Unproven'));
+    const first = await codeFor(person.email);
+    await unproven(person);
+    const own = await browser.window();
+    await enter(own, person.email, password);
+    await own.goto(`/members/edit/${person.id}`);
+    await own.getByText('Please confirm your email address').waitFor();
+    await expect.poll(() => codeFor(person.email)).not.toBe(first);
+    await own.getByLabel('Code').fill(await codeFor(person.email));
+    await own.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await own.getByText('Your email address is confirmed.').waitFor();
+    await own.reload();
+    await own.getByRole('form', { name: 'Edit your profile' }).waitFor();
+    await own.waitForLoadState('networkidle');
+    expect(await own.getByText('Please confirm your email address').count()).toBe(0);
+  });
+});

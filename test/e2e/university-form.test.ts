@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aTopic, aUniversity, unique } from '../factories.ts';
+import { photograph } from '../media/pictures.ts';
+import { eventually } from '../steps/eventually.ts';
+import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { button, fields, form, main, offered, openForm, options } from './form-steps.ts';
+import { aBrowser, enter } from './windows.ts';
+
+const browser = aBrowser();
+let page: Page;
+beforeAll(async () => {
+  page = await browser.window();
+  await enter(page, 'admin@colloquy.example', password);
+});
+afterAll(() => browser.close());
+
+describe('the form of a university', () => {
+  it('has its fields, six regions, and a row of levels for each topic', {
+    tags: [
+      '2.4-20',
+      '2.4-21',
+      '2.4-22',
+      '2.4-23',
+      '2.4-24',
+      '2.4-25',
+      '2.4-26',
+      '2.4-27',
+      '2.4-28',
+      '9-2',
+      '9-3',
+    ],
+  }, async () => {
+    const { topic } = await commonGround();
+    await openForm(page, '/universities/add', 'Add University');
+    expect((await fields(page, 'Add University')).slice(0, 8)).toEqual([
+      'Name',
+      'Picture',
+      'City',
+      'Country',
+      'Region',
+      'Website',
+      'Description',
+      'Contact',
+    ]);
+    expect(await options(page, 'Region')).toEqual([
+      'Choose a region',
+      'AJCU United States and Canada',
+      'AJCU-AM Africa and Madagascar',
+      'AJCU-AP East Asia, Asia Pacific and Australia',
+      'AUSJAL Latin America and the Caribbean',
+      'JHEASA India',
+      'KIRCHER Europe and the Middle East (the Kircher Network)',
+    ]);
+    await main(page).getByRole('textbox', { name: 'Description' }).waitFor();
+    const row = main(page).getByRole('group', { name: String(topic.name) });
+    expect(await row.locator('label').allInnerTexts()).toEqual(['Undergraduate', 'Graduate', 'Doctorate']);
+  });
+
+  it('sets and clears the levels of a topic one by one, or all', {
+    tags: ['2.4-28', '4-20', '4-21', '4-22', '4-23', '4-24'],
+  }, async () => {
+    const { api } = await theAdministrator();
+    const [first, second] = [await api.create('topics', aTopic()), await api.create('topics', aTopic())];
+    const topics = { [first.id]: ['graduate'], [second.id]: ['doctorate'] };
+    const made = await api.create('universities', aUniversity({ topics }));
+    await page.goto(`/universities/edit/${made.id}`);
+    const [one, other] = [first, second].map(({ name }) =>
+      main(page).getByRole('group', { name: String(name) }),
+    );
+    const checked = async () =>
+      (await one
+        ?.getByRole('checkbox')
+        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))) ?? [];
+    await one?.getByRole('button', { name: 'Check All', exact: true }).click();
+    expect(await checked()).toEqual([true, true, true]);
+    await one?.getByRole('button', { name: 'Uncheck All' }).click();
+    expect(await checked()).toEqual([false, false, false]);
+    await one?.getByLabel('Undergraduate').check();
+    expect(await checked()).toEqual([true, false, false]);
+    // The last level of the other goes, and so does the topic.
+    await other?.getByLabel('Doctorate').uncheck();
+    await button(page, 'Save Changes').click();
+    await page.waitForURL((url) => url.pathname === `/universities/${made.id}`);
+    expect(await api.read(`/api/universities/${made.id}`)).toMatchObject({
+      topics: { [first.id]: ['undergraduate'] },
+    });
+    const kept = (await api.read<{ topics: object }>(`/api/universities/${made.id}`)).topics;
+    expect(Object.keys(kept)).toEqual([first.id]);
+  });
+
+  it('takes a picture, tells the percent sent, and hides that a second after', {
+    tags: ['2.4-21', '4-40', '4-41', '9-19'],
+  }, async () => {
+    // The service's verdict on the picture comes when the clock stands.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/uploads/*', async (route) => {
+      await held;
+      const ready = await eventually('the verdict', async () => {
+        const answer = await route.fetch();
+        return (await answer.json()).status === 'ready' && answer;
+      });
+      await route.fulfill({ response: ready });
+    });
+    await page.clock.install();
+    await page.goto('/universities/add');
+    const picture = main(page).getByRole('group', { name: /^Picture/ });
+    await picture.waitFor();
+    const chosen = { name: 'campus.jpg', mimeType: 'image/jpeg', buffer: photograph(1) };
+    const asked = page.waitForRequest('**/api/uploads/*');
+    await picture.locator('input[type=file]').first().setInputFiles(chosen);
+    await picture.getByText(/Uploading \d+%/).waitFor();
+    await asked;
+    await page.clock.pauseAt(Date.now() + 1000);
+    release();
+    const done = picture.getByText('Uploaded 100%');
+    await done.waitFor();
+    await page.clock.runFor(999);
+    expect(await done.count()).toBe(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => done.count()).toBe(0);
+    await page.clock.resume();
+    await page.unroute('**/api/uploads/*');
+  });
+
+  it('offers as contact the members of that university alone', { tags: ['2.4-27', '5-10'] }, async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const made = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+    const here = await aMember(unique('Hera Here'), { university: { id: made.id } });
+    await page.goto(`/universities/edit/${made.id}`);
+    await form(page, `Edit ${made.name}`).waitFor();
+    expect(await offered(page, 'Contact', 'a')).toEqual([expect.stringContaining(here.name)]);
+    const elsewhere = await aMember(unique('Elsa Elsewhere'));
+    await main(page).getByRole('combobox', { name: 'Contact' }).fill(elsewhere.name);
+    await page.getByText('Nothing fits. Try fewer letters.').waitFor();
+  });
+});
