@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter, go } from './windows.ts';
+import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 let page: Page;
@@ -345,7 +345,8 @@ describe('where there is nothing', () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), collections: {} } });
     });
-    await enter(empty, 'admin@colloquy.example', password);
+    await signInAs(empty, 'admin@colloquy.example', password);
+    await empty.getByRole('heading', { name: /^Welcome/ }).waitFor();
     const lists = ['universities', 'resources', 'projects', 'requests'];
     for (const section of lists) {
       await go(empty, `/${section}`);
