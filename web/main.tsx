@@ -1,8 +1,10 @@
+import './data/storage-stand-in.ts';
 import './ui/theme/theme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/app-update.ts';
+import { watchForInstallOffer } from './app/install.ts';
 import { createRouter } from './app/router.tsx';
 import { isPublic } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
@@ -17,6 +19,7 @@ function leave(why: Leaving) {
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }
 
+watchForInstallOffer();
 await start(leave);
 const root = document.getElementById('root');
 if (root)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
 
 export default defineConfig({
@@ -49,6 +50,11 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        shortcuts: (['users', 'universities', 'projects', 'offers'] as const).map((collection) => ({
+          name: names[collection].heading,
+          url: names[collection].path,
+          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        })),
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
     }),

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import { keptWhere, putIntoReplica } from './kept.ts';
 import { aBrowser, choose, enter, signInAs, wide } from './windows.ts';
 
 const browser = aBrowser();
@@ -29,24 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', ex
 const areBack = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
 const told = (page: Page) => page.locator('main').innerText();
 /** How many drafts this browser holds, whoever's. */
-const draftsIn = (page: Page) =>
-  page.evaluate(async () => {
-    let held = 0;
-    for (const { name } of await indexedDB.databases()) {
-      if (!name?.startsWith('drafts-')) continue;
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
-      });
-      held += await new Promise<number>((resolve) => {
-        const asked = db.transaction('drafts').objectStore('drafts').count();
-        asked.onsuccess = () => resolve(asked.result);
-      });
-      db.close();
-    }
-    return held;
-  });
+const draftsIn = async (page: Page) => (await keptWhere(page, 'drafts-')).length;
 const kept = (page: Page) => expect.poll(() => draftsIn(page)).toBe(1);
 /** As when the refresh token has run out: the next call finds no session. */
 const loseSession = (page: Page) =>
@@ -113,7 +97,7 @@ describe('what was written and not saved', () => {
       .getByRole('textbox', { name: /^Contact/ })
       .nth(1)
       .fill('https://rivers.example');
-    await kept(page);
+    await expect.poll(() => keptWhere(page, 'drafts-').then(String)).toContain('https://rivers.example');
     await page.reload();
     await areBack(page).waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Reader in Rivers');
@@ -200,8 +184,7 @@ describe('when the session is lost', () => {
   }, async () => {
     const page = await windowOf(chair);
     await lost(page);
-    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(names.filter((name) => name?.startsWith('replica-'))).toEqual([]);
+    expect(await keptWhere(page, 'replica-')).toEqual([]);
     await page.getByLabel('Email').fill(chair.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -238,8 +221,7 @@ describe('when the session is lost', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(names.filter((name) => name?.startsWith('drafts-'))).toEqual([]);
+    expect(await keptWhere(page, 'drafts-')).toEqual([]);
     await signInAs(page, chair.email, password);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   }, 60_000);
@@ -284,26 +266,10 @@ describe('a screen that breaks', () => {
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'Name').fill('Before it broke');
     // An area whose name can't be drawn, as no sync would bring it.
-    const replicaHolds = (record: object | undefined) =>
-      page.evaluate(
-        async ([key, value]) => {
-          const all = await indexedDB.databases();
-          const name = all.find((each) => each.name?.startsWith('replica-'))?.name ?? '';
-          const db = await new Promise<IDBDatabase>((resolve) => {
-            const asked = indexedDB.open(name);
-            asked.onsuccess = () => resolve(asked.result);
-          });
-          const tx = db.transaction('topics', 'readwrite');
-          if (value) tx.objectStore('topics').put(value);
-          else tx.objectStore('topics').delete(key);
-          await new Promise((resolve) => {
-            tx.oncomplete = resolve;
-          });
-          db.close();
-          new BroadcastChannel(name).postMessage({ topics: [key] });
-        },
-        ['broken', record] as const,
-      );
+    const replicaHolds = async (record: object | undefined) => {
+      const name = await putIntoReplica(page, 'topics', 'broken', record);
+      await page.evaluate((each) => new BroadcastChannel(each).postMessage({ topics: ['broken'] }), name);
+    };
     await replicaHolds({ id: 'broken', version: 1, name: { not: 'a name' } });
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
     await replicaHolds(undefined);

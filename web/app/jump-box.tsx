@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import { useSync } from '../data/hooks.ts';
 import { useSearchEverywhere } from '../data/search.ts';
-import type { Hit } from '../data/search.worker.ts';
+import type { Hit } from '../data/search-answer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

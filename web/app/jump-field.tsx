@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import './jump-field.css';
+import { loadPart } from './load-screen.ts';
 
-const load = () => import('./jump-box.tsx');
+const load = () => loadPart(() => import('./jump-box.tsx'));
 const JumpBox = lazy(load);
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

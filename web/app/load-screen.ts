@@ -11,13 +11,17 @@ export class ScreenMissing extends Error {
   }
 }
 
-export async function loadScreen(screen: AppRoute['screen']): Promise<ComponentType> {
+export const loadScreen = async (screen: AppRoute['screen']): Promise<ComponentType> =>
+  (await loadPart(screen)).default;
+
+/** A part of the app that is loaded when it is needed. @throws ScreenMissing */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), patience);
   });
   try {
-    return (await Promise.race([screen(), late])).default;
+    return await Promise.race([load(), late]);
   } catch (error) {
     throw new ScreenMissing(error);
   } finally {

@@ -5,7 +5,9 @@ import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
 import { FirstRun } from './banners/first-run.tsx';
+import { InstallHint } from './banners/install-hint.tsx';
 import { NewVersion } from './banners/new-version.tsx';
+import { NothingKept } from './banners/nothing-kept.tsx';
 import { Notifications } from './banners/notifications.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { JumpField } from './jump-field.tsx';
@@ -51,6 +53,8 @@ export function Shell() {
       <main id="main" className="main" tabIndex={-1}>
         {me && <SyncTrouble />}
         {me && pathname !== `/members/edit/${me.user.id}` && <FirstRun user={me.user} />}
+        {me && <NothingKept />}
+        {me && pathname === '/home' && <InstallHint />}
         {me && <Notifications notifications={me.user.notifications ?? []} />}
         <Outlet />
       </main>

@@ -4,12 +4,12 @@ import { mayHaveSession } from '../auth/session-trace.ts';
 import { callFor, type Verdict, whenJudged } from './api.ts';
 import { deleteDrafts } from './drafts.ts';
 import { deletePictures } from './picture-store.ts';
-import { deleteReplicas, type Me, meOf, openReplica, type Replica } from './replica.ts';
+import { deleteReplicas, type Me, meOf, openReplica, openReplicaInMemory, type Replica } from './replica.ts';
 import { follow } from './snapshot.ts';
 import { keepSynced, stopSync, syncOnAttention } from './sync-state.ts';
 import { discardUnsaved, keepUnsaved } from './unsaved.ts';
 import { memberHere, memberKey } from './whose.ts';
-import { wipe } from './wipe.ts';
+import { wipe, wipeAllBut } from './wipe.ts';
 
 /** Who is signed in in this browser. `unknown`: there is a session, but whose has yet to be asked. */
 export type Account = { state: 'unknown' } | { state: 'signed-out' } | { state: 'signed-in'; me: Me };
@@ -22,7 +22,6 @@ const patience = 3000;
 
 let current: Account = { state: 'unknown' };
 let replica: Replica | undefined;
-let mended = 0;
 let departing = false;
 let leavePage: (why: Leaving) => void = () => {};
 const listeners = new Set<() => void>();
@@ -105,52 +104,91 @@ async function admit(me: Me) {
     localStorage.removeItem(memberKey);
     await Promise.all([deleteReplicas(), deletePictures(), deleteDrafts(me.user.id)]);
   }
-  await open(me.user.id);
-  await replica?.setMe(me);
+  await open(me.user.id, me);
   // Other tabs follow when they see this, and find the replica ready.
   localStorage.setItem(memberKey, me.user.id);
   become({ state: 'signed-in', me });
 }
 
-/** Opens the member's replica and keeps it; one that can't be opened is made anew. */
-async function open(memberId: string): Promise<Me | undefined> {
+/** Opens the member's replica and keeps it up to date. */
+async function open(memberId: string, me?: Me): Promise<Me | undefined> {
   replica?.close();
-  // A mend that fails is tried again when the store is next found wanting.
-  const lost = () => void mend(memberId).catch(() => {});
-  const opened = await openReplica(memberId, lost).catch(async () => {
-    await deleteReplicas();
-    return openReplica(memberId, lost);
-  });
+  const opened = await openSomewhere(memberId, me);
   replica = opened;
   deleteReplicas(memberId);
-  await follow(opened, lost);
-  const me = await opened.me();
+  await follow(opened, heal);
   opened.subscribe(async ({ meta }) => {
     const now = meta && (await opened.me());
     if (now && current.state === 'signed-in') become({ state: 'signed-in', me: now });
   });
-  keepSynced(opened, (error) => {
-    // A full disk: pictures can be had again, so they make room.
-    if (error === 'QuotaExceededError') deletePictures();
-    else lost();
-  });
-  return me;
+  keepSynced(opened, heal);
+  // Whether it is kept may be another than before.
+  for (const listener of listeners) listener();
+  return opened.me();
 }
 
-const betweenMends = 10_000; // ms: a store that fails again at once won't be mended by haste
+/** A replica that can't be opened is made anew; where none can be kept, it is in memory. */
+async function openSomewhere(memberId: string, me?: Me): Promise<Replica> {
+  const attempt = async (opening: Promise<Replica>) => {
+    const opened = await opening;
+    if (me) await opened.setMe(me);
+    else await opened.me();
+    return opened;
+  };
+  const inMemory = () => attempt(openReplicaInMemory(memberId));
+  if (nothingKept) return inMemory();
+  try {
+    return await attempt(openReplica(memberId, heal)).catch(async () => {
+      await deleteReplicas();
+      return attempt(openReplica(memberId, heal));
+    });
+  } catch {
+    nothingKept = true;
+    return inMemory();
+  }
+}
 
-/** The store was taken away or can't be read: a fresh one, and a fresh sync. What is shown stays. */
-async function mend(memberId: string) {
-  if (departing || current.state !== 'signed-in' || memberHere() !== memberId) return;
-  if (Date.now() - mended < betweenMends) return;
-  mended = Date.now();
+/** Whether what is loaded lasts no longer than the page, as the browser keeps nothing. */
+export const isNothingKept = (): boolean => nothingKept;
+
+const calm = 300; // ms
+/** After that long without trouble, in ms, the next is met as if it were the first. */
+const peace = 60_000;
+let nothingKept = false;
+let healing = false;
+let trouble = { at: 0, times: 0 };
+
+/**
+ * The store was taken away, can't be read or has no room. It is opened again, which helps where
+ * it was deleted (another tab may have made it anew already); then made anew; then given up for
+ * one in memory. What is missing comes with the sync that follows. What is shown stays.
+ *
+ * @param error as the store gave it; none when it was closed from outside
+ */
+async function heal(error?: unknown) {
+  if (healing || departing || nothingKept || current.state !== 'signed-in') return;
   const { me } = current;
+  if (memberHere() !== me.user.id) return;
+  healing = true;
+  trouble = { at: Date.now(), times: Date.now() - trouble.at < peace ? trouble.times + 1 : 0 };
   stopSync();
   replica?.close();
-  await deleteReplicas();
-  await open(memberId);
-  await replica?.setMe(me);
+  try {
+    // Pictures can be had again, so they make room.
+    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    if (isFull) await deletePictures();
+    else if (trouble.times > 0) await deleteReplicas();
+    // What another tab is deleting is gone by then, and not opened while it goes.
+    else await new Promise((resolve) => setTimeout(resolve, calm));
+    nothingKept = trouble.times > (isFull ? 0 : 1);
+    await open(me.user.id, me);
+  } finally {
+    healing = false;
+  }
 }
+
+/** A change could not be stored: it will come with a sync, once there is a store again. */
+export const storeFailed = (error: unknown): Promise<void> => heal(error);
 
 function obey(verdict: Verdict) {
   if (current.state !== 'signed-in') return;
@@ -184,7 +222,7 @@ async function depart(why: Leaving, keep?: 'session' | 'drafts') {
   if (keep === 'drafts') await keepUnsaved();
   else discardUnsaved();
   replica?.close();
-  if (why === 'elsewhere') sessionStorage.clear();
+  if (why === 'elsewhere') await wipeAllBut(memberHere());
   else await wipe(keep);
   leavePage(why);
 }

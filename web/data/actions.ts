@@ -1,10 +1,10 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
-import { currentReplica } from './account.ts';
+import { currentReplica, storeFailed } from './account.ts';
 import { call, callFor } from './api.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
-import type { AnyRecord } from './replica.ts';
+import type { AnyRecord, Changes } from './replica.ts';
 import { Unreachable } from './request.ts';
 import { requestSync } from './sync-state.ts';
 
@@ -111,13 +111,16 @@ async function acting<T>(
 }
 
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  await currentReplica().write({ [collection]: { upsert: [record], remove: [] } });
+  await store({ [collection]: { upsert: [record], remove: [] } });
   return record;
 }
 
 async function drop(collection: Collection, id: string): Promise<void> {
-  await currentReplica().write({ [collection]: { upsert: [], remove: [id] } });
+  await store({ [collection]: { upsert: [], remove: [id] } });
 }
+
+/** What the service has done is done, whether or not it can be stored here. */
+const store = (changes: Changes): Promise<void> => currentReplica().write(changes).catch(storeFailed);
 
 /** Creations whose answer never came: saving the same again must not make a second record. */
 const unanswered = new Map<string, string>();

@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
-import { databasesOf, deleteDatabases } from './databases.ts';
+import { deleteStores, openDatabase, storesOf } from './stores.ts';
 import { memberHere } from './whose.ts';
 
 /** What somebody wrote in a form and has not saved, with what they began from. */
@@ -29,20 +29,19 @@ const keptFor = 30 * 24 * 3_600_000; // ms
 
 let open: { memberId: string; db: Promise<IDBPDatabase<Stores>> } | undefined;
 
+const connect = (name: string, closed: () => void) =>
+  openDatabase<Stores>(
+    name,
+    (fresh) => void fresh.createObjectStore('drafts', { keyPath: 'address' }),
+    closed,
+  );
+
 function database(memberId: string): Promise<IDBPDatabase<Stores>> {
   if (open?.memberId !== memberId) {
-    const db = openDB<Stores>(prefix + memberId, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('drafts', { keyPath: 'address' }),
-      // Another tab wipes: an open connection would hold it up.
-      blocking: (_, __, event) => {
-        open = undefined;
-        (event.target as IDBDatabase).close();
-      },
-      terminated: () => {
-        open = undefined;
-      },
-    });
-    open = { memberId, db };
+    const closed = () => {
+      open = undefined;
+    };
+    open = { memberId, db: connect(prefix + memberId, closed) };
   }
   return open.db;
 }
@@ -92,8 +91,8 @@ export const dropDraftsOf = (memberId: string, collection: Collection, recordId:
 
 /** Whether anybody's drafts wait in this browser for their sign-in. */
 export async function draftsWait(): Promise<boolean> {
-  for (const name of await databasesOf(prefix)) {
-    const db = await openDB<Stores>(name);
+  for (const name of await storesOf(prefix)) {
+    const db = await connect(name, () => {});
     const count = await db.count('drafts');
     db.close();
     if (count > 0) return true;
@@ -102,4 +101,4 @@ export async function draftsWait(): Promise<boolean> {
 }
 
 /** Deletes everybody's drafts from this browser, less those of `keep`. */
-export const deleteDrafts = (keep?: string): Promise<void> => deleteDatabases(prefix, keep && prefix + keep);
+export const deleteDrafts = (keep?: string): Promise<void> => deleteStores(prefix, keep && prefix + keep);

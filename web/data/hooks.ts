@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { type Account, account, subscribeAccount } from './account.ts';
+import { type Account, account, isNothingKept, subscribeAccount } from './account.ts';
 import { type Pending, pendingOf, subscribePending } from './pending.ts';
 import type { Me } from './replica.ts';
 import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
@@ -87,4 +87,9 @@ function subscribeOnline(listener: () => void) {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
+
+/** Whether what is loaded lasts no longer than the page. */
+export function useNothingKept(): boolean {
+  return useSyncExternalStore(subscribeAccount, isNothingKept);
 }

@@ -1,6 +1,8 @@
+import { deleteStores, openCache } from './stores.ts';
+
 const prefix = 'pictures-';
-/** How many pictures a member's browser keeps; the oldest go first. */
-const mostPictures = 1500;
+/** How much a member's browser keeps of pictures; those that were not seen for the longest go first. */
+const budget = { pictures: 1500, bytes: 64 * 2 ** 20 };
 
 /** A member's pictures that were seen before: shown at once, and without a network. */
 export type PictureStore = {
@@ -8,20 +10,61 @@ export type PictureStore = {
   put(path: string, picture: Blob): Promise<void>;
 };
 
-export async function openPictures(memberId: string): Promise<PictureStore> {
-  const cache = await caches.open(prefix + memberId);
-  const paths = await cache.keys();
-  await Promise.all(
-    paths.slice(0, Math.max(0, paths.length - mostPictures)).map((path) => cache.delete(path)),
-  );
+/** @param most how many pictures, and bytes of them, are kept */
+export async function openPictures(memberId: string, most = budget): Promise<PictureStore> {
+  const cache = await openCache(prefix + memberId);
+  // A cache lists what is in it in the order it was put in, but not its size: that stands in the key.
+  const keyOf = (path: string, bytes: number) => `${path}?${new URLSearchParams({ bytes: String(bytes) })}`;
+  const held = new Map<string, number>();
+  for (const { url } of await cache.keys()) {
+    const { pathname, searchParams } = new URL(url);
+    held.set(pathname, Number(searchParams.get('bytes')));
+  }
+  let bytes = [...held.values()].reduce((sum, each) => sum + each, 0);
+  const moved = new Set<string>();
+
+  function note(path: string, size: number) {
+    forget(path);
+    held.set(path, size);
+    bytes += size;
+  }
+  function forget(path: string) {
+    bytes -= held.get(path) ?? 0;
+    held.delete(path);
+  }
+  async function makeRoom() {
+    for (const [path, size] of held) {
+      if (held.size <= most.pictures && bytes <= most.bytes) return;
+      forget(path);
+      await cache.delete(keyOf(path, size));
+    }
+  }
+  const isFilling = () => held.size > most.pictures / 2 || bytes > most.bytes / 2;
+
+  await makeRoom();
   return {
-    get: async (path) => (await cache.match(path))?.blob(),
-    put: (path, picture) => cache.put(path, new Response(picture)),
+    async get(path) {
+      const size = held.get(path);
+      if (size === undefined) return undefined;
+      const key = keyOf(path, size);
+      const picture = await (await cache.match(key))?.blob();
+      if (!picture) forget(path);
+      else {
+        note(path, size);
+        // Put in again, it is the last to go after a restart too; that is worth a write only when some have to go soon.
+        if (isFilling() && !moved.has(path)) await cache.put(key, new Response(picture));
+        moved.add(path);
+      }
+      return picture;
+    },
+    async put(path, picture) {
+      if (picture.size > most.bytes) return;
+      note(path, picture.size);
+      await makeRoom();
+      await cache.put(keyOf(path, picture.size), new Response(picture));
+    },
   };
 }
 
-/** Deletes every member's pictures from this browser; the app's own shell stays. */
-export async function deletePictures(): Promise<void> {
-  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  await Promise.all(ours.map((name) => caches.delete(name)));
-}
+/** Deletes every member's pictures from this browser, less those of `keep`; the app's own shell stays. */
+export const deletePictures = (keep?: string): Promise<void> => deleteStores(prefix, keep && prefix + keep);

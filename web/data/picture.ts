@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { call } from './api.ts';
 import { useOnline } from './hooks.ts';
 import { openPictures, type PictureStore } from './picture-store.ts';
+import { memberHere } from './whose.ts';
 
 /** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
 type Shown = { url: Promise<string | undefined>; shownBy: number };
@@ -63,15 +64,26 @@ async function fetched(path: string): Promise<Blob | undefined> {
   const who = account();
   if (who.state !== 'signed-in' || missing.has(path)) return undefined;
   try {
-    store ??= openPictures(who.me.user.id);
-    const kept = await (await store).get(path);
+    const kept = await inStore(who.me.user.id, (pictures) => pictures.get(path));
     if (kept) return kept;
     const picture = await (await call('GET', path)).blob();
-    // A full disk costs the next visit a fetch, not this one its picture.
-    await (await store).put(path, picture).catch(() => {});
+    await inStore(who.me.user.id, (pictures) => pictures.put(path, picture));
     return picture;
   } catch (error) {
     if (error instanceof ProductError && error.code === 'not-found') missing.add(path);
+    return undefined;
+  }
+}
+
+/** A store that fails, for want of room or because it was taken away, costs the next visit a fetch, not this one its picture. */
+async function inStore<T>(memberId: string, work: (pictures: PictureStore) => Promise<T>) {
+  // What comes late is not put back into what was wiped.
+  if (memberHere() !== memberId) return undefined;
+  try {
+    store ??= openPictures(memberId);
+    return await work(await store);
+  } catch {
+    store = undefined;
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { databasesOf, deleteDatabases } from './databases.ts';
+import { deleteStores, openDatabase, storesOf } from './stores.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
 /** The signed-in member and what they may do, as the last sync left it. */
@@ -43,6 +43,8 @@ const nameOf = (memberId: string) => `${prefix}${layout}-${memberId}`;
 export type Replica = {
   memberId: string;
   db: ReplicaDatabase;
+  /** Whether it outlives the page, and other tabs and the workers have it too. */
+  kept: boolean;
   mark(): Promise<SyncMark>;
   me(): Promise<Me | undefined>;
   /** Puts changes in, and how far a page of a sync has come with them, in one transaction. */
@@ -56,20 +58,29 @@ export type Replica = {
 /**
  * Opens a member's replica.
  *
- * @param lost called when the browser takes it away (storage cleared, disk trouble)
+ * @param lost told when it is closed from outside, and with the error when it can't be read
  */
-export async function openReplica(memberId: string, lost: () => void = () => {}): Promise<Replica> {
-  const db = await openDB<Stores>(nameOf(memberId), 1, {
-    upgrade(database) {
-      for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
-      database.createObjectStore('mark');
-      database.createObjectStore('me');
-      database.createObjectStore('seen');
-    },
-    // Another tab wipes: an open connection would hold it up.
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-    terminated: lost,
-  });
+export async function openReplica(
+  memberId: string,
+  lost: (error?: unknown) => void = () => {},
+): Promise<Replica> {
+  return replicaIn(await openDatabase<Stores>(nameOf(memberId), createStores, () => lost()), memberId, lost);
+}
+
+/** One that lasts as long as the page, where the browser keeps nothing. */
+export async function openReplicaInMemory(memberId: string): Promise<Replica> {
+  const { memoryDatabase } = await import('./memory-database.ts');
+  return { ...replicaIn(memoryDatabase() as unknown as ReplicaDatabase, memberId, () => {}), kept: false };
+}
+
+function createStores(database: ReplicaDatabase) {
+  for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
+  database.createObjectStore('mark');
+  database.createObjectStore('me');
+  database.createObjectStore('seen');
+}
+
+function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown) => void): Replica {
   const channel = new BroadcastChannel(nameOf(memberId));
   const listeners = new Set<Listener>();
   // What can't be read back after a change says that the store is gone, not that the change failed.
@@ -84,6 +95,7 @@ export async function openReplica(memberId: string, lost: () => void = () => {})
   return {
     memberId,
     db,
+    kept: true,
     mark: async () => (await db.get('mark', 'sync')) ?? untouched,
     me: () => db.get('me', 'me'),
     write: async (changes, page) => announce(await write(db, memberId, changes, page)),
@@ -181,8 +193,8 @@ export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
 
 /** Whether there is a replica to open: opening one that was wiped would make it anew. */
 export async function hasReplica(memberId: string): Promise<boolean> {
-  return (await databasesOf(prefix)).includes(nameOf(memberId));
+  return (await storesOf(prefix)).includes(nameOf(memberId));
 }
 
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */
-export const deleteReplicas = (keep?: string): Promise<void> => deleteDatabases(prefix, keep && nameOf(keep));
+export const deleteReplicas = (keep?: string): Promise<void> => deleteStores(prefix, keep && nameOf(keep));

@@ -41,6 +41,8 @@ async function send(method: Method, path: string, token: string, { body, headers
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      // What is kept, the app keeps itself, where it can be wiped.
+      cache: 'no-store',
       signal: AbortSignal.timeout(patience),
     });
   } catch {

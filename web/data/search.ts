@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
-import { account } from './account.ts';
-import type { Hits, SearchAnswer, SearchQuestion } from './search.worker.ts';
+import { account, currentReplica } from './account.ts';
+import type { Hits, SearchAnswer, SearchQuestion } from './search-answer.ts';
 import { subscribeMark } from './snapshot.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
@@ -13,11 +13,14 @@ let worker: Worker | undefined;
 let asked = 0;
 const waiting = new Map<number, (answer: SearchAnswer) => void>();
 
-function ask(query: string, collection?: Collection): Promise<SearchAnswer | undefined> {
+async function ask(query: string, collection?: Collection): Promise<SearchAnswer | undefined> {
   const who = account();
-  if (who.state !== 'signed-in') return Promise.resolve(undefined);
-  worker ??= startWorker();
+  if (who.state !== 'signed-in') return undefined;
   const question: SearchQuestion = { who: who.me.actor, ask: ++asked, collection, query };
+  const replica = currentReplica();
+  // A worker has no part in this page's memory.
+  if (!replica.kept) return (await import('./search-answer.ts')).answer(question, async () => replica);
+  worker ??= startWorker();
   worker.postMessage(question);
   return new Promise((resolve) => waiting.set(question.ask, resolve));
 }

@@ -3,7 +3,7 @@ import { currentToken, judge } from './api.ts';
 import type { Replica } from './replica.ts';
 import { Unreachable } from './request.ts';
 import { currentMark, subscribeMark } from './snapshot.ts';
-import type { SyncOrder, SyncReport } from './sync.worker.ts';
+import type { SyncOrder, SyncReport } from './sync-order.ts';
 
 export type SyncState = {
   phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
@@ -19,11 +19,11 @@ type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
 /** Seconds until a failed sync is tried again by itself, longer each time. */
 const firstRetry = 2;
-const longestRetry = 60;
+const longestRetry = 30;
 
 let replica: Replica | undefined;
 let worker: Worker | undefined;
-let onBroken: (name: string) => void = () => {};
+let onBroken: (error: unknown) => void = () => {};
 let running: Promise<void> | undefined;
 let askedAgain = false;
 let outcome: Outcome;
@@ -36,9 +36,9 @@ const listeners = new Set<() => void>();
  * Keeps the replica up to date from now on: at once, when the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
- * @param whenBroken told when the browser's store fails, with the name of its error
+ * @param whenBroken told when the browser's store fails, with its error
  */
-export function keepSynced(next: Replica, whenBroken: (name: string) => void) {
+export function keepSynced(next: Replica, whenBroken: (error: unknown) => void) {
   replica = next;
   onBroken = whenBroken;
   worker?.terminate();
@@ -81,7 +81,7 @@ async function once(): Promise<Outcome> {
     if (report.outcome === 'done') return 'done';
     if (report.outcome === 'unreachable') return 'offline';
     if (report.outcome === 'broken') {
-      onBroken(report.name);
+      onBroken(new DOMException('The replica failed in the worker.', report.name));
       return 'failed';
     }
     if (report.code !== 'unauthenticated') throw new ProductError(report.code);
@@ -98,7 +98,10 @@ async function once(): Promise<Outcome> {
   }
 }
 
-function order(sync: SyncOrder): Promise<SyncReport> {
+async function order(sync: SyncOrder): Promise<SyncReport> {
+  const inMemory = replica && !replica.kept ? replica : undefined;
+  // A worker has no part in this page's memory.
+  if (inMemory) return (await import('./sync-order.ts')).carryOut(sync.token, async () => inMemory);
   worker ??= new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module' });
   const to = worker;
   return new Promise((resolve) => {
@@ -153,7 +156,11 @@ export function syncOnAttention() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') requestSync();
   });
-  window.addEventListener('online', () => requestSync());
+  window.addEventListener('online', () => {
+    outcome = undefined;
+    tell();
+    requestSync();
+  });
   window.addEventListener('focus', () => requestSync());
   window.addEventListener('offline', () => {
     outcome = 'offline';

@@ -15,7 +15,7 @@ export function synchronise(
   replica: Replica,
   fetchPage: (cursor?: string) => Promise<SyncAnswer>,
 ): Promise<void> {
-  return navigator.locks.request(`sync-${replica.memberId}`, async () => {
+  const sync = async () => {
     for (let more = true; more; ) {
       const { cursor } = await replica.mark();
       const page = await fetchPage(cursor).catch((error) => {
@@ -26,7 +26,8 @@ export function synchronise(
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
       more = page.more;
     }
-  });
+  };
+  return replica.kept ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
 
 /** Collections are sent in their order: how many of them are through. */

@@ -21,3 +21,15 @@ export async function wipe(keep?: 'session' | 'drafts'): Promise<void> {
       localStorage.removeItem(key);
   await Promise.all([deleteReplicas(), deletePictures(), keep !== 'drafts' && deleteDrafts()]);
 }
+
+/**
+ * Another tab has wiped, or somebody else has signed in there: takes what this tab may have put back
+ * before it noticed.
+ *
+ * @param memberId whose data stays, if anybody's
+ */
+export async function wipeAllBut(memberId: string | null): Promise<void> {
+  sessionStorage.clear();
+  const keep = memberId ?? undefined;
+  await Promise.all([deleteReplicas(keep), deletePictures(keep)]);
+}

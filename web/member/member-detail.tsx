@@ -29,6 +29,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
   return (
     <RecordPage
       collection="users"
+      id={member.id}
       title={name}
       subtitle={title}
       picture={<Picture image={picture} variant="face200" name={name} size="l" />}

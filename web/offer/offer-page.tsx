@@ -28,6 +28,7 @@ export default function OfferPage() {
   return (
     <RecordPage
       collection="offers"
+      id={id}
       title={offer.name}
       badges={expired && <Badge tone="clay">Expired</Badge>}
       facts={[{ icon: 'calendar', label: 'Expires', value: <Day iso={offer.expiry} /> }]}

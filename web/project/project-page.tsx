@@ -25,6 +25,7 @@ export default function ProjectPage() {
   return (
     <RecordPage
       collection="projects"
+      id={id}
       title={project.name}
       badges={<StatusBadge status={project.status} />}
       facts={[{ icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> }]}

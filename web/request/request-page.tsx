@@ -22,6 +22,7 @@ export default function RequestPage() {
   return (
     <RecordPage
       collection="requests"
+      id={id}
       title={name}
       subtitle={title}
       facts={[

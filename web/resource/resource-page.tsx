@@ -25,6 +25,7 @@ export default function ResourcePage() {
   return (
     <RecordPage
       collection="resources"
+      id={id}
       title={resource.name}
       subtitle={typeForAudience(resource)}
       badges={!resource.approved && <ApprovalBadge />}

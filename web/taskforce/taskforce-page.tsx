@@ -30,6 +30,7 @@ export default function TaskforcePage() {
   return (
     <RecordPage
       collection="taskforces"
+      id={id}
       title={taskforce.name}
       notice="If you would like to join this task force, please email the task force chair."
       actions={

@@ -27,6 +27,7 @@ export default function TopicPage() {
   return (
     <RecordPage
       collection="topics"
+      id={id}
       title={topic.name}
       actions={
         <RecordActions

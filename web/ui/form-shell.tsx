@@ -23,8 +23,9 @@ import { toast } from './toast.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import './form-shell.css';
+import { loadPart } from '../app/load-screen.ts';
 
-const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
+const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
 type Conflict<R> = { current: R; changes: Difference[] };
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { ShareButton } from './share-button.tsx';
 import './record-page.css';
 
 export type Fact = { icon: IconName; label: string; value: ReactNode };
@@ -10,6 +11,7 @@ export type Fact = { icon: IconName; label: string; value: ReactNode };
 /** A record's page: what it is, at a glance; what can be done; then its sections. */
 export function RecordPage({
   collection,
+  id,
   title,
   subtitle,
   picture,
@@ -20,6 +22,7 @@ export function RecordPage({
   children,
 }: {
   collection: Collection;
+  id: string;
   title: string;
   subtitle?: ReactNode;
   picture?: ReactNode;
@@ -34,10 +37,13 @@ export function RecordPage({
   const given = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
   return (
     <article className="record-page">
-      <Link to={names[collection].path} className="record-page-back">
-        <Icon name="back" />
-        {names[collection].heading}
-      </Link>
+      <div className="record-page-top">
+        <Link to={names[collection].path} className="record-page-back">
+          <Icon name="back" />
+          {names[collection].heading}
+        </Link>
+        <ShareButton title={title} path={`${names[collection].path}/${id}`} />
+      </div>
       <header className="record-page-head">
         {picture}
         <div className="record-page-intro">

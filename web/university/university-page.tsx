@@ -27,6 +27,7 @@ export default function UniversityPage() {
   return (
     <RecordPage
       collection="universities"
+      id={id}
       title={university.name}
       subtitle={`${university.city}, ${university.country}`}
       picture={

@@ -3,24 +3,21 @@ import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-const key = 'install-prompted';
+import { isAskingDue, noteAsked } from '../install.ts';
 
 function due(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad may call itself a Macintosh, but no Macintosh has a touch screen.
   const onIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   if (!onIos || matchMedia('(display-mode: standalone)').matches) return false;
-  const again = new Date(Number(localStorage.getItem(key)));
-  again.setMonth(again.getMonth() + 1);
-  return again.getTime() <= Date.now();
+  return isAskingDue();
 }
 
 /** On iOS, where no browser offers to install: how to do it, once a month. */
 export function AddToHomeScreen() {
   const [open, setOpen] = useState(due);
   const close = () => {
-    localStorage.setItem(key, String(Date.now()));
+    noteAsked();
     setOpen(false);
   };
   return (

@@ -1,27 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { anyUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { update, useUpdateWaiting } from '../app-update.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../app-update.ts';
 
-/** Says that a newer version waits, and takes it when asked. */
+const words: Record<Exclude<UpdateState, 'none'>, string> = {
+  waiting: 'A new version is available. Please UPDATE...',
+  elsewhere: 'A new version is in use in another tab. Please UPDATE...',
+  loading: 'Loading new version...',
+};
+
+/** Says that there is a newer version, and takes it when asked; not over unsaved changes without asking. */
 export function NewVersion() {
-  const waiting = useUpdateWaiting();
-  const [loading, setLoading] = useState(false);
-  const take = () => {
-    setLoading(true);
-    update();
-  };
+  const state = useUpdate();
+  const { pathname } = useLocation();
+  const [asking, setAsking] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever saves or leaves a form goes on to another page
+  useEffect(catchUp, [pathname]);
+
   return (
-    <div className="new-version" role="status">
-      {waiting && (
-        <div className="toast">
-          <span>{loading ? 'Loading new version...' : 'A new version is available. Please UPDATE...'}</span>
-          {!loading && (
-            <Button tone="primary" onClick={take}>
-              UPDATE
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    <>
+      <div className="new-version" role="status">
+        {state !== 'none' && (
+          <div className="toast">
+            <span>{words[state]}</span>
+            {state !== 'loading' && (
+              <Button tone="primary" onClick={() => (anyUnsaved() ? setAsking(true) : takeUpdate())}>
+                UPDATE
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Update now?"
+        confirmLabel="Update"
+        cancelLabel="Not now"
+        onConfirm={() => {
+          setAsking(false);
+          takeUpdate();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        You have unsaved changes here. They are kept on this device, and are back after the update.
+      </ConfirmDialog>
+    </>
   );
 }

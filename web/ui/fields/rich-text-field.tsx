@@ -3,8 +3,9 @@ import { Skeleton } from '../skeleton.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import './rich-text-field.css';
+import { loadPart } from '../../app/load-screen.ts';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = lazy(() => loadPart(() => import('./rich-text-editor.tsx')));
 
 /** Text with headings, lists, links and pictures, kept as HTML; '' when there is nothing in it. */
 export function RichTextField({

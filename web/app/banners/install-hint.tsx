@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { product } from '../../../shared/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { install, isAskingDue, noteAsked, useInstallOffer } from '../install.ts';
+
+/** Where the browser offers it: that the app can be installed, once a month. */
+export function InstallHint() {
+  const offered = useInstallOffer();
+  const [due, setDue] = useState(isAskingDue);
+  if (!offered || !due) return null;
+  const dismiss = () => {
+    noteAsked();
+    setDue(false);
+  };
+  return (
+    <Notice
+      title={`Keep ${product.name} at hand`}
+      action={<Button onClick={install}>Install</Button>}
+      onDismiss={dismiss}
+    >
+      Installed on this device it opens like any other app, without a network too.
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { product } from '../../../shared/product.ts';
+import { useNothingKept } from '../../data/hooks.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** That the app does without the browser's stores, and what that means. */
+export function NothingKept() {
+  const nothingKept = useNothingKept();
+  const [dismissed, setDismissed] = useState(false);
+  if (!nothingKept || dismissed) return null;
+  return (
+    <Notice tone="warning" title="Nothing can be kept on this device." onDismiss={() => setDismissed(true)}>
+      It has no room left, or this window keeps nothing. {product.name} works as long as there is a network,
+      and loads everything again each time.
+    </Notice>
+  );
+}

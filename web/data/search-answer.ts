@@ -1,0 +1,145 @@
+import { type Collection, collections } from '../../shared/collections.ts';
+import { can } from '../../shared/policy.ts';
+import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts';
+import { searchEverywhere } from './search-everywhere.ts';
+import { type LabelledText, type SearchNames, searchFields } from './search-fields.ts';
+import { buildIndex, type SearchIndex, search } from './search-index.ts';
+import { type Why, whyFound } from './search-why.ts';
+
+/** Without a collection all of them are searched, for what a person may see now. */
+export type SearchQuestion = { who: Me['actor']; ask: number; collection?: Collection; query: string };
+/** What was found in a collection, each with how well: the lower, the better. */
+export type Ranks = [id: string, rank: number][];
+/** One of those found anywhere. */
+export type Hit = { collection: Collection; id: string; name: string; why?: Why };
+/** The best of what was found anywhere, and how many there are. */
+export type Hits = { best: Hit[]; total: number };
+export type SearchAnswer = { ask: number; ranks: Ranks } | { ask: number; hits: Hits };
+
+type Searched = { index: SearchIndex; fieldsOf: (record: AnyRecord) => LabelledText[] };
+
+const searched = new Map<Collection, Promise<Searched>>();
+let replica: Promise<Replica> | undefined;
+
+/** Answers from the replica that `open` opens; it is kept open. */
+export async function answer(
+  { who, ask, collection, query }: SearchQuestion,
+  open: (lost: () => void) => Promise<Replica>,
+): Promise<SearchAnswer> {
+  return collection
+    ? { ask, ranks: await from(who.id, open, (opened) => rank(opened, collection, query), []) }
+    : {
+        ask,
+        hits: await from(who.id, open, (opened) => everywhere(opened, who, query), { best: [], total: 0 }),
+      };
+}
+
+/** A store that was lost and made anew is opened again; one that was wiped is not. */
+async function from<A>(
+  memberId: string,
+  open: (lost: () => void) => Promise<Replica>,
+  find: (opened: Replica) => Promise<A>,
+  nothing: A,
+): Promise<A> {
+  const attempt = async () => {
+    replica ??= open(lose).then(followed);
+    return find(await replica);
+  };
+  return attempt().catch(async () => {
+    lose();
+    return (await hasReplica(memberId)) ? attempt().catch(() => nothing) : nothing;
+  });
+}
+
+function lose() {
+  replica = undefined;
+  searched.clear();
+}
+
+function followed(opened: Replica) {
+  opened.subscribe((changed) => {
+    for (const name of searched.keys())
+      if ([name, ...(searchFields[name]?.uses ?? [])].some((each) => changed[each])) searched.delete(name);
+  });
+  return opened;
+}
+
+async function rank(opened: Replica, collection: Collection, query: string): Promise<Ranks> {
+  return [...search((await searchedOf(opened, collection)).index, query)];
+}
+
+/** As many as a person looks through before typing another letter. */
+const shown = 20;
+
+async function everywhere(opened: Replica, who: Me['actor'], query: string): Promise<Hits> {
+  const all = new Map<Collection, Searched>();
+  for (const name of collections) if (searchFields[name]) all.set(name, await searchedOf(opened, name));
+  if (!query) return { best: [], total: 0 };
+  const places = searchEverywhere(new Map([...all].map(([name, { index }]) => [name, index])), query);
+  const best: Hit[] = [];
+  let hidden = 0;
+  for (const { collection, id } of places) {
+    if (best.length === shown) break;
+    const record = await opened.db.get(collection, id);
+    if (!record || !can(who, 'see', collection, record)) hidden += 1;
+    else {
+      const name = nameIn(record);
+      best.push({
+        collection,
+        id,
+        name,
+        why: whyFound(name, all.get(collection)?.fieldsOf(record) ?? [], query),
+      });
+    }
+  }
+  return { best, total: places.length - hidden };
+}
+
+function searchedOf(opened: Replica, collection: Collection): Promise<Searched> {
+  const known = searched.get(collection) ?? prepare(opened, collection);
+  searched.set(collection, known);
+  return known;
+}
+
+async function prepare({ db }: Replica, collection: Collection): Promise<Searched> {
+  const fields = searchFields[collection];
+  if (!fields) return { index: buildIndex([]), fieldsOf: () => [] };
+  const tx = db.transaction([collection, ...fields.uses]);
+  const read = await Promise.all(
+    [collection, ...fields.uses].map(async (name) => [name, await tx.objectStore(name).getAll()] as const),
+  );
+  const all = new Map<Collection, AnyRecord[]>(read);
+  const names = namesFrom(all);
+  // The table is typed by kind; here it is one of them that is only known when it runs.
+  const rest = fields.rest as (record: AnyRecord, names: SearchNames) => LabelledText[];
+  const fieldsOf = (record: AnyRecord) => rest(record, names);
+  const index = buildIndex(
+    (all.get(collection) ?? []).map((record) => ({
+      id: record.id,
+      name: nameIn(record),
+      rest: fieldsOf(record).map(([, text]) => text),
+    })),
+  );
+  return { index, fieldsOf };
+}
+
+const nameIn = (record: AnyRecord) => ('name' in record ? (record.name ?? '') : '');
+
+function namesFrom(all: Map<Collection, AnyRecord[]>): SearchNames {
+  // Only the names: no closure over the records, or the index would keep them all in memory.
+  const byId = new Map<Collection, Map<string, string>>();
+  for (const [collection, records] of all)
+    byId.set(collection, new Map(records.map((record) => [record.id, nameIn(record)])));
+  const taskforces = new Map<string, string[]>();
+  for (const taskforce of (all.get('taskforces') ?? []) as {
+    name: string;
+    chairs: string[];
+    members: string[];
+  }[])
+    for (const id of new Set([...taskforce.chairs, ...taskforce.members]))
+      taskforces.set(id, [...(taskforces.get(id) ?? []), taskforce.name]);
+  return {
+    of: (collection, id) => byId.get(collection)?.get(id) ?? '',
+    taskforcesOf: (id) => taskforces.get(id) ?? [],
+  };
+}
