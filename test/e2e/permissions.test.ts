@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { names } from '../../shared/collections.ts';
 import { appRoutes } from '../../web/app/routes.ts';
-import { type Row, rowsOf } from '../permissions/cells.ts';
+import { may, type Row } from '../permissions/cells.ts';
 import { type ActorName, situations } from '../permissions/matrix.ts';
 import { aWorld, type World } from '../permissions/world.ts';
 import { password } from '../steps/people.ts';
@@ -32,13 +32,6 @@ const members = [
   'administrator',
 ] as const;
 type Member = (typeof members)[number];
-
-const rows = rowsOf();
-const may = (name: ActorName, subject: Kind, action: Row['action'], situation: string): boolean =>
-  rows.some(
-    (row) =>
-      row.subject === subject && row.action === action && row.situation === situation && row.allowed[name],
-  );
 
 const browser = aBrowser();
 afterEach(() => browser.close());

@@ -14,6 +14,15 @@ export const looks: Look[] = [wide, narrow].flatMap((width) =>
 );
 export const nameOf = ({ width, dark }: Look) => `${width} px, ${dark ? 'dark' : 'light'}`;
 
+const viewport = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
+const colorScheme = (dark: boolean) => (dark ? ('dark' as const) : ('light' as const));
+
+/** The same window, made as wide and as dark as asked. */
+export async function lookAt(page: Page, { width, dark }: Look): Promise<void> {
+  await page.setViewportSize(viewport(width));
+  await page.emulateMedia({ colorScheme: colorScheme(dark) });
+}
+
 /**
  * A browser for the tests of a file, and windows in it that complain of what nobody should see.
  *
@@ -37,8 +46,8 @@ export function aBrowser(args?: string[]) {
     ): Promise<Page> {
       const context = await browser.newContext({
         baseURL: baseUrl(),
-        viewport: { width, height: width < 600 ? 844 : 900 },
-        colorScheme: dark ? 'dark' : 'light',
+        viewport: viewport(width),
+        colorScheme: colorScheme(dark),
         reducedMotion: 'reduce',
         ...options,
       });

@@ -52,3 +52,12 @@ export function gaps(rows: Row[], subjects: readonly Subject[], actions: readonl
     ),
   );
 }
+
+const rows = rowsOf();
+
+/** Whether the matrix lets an actor do something to a record in a situation. */
+export const may = (name: ActorName, subject: Subject, action: Action, situation: string): boolean =>
+  rows.some(
+    (row) =>
+      row.subject === subject && row.action === action && row.situation === situation && row.allowed[name],
+  );

@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How somebody works a page. The same journey goes by either hand. */
+export type Hands = {
+  /** A button or a link. */
+  press(control: Locator): Promise<void>;
+  /** In place of what a text field or an editor holds. */
+  write(field: Locator, text: string): Promise<void>;
+  /** One of a select's few, by its label. */
+  select(field: Locator, label: string): Promise<void>;
+  /** One of many, found by typing. */
+  pick(field: Locator, entry: string): Promise<void>;
+  /** A radio button that is to be the chosen one. */
+  choose(radio: Locator): Promise<void>;
+};
+
+export const handNames = ['mouse', 'keyboard'] as const;
+export type HandName = (typeof handNames)[number];
+
+export const handsOn = (page: Page, name: HandName): Hands =>
+  name === 'mouse' ? mouse(page) : keyboard(page);
+
+function mouse(page: Page): Hands {
+  return {
+    press: (control) => control.click(),
+    write: async (field, text) => {
+      await field.click();
+      await replaceBy(page, text);
+    },
+    select: async (field, label) => void (await field.selectOption({ label })),
+    pick: async (field, entry) => {
+      await field.click();
+      await page.keyboard.type(entry);
+      await page.getByRole('option', { name: entry }).click();
+      // A list of several stays open for more.
+      const open = field.and(page.locator('[aria-expanded=true]'));
+      if ((await open.count()) > 0)
+        await field
+          .locator('..')
+          .getByRole('button', { name: /show all$/ })
+          .click();
+    },
+    choose: (radio) => radio.check(),
+  };
+}
+
+/** No pointer at all: Tab to the control, and then its keys. */
+function keyboard(page: Page): Hands {
+  const { keyboard: keys } = page;
+  return {
+    press: async (control) => {
+      await reach(page, control);
+      await keys.press('Enter');
+    },
+    write: async (field, text) => {
+      await reach(page, field);
+      await replaceBy(page, text);
+    },
+    select: async (field, label) => {
+      await reach(page, field);
+      await keys.press('Home');
+      const chosen = () => field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+      await step('an entry of the list', async () => (await chosen()) === label || keys.press('ArrowDown'));
+    },
+    pick: async (field, entry) => {
+      await reach(page, field);
+      await keys.type(entry);
+      const active = page.locator(`[role=option][data-highlighted]`);
+      await page.getByRole('option', { name: entry }).waitFor();
+      await step('an entry of the list', async () => {
+        const [now] = await active.allInnerTexts();
+        return now?.includes(entry) || keys.press('ArrowDown');
+      });
+      await keys.press('Enter');
+      if ((await field.getAttribute('aria-expanded')) === 'true') await keys.press('Escape');
+    },
+    choose: async (radio) => {
+      // Tab leads to the chosen one of the group, arrows to the others.
+      await reach(page, radio.locator('xpath=ancestor::fieldset').locator('input:checked'));
+      await step('a choice', async () => (await radio.isChecked()) || keys.press('ArrowDown'));
+    },
+  };
+}
+
+async function replaceBy(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Presses of one key before it is plain that it leads nowhere. */
+const mostPresses = 400;
+
+/** Does `next` until it says true. */
+async function step(towards: string, next: () => Promise<unknown>): Promise<void> {
+  for (let presses = 0; presses < mostPresses; presses += 1) if ((await next()) === true) return;
+  throw new Error(`${mostPresses} presses of a key did not lead to ${towards}.`);
+}
+
+/**
+ * Goes to a control by Tab, or back by Shift+Tab where it stands before. Throws when that doesn't lead
+ * there, and when the control then has the focus where nobody sees it.
+ */
+export async function reach(page: Page, control: Locator): Promise<void> {
+  let element = await control.elementHandle();
+  await step(String(control), async () => {
+    const where = await element?.evaluate((wanted) => {
+      const now = document.activeElement ?? document.body;
+      if (now === wanted) return 'here';
+      if (!wanted.isConnected) return 'gone';
+      const isBefore = wanted.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBefore ? 'before' : 'after';
+    });
+    if (where === 'here') return true;
+    if (where === 'gone') element = await control.elementHandle();
+    else await page.keyboard.press(where === 'before' ? 'Shift+Tab' : 'Tab');
+  });
+  const covering = await control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
+    return element.contains(at) ? undefined : (at?.outerHTML.slice(0, 200) ?? 'the edge of the window');
+  });
+  if (covering !== undefined) throw new Error(`${control} has the focus, covered by ${covering}`);
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Action } from '../../../shared/policy.ts';
+import { unique } from '../../factories.ts';
+import { may } from '../../permissions/cells.ts';
+import type { ActorName } from '../../permissions/matrix.ts';
+import { aWorld, type World } from '../../permissions/world.ts';
+import type { RecordBody } from '../../steps/api.ts';
+import { aMember, commonGround, type Person, password, theAdministrator } from '../../steps/people.ts';
+import { aBrowser, enter, type Look, lookAt, looks, nameOf } from '../windows.ts';
+import { type HandName, handNames, handsOn } from './hands.ts';
+import { type Ground, type Kind, kinds } from './kinds.ts';
+import * as steps from './steps.ts';
+
+/** The journeys of one role: who they are at each kind of record, as the matrix of permissions calls them. */
+export type Role = { name: string; place: number; actors: Partial<Record<Kind['collection'], ActorName>> };
+
+/** By which hand a journey goes, and in which window each of its steps is. */
+type Way = { name: string; hand: HandName; look: (step: number) => Look };
+
+/** Every hand in every window, when asked for; otherwise each journey goes once, a window a step. */
+const all = process.env.JOURNEYS === 'all';
+
+function waysOf(place: number): Way[] {
+  if (all)
+    return handNames.flatMap((hand) =>
+      looks.map((look) => ({ name: `by ${hand}, ${nameOf(look)}`, hand, look: () => look })),
+    );
+  const hand = handNames[place % handNames.length] as HandName;
+  const look = (step: number) => looks[(place + step) % looks.length] as Look;
+  return [{ name: `by ${hand}`, hand, look }];
+}
+
+/** The situation of the record that a journey finds there. */
+function situationOf(collection: Kind['collection'], actor: ActorName): string {
+  const seesDrafts = may(actor, 'resources', 'see', 'unapproved');
+  const special = {
+    users: 'a member',
+    projects: 'bare proposal',
+    resources: seesDrafts ? 'unapproved' : 'approved',
+    offers: 'standing',
+  };
+  return special[collection as keyof typeof special] ?? 'any';
+}
+
+const draftOf = (collection: Kind['collection']) => (collection === 'projects' ? 'bare proposal' : 'new');
+
+export function journeysOf({ name, place, actors }: Role): void {
+  const browser = aBrowser();
+  let world: World;
+  let ground: Ground;
+  const windows = new Map<string, Page>();
+
+  beforeAll(async () => {
+    const [made, { topic, university }] = [await aWorld(), await commonGround()];
+    const person = await aMember(unique('Petra Person'));
+    world = made;
+    ground = {
+      topic: String(topic.name),
+      university: String(university.name),
+      person: person.name,
+      taskforce: String(made.here.name),
+    };
+  });
+  afterAll(() => browser.close());
+
+  /** The window that somebody stays signed in at. */
+  async function windowOf({ id, email }: Person): Promise<Page> {
+    const open = windows.get(id);
+    if (open) return open;
+    const page = await browser.window();
+    windows.set(id, page);
+    await enter(page, email, password);
+    return page;
+  }
+
+  describe(`${name}, on the way through`, () => {
+    for (const [index, kind] of kinds.entries()) {
+      const actor = actors[kind.collection];
+      if (!actor) continue;
+      for (const way of waysOf(place + index))
+        it(`${kind.collection}, ${way.name}`, () => journey(kind, actor, way), 180_000);
+    }
+  });
+
+  async function journey(kind: Kind, actor: ActorName, { hand, look }: Way): Promise<void> {
+    const { collection } = kind;
+    const { api } = await theAdministrator();
+    const situation = situationOf(collection, actor);
+    const can = (action: Action) => may(actor, collection, action, situation);
+    const isSelf = actor === 'self';
+    const person = isSelf ? await aMember(unique('Sol Self')) : world.people[actor as keyof World['people']];
+    const { id } = isSelf ? person : { id: await world.fresh[collection](situation) };
+    const record = () => api.read<RecordBody>(`/api/${collection}/${id}`);
+    const page = await windowOf(person);
+    let step = 0;
+    const walk: steps.Walk = {
+      page,
+      hands: handsOn(page, hand),
+      kind,
+      ground:
+        actor === 'chair' ? { ...ground, taskforce: String(world.people.chair.taskforce.name) } : ground,
+    };
+    const next = () => lookAt(page, look(step++));
+
+    await next();
+    await page.goto('/home');
+    // An administrator invites, everybody else nominates, by the same button.
+    const adds =
+      collection === 'requests'
+        ? actor !== 'administrator'
+        : may(actor, collection, 'create', draftOf(collection));
+    if (adds) {
+      await steps.openSection(walk, collection === 'requests' ? 'users' : collection);
+      const called = await steps.create(walk);
+      await next();
+      if (can('see')) await steps.find(walk, called);
+      else expect((await api.listAll(collection)).some((each) => each.name === called)).toBe(true);
+    } else if (collection !== 'users' && collection !== 'requests') {
+      await steps.openSection(walk, collection);
+      await steps.keptFromCreating(walk);
+    }
+
+    await next();
+    if (!can('see')) return steps.keptFromSection(walk, id);
+    await steps.find(walk, String((await record()).name));
+    if (collection === 'resources' && can('approve')) await steps.approve(walk, api, id);
+    if (can('edit')) {
+      await steps.edit(walk, api, await record());
+      await next();
+      await steps.conflict(walk, api, await record());
+    }
+    await next();
+    if (!can('edit')) await steps.keptFromChanging(walk, id);
+    if (collection === 'users') {
+      const appoints = may(actor, 'admins', 'create', 'new');
+      await (appoints ? steps.appoint(walk, await record()) : steps.keptFromAppointing(walk, id));
+    }
+    if (!can('delete')) return;
+    await steps.remove(walk, api, await record());
+    await (isSelf ? steps.signedOut(walk) : steps.backAtList(walk));
+  }
+}

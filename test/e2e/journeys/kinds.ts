@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { names } from '../../../shared/collections.ts';
+import { unique } from '../../factories.ts';
+import type { RecordBody } from '../../steps/api.ts';
+import type { Hands } from './hands.ts';
+
+/** The records that what is filled in refers to, by name. */
+export type Ground = { topic: string; university: string; person: string; taskforce: string };
+
+/** What a journey has to know of a kind of record. */
+export type Kind = {
+  collection:
+    | 'universities'
+    | 'users'
+    | 'requests'
+    | 'topics'
+    | 'taskforces'
+    | 'projects'
+    | 'resources'
+    | 'offers';
+  /** Where it is added from: its list, but for a nomination. */
+  addedAt: string;
+  addLabel: string;
+  save: string;
+  /** Fills in the form but for the name. */
+  fill(page: Page, hands: Hands, ground: Ground): Promise<void>;
+  /** Changes something in the form that only this kind has, if anything. */
+  change?(page: Page, hands: Hands, ground: Ground): Promise<void>;
+  /** What that comes to in the record. */
+  changed?: Partial<RecordBody>;
+  /** The rich text: its label and its field. */
+  text: [label: string, field: string];
+};
+
+const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const searched = (page: Page, name: string) => page.getByRole('combobox', { name });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+const usual = (collection: Kind['collection'], addLabel: string) => ({
+  collection,
+  addedAt: names[collection].path,
+  addLabel: `+ ${addLabel}`,
+  save: 'Save Changes',
+  text: ['Description', 'description'] satisfies Kind['text'],
+});
+const description = (page: Page, hands: Hands) =>
+  hands.write(text(page, 'Description'), 'Written on a journey.');
+const areas = 'Areas of Specialization';
+
+/** In this order, so that the hands that alternate along it come to every kind. */
+export const kinds: Kind[] = [
+  {
+    ...usual('universities', 'University'),
+    async fill(page, hands, { topic }) {
+      await hands.write(labelled(page, 'City'), 'Puebla');
+      await hands.write(labelled(page, 'Country'), 'Mexico');
+      await hands.select(labelled(page, 'Region'), 'AUSJAL Latin America and the Caribbean');
+      await hands.write(labelled(page, 'Website'), 'https://journeys.example');
+      await description(page, hands);
+      const row = page.getByRole('group', { name: topic, exact: true });
+      await hands.press(row.getByRole('button', { name: 'Check All', exact: true }));
+    },
+    async change(page, hands) {
+      await hands.write(labelled(page, 'City'), 'Springfield');
+    },
+    changed: { city: 'Springfield' },
+  },
+  {
+    ...usual('users', 'Member'),
+    save: 'Invite',
+    text: ['Biography', 'bio'],
+    async fill(page, hands, { topic, university }) {
+      await hands.write(text(page, 'Email'), `${unique('invited')}@colloquy.example`);
+      await hands.write(text(page, 'Title'), 'Professor of Hydrology');
+      await hands.pick(searched(page, 'University'), university);
+      await hands.pick(searched(page, areas), topic);
+      await hands.write(text(page, 'Biography'), 'Fond of rivers.');
+      await hands.select(searched(page, 'Type'), 'Phone');
+      await hands.write(text(page, 'Contact'), '+52 33 5555 0100');
+    },
+    async change(page, hands) {
+      await hands.write(text(page, 'Title'), 'Professor of Rivers');
+    },
+    changed: { title: 'Professor of Rivers' },
+  },
+  {
+    ...usual('requests', 'Member'),
+    addedAt: names.users.path,
+    save: 'Nominate',
+    async fill(page, hands) {
+      await hands.write(text(page, 'Email'), `${unique('nominee')}@colloquy.example`);
+      await hands.write(text(page, 'Why should they join?'), 'They know every river.');
+    },
+  },
+  {
+    ...usual('topics', 'Area of Specialization'),
+    fill: description,
+  },
+  {
+    ...usual('projects', 'Project'),
+    async fill(page, hands, { topic }) {
+      await hands.pick(searched(page, areas), topic);
+      await description(page, hands);
+    },
+    async change(page, hands, { person }) {
+      await hands.pick(searched(page, 'Project Leads'), person);
+    },
+  },
+  {
+    ...usual('taskforces', 'Task Force'),
+    async fill(page, hands, { person }) {
+      await description(page, hands);
+      await hands.pick(searched(page, 'Chairs'), person);
+      await hands.pick(searched(page, 'Members'), person);
+    },
+    async change(page, hands, { person }) {
+      await hands.pick(searched(page, 'Members'), person);
+    },
+  },
+  {
+    ...usual('resources', 'Resource'),
+    async fill(page, hands, { topic, taskforce }) {
+      await hands.select(labelled(page, 'Type'), 'Course');
+      await hands.select(labelled(page, 'Audience'), 'Students');
+      await hands.pick(searched(page, 'Task Force'), taskforce);
+      await hands.pick(searched(page, areas), topic);
+      await description(page, hands);
+    },
+    async change(page, hands) {
+      await hands.select(labelled(page, 'Audience'), 'Faculty');
+    },
+    changed: { audience: 'faculty' },
+  },
+  {
+    ...usual('offers', 'Opportunity'),
+    async fill(page, hands, { topic }) {
+      await description(page, hands);
+      await hands.pick(searched(page, areas), topic);
+    },
+    async change(page, hands) {
+      await hands.press(page.getByRole('button', { name: 'Renew' }));
+    },
+  },
+];
