@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
+import { sentences } from './sentences/sentences.ts';
+import { withoutTest } from './sentences/table.ts';
 
 /**
  * Every check of the product, cheapest first; the last line counts them. Arguments narrow the
@@ -16,6 +18,7 @@ const commands: [string, string, string[]][] = [
   ['types', 'tsc', []],
   ['format and lint', 'biome', ['check', '.']],
   ['arrows', 'node', ['test/arrows.ts']],
+  ['sentences', 'node', ['test/sentences/write.ts', '--check']],
 ];
 
 for (const [name, command, args] of commands) {
@@ -35,6 +38,7 @@ const vitest = await startVitest('test', filters, {
   reporters: ['default'],
 });
 
+const passed: { tags: readonly string[] }[] = [];
 for (const module of vitest.state.getTestModules()) {
   // A file that can't be loaded has no tests to fail: it fails itself.
   if (module.errors().length > 0) counts.failed += 1;
@@ -43,10 +47,18 @@ for (const module of vitest.state.getTestModules()) {
     const { state } = test.result();
     // A test that never got to run, because its file or the run broke, has not passed.
     counts[state === 'pending' ? 'failed' : state] += 1;
+    if (state === 'passed') passed.push(test);
   }
 }
 counts.failed += vitest.state.getUnhandledErrors().length;
 await vitest.close();
+
+// That a sentence has a test says little while none of its tests passes.
+const unshown = filters.length === 0 ? withoutTest(sentences, passed) : [];
+if (unshown.length > 0) {
+  counts.failed += 1;
+  console.log(`✗ shown by no test that passed: ${unshown.join(', ')}`);
+}
 
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 // exit and not only exitCode: a handle that a failed test left open must not hold the verdict back.
