@@ -79,6 +79,10 @@ describe('what the sources say', () => {
     },
   );
 
+  test('a file whose tests are made elsewhere shows nothing', async () => {
+    expect(await read("import { journeys } from './journeys.js'; journeys();")).toEqual([]);
+  });
+
   test('what is no sentence can’t be shown', async () => {
     await expect(read("test('a heading', { tags: ['2.4-99'] }, () => {})")).rejects.toThrow('2.4-99');
   });

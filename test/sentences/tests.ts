@@ -24,7 +24,9 @@ export async function testsOf(options: {
   try {
     const files = await vitest.experimental_parseSpecifications(await vitest.globTestSpecifications());
     for (const file of files)
-      for (const { message } of file.errors()) throw new Error(`${file.moduleId}: ${message}`);
+      // A file may have its tests from a function elsewhere, where no tag can be read.
+      for (const { message } of file.errors())
+        if (!message.startsWith('No test suite found')) throw new Error(`${file.moduleId}: ${message}`);
     return files
       .flatMap((file) => [...file.children.allTests()])
       .filter(({ options }) => options.mode === 'run')
