@@ -23,8 +23,8 @@ export async function testsOf(options: {
   const vitest = await createVitest('test', { ...options, watch: false });
   try {
     const files = await vitest.experimental_parseSpecifications(await vitest.globTestSpecifications());
+    // A file may have its tests from a function elsewhere, where no tag can be read.
     for (const file of files)
-      // A file may have its tests from a function elsewhere, where no tag can be read.
       for (const { message } of file.errors())
         if (!message.startsWith('No test suite found')) throw new Error(`${file.moduleId}: ${message}`);
     return files
