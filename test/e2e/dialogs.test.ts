@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aNomination, aTopic, aUniversity, unique } from '../factories.ts';
-import { commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aNomination, aTopic, unique } from '../factories.ts';
+import { password, theAdministrator } from '../steps/people.ts';
 import { inEveryLook, violations } from './violations.ts';
 import { aBrowser, enter, narrow } from './windows.ts';
 
@@ -22,8 +22,7 @@ const opened = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 describe('axe objects to nothing that opens over a screen, light and dark, wide and narrow', () => {
   it('what asks before a deletion, an approval, leaving a form and logging out', async () => {
     const { api } = await theAdministrator();
-    const { topic } = await commonGround();
-    const { id } = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+    const { id } = await api.create('topics', aTopic());
     const request = await api.create('requests', aNomination({ name: unique('Nadia Nominee') }));
     const page = await administrator();
 
@@ -33,14 +32,14 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
     expect(await inEveryLook(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.goto(`/universities/${id}`);
+    await page.goto(`/topics/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await opened(page, 'Delete this university?');
+    await opened(page, 'Delete this topic?');
     expect(await inEveryLook(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.goto(`/universities/edit/${id}`);
-    await page.getByRole('textbox', { name: 'City' }).fill('Elsewhere');
+    await page.goto(`/topics/edit/${id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Elsewhere');
     await page.getByText('Unsaved Changes').waitFor();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await opened(page, 'Leave without saving?');
