@@ -169,8 +169,24 @@ describe('the form of a member', () => {
     ]);
     expect(await main(page).getByRole('list', { name: 'Areas of Specialization: chosen' }).count()).toBe(1);
     expect(await main(page).getByRole('combobox', { name: 'University' }).inputValue()).not.toBe('');
+    // The biography takes pictures, as every description does.
+    expect(await button(page, 'Picture').count()).toBe(1);
     expect(await button(page, 'Save Changes').count()).toBe(1);
     expect(await main(page).innerText()).not.toContain('Unsaved Changes');
+  });
+
+  it('adds one too: an administrator invites with it, any other member nominates', {
+    tags: ['2.1-24', '5-23'],
+  }, async () => {
+    const profile = ['Name', 'Title', 'University', 'Picture', 'Areas of Specialization', 'Biography'];
+    await openForm(desk, '/members/add', 'Add Member');
+    expect(await fields(desk, 'Add Member')).toEqual(['Email', ...profile, 'Type', 'Contact']);
+    expect(await button(desk, 'Cannot Save Changes Due to Errors').count()).toBe(1);
+    await openForm(page, '/members/add', 'Nominate a Member');
+    expect(await fields(page, 'Nominate a Member')).toEqual(['Email', 'Why should they join?', ...profile]);
+    await page.getByLabel('Email').fill('somebody');
+    await main(page).getByText('Please enter a valid email address.').first().waitFor();
+    await page.getByLabel('Email').fill('');
   });
 
   it('adds a row of contact, and takes one away while there are more', {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
 import { awaitMail, codeFor } from '../steps/mail.ts';
-import { commonGround, password } from '../steps/people.ts';
+import { commonGround, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, choose, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
@@ -115,5 +115,13 @@ describe('joining', () => {
     await signInAs(page, 'applicant@colloquy.example', password);
     await page.waitForURL(/\/approval/);
     await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+    const { api } = await theAdministrator();
+    const request = (await api.listAll('requests')).find(
+      (each) => each.email === 'applicant@colloquy.example',
+    );
+    expect(await page.locator('main time').innerText()).toBe(
+      day.format(new Date(String(request?.createTimestamp))),
+    );
   });
 });

@@ -107,7 +107,6 @@ describe('what somebody sees and is let into', () => {
     'as %s',
     {
       tags: [
-        '2.1-9',
         '2.1-10',
         '2.1-11',
         '2.1-12',

@@ -133,6 +133,21 @@ describe('saving', () => {
     expect(await main(page).innerText()).toContain('Ongoing');
   });
 
+  it('leads from a nomination to the list of members', { tags: ['2.1-24', '2.7-31'] }, async () => {
+    const email = `${unique('nominee')}@colloquy.example`;
+    await openForm(page, '/members/add', 'Nominate a Member');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Why should they join?' }).click();
+    await page.keyboard.type('They know every river.');
+    await page.getByLabel('Name', { exact: true }).fill('Nora Nominee');
+    await button(page, 'Nominate').click();
+    await arrived('/members');
+    await heading('Registered Members').waitFor();
+    const { api } = await theAdministrator();
+    const request = (await api.listAll('requests')).find((each) => each.email === email);
+    expect(request).toMatchObject({ name: 'Nora Nominee', nominatedBy: chair.id });
+  });
+
   it('renews an opportunity for as many weeks as are chosen, unless the renewal is cancelled', {
     tags: ['2.1-41', '2.11-12', '4-32', '4-33', '5-42', '9-18'],
   }, async () => {

@@ -22,43 +22,6 @@ const signIn = async (page: Page) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What this browser keeps for the product, by the names of its stores; of a database, only if it holds something. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(async ({ name = '' }) => {
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onsuccess = () => resolve(opening.result);
-          opening.onerror = () => reject(opening.error);
-        });
-        const stores = [...database.objectStoreNames];
-        const counts = await Promise.all(
-          stores.map(
-            (store) =>
-              new Promise<number>((resolve) => {
-                const counting = database.transaction(store).objectStore(store).count();
-                counting.onsuccess = () => resolve(counting.result);
-              }),
-          ),
-        );
-        database.close();
-        return counts.some((count) => count > 0) ? [name] : [];
-      }),
-    );
-    const caches_ = await Promise.all(
-      (await caches.keys())
-        .filter((name) => !name.startsWith('workbox-precache'))
-        .map(async (name) => ((await (await caches.open(name)).keys()).length > 0 ? [name] : [])),
-    );
-    return [
-      ...databases.flat(),
-      ...caches_.flat(),
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-    ];
-  });
-
 describe('signing in', () => {
   it('leads to where one wanted to go, search and all', {
     tags: ['2.1-4', '2.2-2', '2.2-6', '8-3'],
@@ -97,7 +60,7 @@ describe('signing in', () => {
   });
 
   it('is remembered with name, address and picture, without a network too', {
-    tags: ['4-3', '4-6'],
+    tags: ['2.1-9', '4-3', '4-6'],
   }, async () => {
     const page = await browser.window();
     await enter(page, member.email, password);
@@ -126,22 +89,6 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears all that was kept and leads to signing in', { tags: ['2.2-8', '2.2-9', '4-5'] }, async () => {
-    const page = await browser.window();
-    await enter(page, member.email, password);
-    await page.getByRole('link', { name: 'My Account' }).click();
-    await page.locator('main header img').waitFor();
-    expect((await kept(page)).length).toBeGreaterThan(3);
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(new URL(page.url()).search).toBe('');
-    await heading(page, 'Sign in').waitFor();
-    // The router writes down at the last moment how far its screens, by numbers of its own, were scrolled.
-    expect((await kept(page)).filter((name) => name !== 'react-router-scroll-positions')).toEqual([]);
-    const scrolled = await page.evaluate(() => sessionStorage.getItem('react-router-scroll-positions'));
-    expect(scrolled).toMatch(/^\{("[a-z0-9]+":\d+,?)*\}$/);
-  });
-
   it('leads nowhere from a screen that needs no sign-in', { tags: ['2.2-9'] }, async () => {
     const page = await browser.window();
     await enter(page, member.email, password);
