@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/app-update.ts';
 import { watchForInstallOffer } from './app/install.ts';
 import { createRouter } from './app/router.tsx';
-import { isPublic } from './app/routes.ts';
+import { expectScreen, isPublic } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
 import { type Leaving, start } from './data/account.ts';
 
@@ -20,6 +20,7 @@ function leave(why: Leaving) {
 }
 
 watchForInstallOffer();
+expectScreen(window.location.pathname);
 await start(leave);
 const root = document.getElementById('root');
 if (root)

@@ -6,11 +6,16 @@ import { loadScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-function routeObject({ path, access, screen }: AppRoute): RouteObject {
+/** How long a list has to be drawn before what it leads to is fetched, in ms. */
+const listFirst = 300;
+
+function routeObject({ path, access, screen, list }: AppRoute): RouteObject {
   return {
     path,
     lazy: async () => {
       const Screen = await loadScreen(screen);
+      // What can't be had now is tried again when somebody goes there.
+      if (list) setTimeout(() => list.leadsTo().catch(() => {}), listFirst);
       return {
         element: (
           <Guard access={access}>

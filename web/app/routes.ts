@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import type { Action } from '../../shared/policy.ts';
+import { expect } from '../data/snapshot.ts';
 
 /**
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
@@ -12,13 +14,15 @@ export type Access =
   | 'member'
   | { action: Action; collection: Collection; record?: true };
 
+type Screen = () => Promise<{ default: ComponentType }>;
+
 export type AppRoute = {
   path: string;
   access: Access;
-  screen: () => Promise<{ default: ComponentType }>;
+  screen: Screen;
+  /** Of what the screen is the list, and the screen that its links lead to. */
+  list?: { of: Collection; leadsTo: Screen };
 };
-
-type Screen = AppRoute['screen'];
 
 /** The addresses of a kind. */
 function kind(
@@ -33,7 +37,7 @@ function kind(
     edit = { action: 'edit', collection, record: true },
   } = access;
   return [
-    { path, access: see, screen: screens.list },
+    { path, access: see, screen: screens.list, list: { of: collection, leadsTo: screens.page } },
     { path: `${path}/add`, access: add, screen: screens.form },
     { path: `${path}/edit/:id`, access: edit, screen: screens.form },
     { path: `${path}/:id`, access: see, screen: screens.page },
@@ -112,4 +116,11 @@ export function isPublic(path: string): boolean {
     ({ access, path: own }) =>
       (access === 'anyone' || access === 'entry') && path.split('/')[1] === own.split('/')[1],
   );
+}
+
+/** Has a screen's code and records come while it is found out who is here; what fails is tried again by the router. */
+export function expectScreen(address: string): void {
+  const route = appRoutes.find(({ path }) => matchPath(path, address));
+  route?.screen().catch(() => {});
+  if (route?.list) expect(route.list.of);
 }

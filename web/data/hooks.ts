@@ -3,15 +3,17 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { type Account, account, isNothingKept, subscribeAccount } from './account.ts';
+import type { Listed } from './list-pages.ts';
 import { type Pending, pendingOf, subscribePending } from './pending.ts';
 import type { Me } from './replica.ts';
 import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
 import { useStanding } from './standing.ts';
 import { type SyncState, subscribeSync, syncState } from './sync-state.ts';
+import { recordSnapshot, subscribeRecord } from './whole-records.ts';
 
 /** What screens ask of the replica. All of it works without a network. */
 
-function useSnapshot<C extends Collection>(collection: C): Snapshot<C> | undefined {
+function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> | undefined {
   const subscribe = useCallback(
     (listener: () => void) => subscribeSnapshot(collection, listener),
     [collection],
@@ -20,19 +22,25 @@ function useSnapshot<C extends Collection>(collection: C): Snapshot<C> | undefin
   return useStanding(collection, snapshot, useActor());
 }
 
-/** Every record of the collection that this member may see, in no order; undefined while it loads. */
-export function useRecords<C extends Collection>(collection: C): readonly Presented<C>[] | undefined {
+/** Every record of the collection that this member may see, as lists show it, in no order; undefined while it loads. */
+export function useRecords<C extends Collection>(collection: C): readonly Listed<C>[] | undefined {
   return useSnapshot(collection)?.records;
 }
 
-/** The record; undefined while it may still be loading, null when there is none. */
+/** The whole record; undefined while it may still be loading, null when there is none. */
 export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
 ): Presented<C> | null | undefined {
-  const snapshot = useSnapshot(collection);
-  const record = id === undefined ? undefined : snapshot?.byId.get(id);
-  return record ?? (snapshot?.complete ? null : undefined);
+  const subscribe = useCallback(
+    (listener: () => void) => (id === undefined ? () => {} : subscribeRecord(collection, id, listener)),
+    [collection, id],
+  );
+  const snapshot = useSyncExternalStore(subscribe, () =>
+    id === undefined ? undefined : recordSnapshot(collection, id),
+  );
+  const standing = useStanding(collection, snapshot, useActor());
+  return standing && (standing.records[0] ?? (standing.complete ? null : undefined));
 }
 
 /**

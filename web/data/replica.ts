@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { rewritePages } from './list-pages.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
@@ -17,12 +18,17 @@ export type AnyRecord = Presented<Collection>;
 /** What came or went, by collection. */
 export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
 
-/** The ids of what changed, for whoever holds a copy; `meta` when the mark or the member did. */
-export type Changed = Partial<Record<Collection, string[]>> & { meta?: true };
+/**
+ * What changed, for whoever holds a copy: the ids, and the pages of the lists that they are on;
+ * `meta` when the mark or the member did.
+ */
+export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };
 
 type Listener = (changed: Changed) => void | Promise<void>;
 
-interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyRecord }> {
+export interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyRecord }> {
+  /** JSON of a page of a collection's list. */
+  lists: { key: [Collection, page: string]; value: string };
   mark: { key: 'sync'; value: SyncMark };
   me: { key: 'me'; value: Me };
   /** What was met since everything began to be sent again. */
@@ -36,7 +42,7 @@ type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
  * The replica is disposable: a new layout is a new database, filled by the next sync, and a tab
  * that is still on the old one is not in its way.
  */
-const layout = 1;
+const layout = 2;
 const prefix = 'replica-';
 const nameOf = (memberId: string) => `${prefix}${layout}-${memberId}`;
 
@@ -75,6 +81,7 @@ export async function openReplicaInMemory(memberId: string): Promise<Replica> {
 
 function createStores(database: ReplicaDatabase) {
   for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
+  database.createObjectStore('lists');
   database.createObjectStore('mark');
   database.createObjectStore('me');
   database.createObjectStore('seen');
@@ -119,7 +126,7 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
   const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
   const after = page ? nextMark(before, page, new Date()) : before;
   const sweeping = page ? isSentAgain(before, page) : before.sweeping;
-  const changed: Changed = {};
+  const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
   if (page?.reset) tx.objectStore('seen').clear();
 
   for (const [name, { upsert, remove }] of Object.entries(changes) as [
@@ -127,19 +134,26 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
     Required<Changes>[Collection],
   ][]) {
     const records = tx.objectStore(name);
-    const ids = [...remove];
+    const now = new Map<string, AnyRecord | undefined>();
     for (const record of upsert) {
       const held = before.complete ? await records.get(record.id) : undefined;
       if (held && isNewer(held, record)) continue;
       records.put(record);
-      ids.push(record.id);
+      now.set(record.id, record);
     }
-    for (const id of remove) records.delete(id);
+    for (const id of remove) {
+      records.delete(id);
+      now.set(id, undefined);
+    }
     if (sweeping) for (const { id } of upsert) tx.objectStore('seen').put(true, [name, id]);
-    changed[name] = ids;
+    written.set(name, now);
   }
 
-  if (sweeping && !after.sweeping) await sweep(tx, changed);
+  if (sweeping && !after.sweeping) await sweep(tx, written);
+  const changed: Changed = {};
+  for (const [name, now] of written)
+    if (now.size > 0)
+      changed[name] = { ids: [...now.keys()], pages: await rewritePages(tx.objectStore('lists'), name, now) };
   if (page) {
     tx.objectStore('mark').put(after, 'sync');
     changed.meta = true;
@@ -158,13 +172,13 @@ function isNewer(held: AnyRecord, coming: AnyRecord): boolean {
 }
 
 /** Drops what was held but is not among what was sent again. */
-async function sweep(tx: Write, changed: Changed): Promise<void> {
+async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord | undefined>>): Promise<void> {
   for (const name of collections) {
     const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
     const seen = new Set((await tx.objectStore('seen').getAllKeys(bounds)).map(([, id]) => id));
     const gone = (await tx.objectStore(name).getAllKeys()).filter((id) => !seen.has(id));
     for (const id of gone) tx.objectStore(name).delete(id);
-    if (gone.length > 0) changed[name] = [...(changed[name] ?? []), ...gone];
+    written.set(name, new Map([...(written.get(name) ?? []), ...gone.map((id) => [id, undefined] as const)]));
   }
   tx.objectStore('seen').clear();
 }

@@ -1,5 +1,6 @@
 import { type Collection, collections } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
+import { type Listed, readPages } from './list-pages.ts';
 import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 import { type LabelledText, type SearchNames, searchFields } from './search-fields.ts';
@@ -104,17 +105,19 @@ function searchedOf(opened: Replica, collection: Collection): Promise<Searched> 
 async function prepare({ db }: Replica, collection: Collection): Promise<Searched> {
   const fields = searchFields[collection];
   if (!fields) return { index: buildIndex([]), fieldsOf: () => [] };
-  const tx = db.transaction([collection, ...fields.uses]);
-  const read = await Promise.all(
-    [collection, ...fields.uses].map(async (name) => [name, await tx.objectStore(name).getAll()] as const),
+  const tx = db.transaction([collection, 'lists']);
+  const [records, ...used] = await Promise.all([
+    tx.objectStore(collection).getAll(),
+    ...fields.uses.map((name) => readPages(tx.objectStore('lists'), name)),
+  ]);
+  const names = namesFrom(
+    new Map(used.map((pages, at) => [fields.uses[at] ?? collection, [...pages.values()].flat()])),
   );
-  const all = new Map<Collection, AnyRecord[]>(read);
-  const names = namesFrom(all);
   // The table is typed by kind; here it is one of them that is only known when it runs.
   const rest = fields.rest as (record: AnyRecord, names: SearchNames) => LabelledText[];
   const fieldsOf = (record: AnyRecord) => rest(record, names);
   const index = buildIndex(
-    (all.get(collection) ?? []).map((record) => ({
+    records.map((record) => ({
       id: record.id,
       name: nameIn(record),
       rest: fieldsOf(record).map(([, text]) => text),
@@ -123,9 +126,9 @@ async function prepare({ db }: Replica, collection: Collection): Promise<Searche
   return { index, fieldsOf };
 }
 
-const nameIn = (record: AnyRecord) => ('name' in record ? (record.name ?? '') : '');
+const nameIn = (record: Listed<Collection>) => ('name' in record ? (record.name ?? '') : '');
 
-function namesFrom(all: Map<Collection, AnyRecord[]>): SearchNames {
+function namesFrom(all: Map<Collection, Listed<Collection>[]>): SearchNames {
   // Only the names: no closure over the records, or the index would keep them all in memory.
   const byId = new Map<Collection, Map<string, string>>();
   for (const [collection, records] of all)

@@ -1,22 +1,40 @@
 import { type Collection, collections } from '../../shared/collections.ts';
-import type { Presented } from '../../shared/registry.ts';
-import type { AnyRecord, Replica, ReplicaDatabase } from './replica.ts';
+import { type Listed, readPages } from './list-pages.ts';
+import type { Replica } from './replica.ts';
 import { type SyncMark, untouched } from './sync-mark.ts';
+import { followRecords, readRecords } from './whole-records.ts';
 
-/**
- * What the screens show: a copy in memory of each collection that was asked for, which follows
- * the replica. A change of five records costs five reads, not a new read of ten thousand.
- */
-export type Snapshot<C extends Collection> = {
-  records: readonly Presented<C>[];
-  byId: ReadonlyMap<string, Presented<C>>;
+/** Records as they stood at one moment. */
+export type Snapshot<R> = {
+  records: readonly R[];
+  byId: ReadonlyMap<string, R>;
   /** Everything has come: what isn't here doesn't exist. */
   complete: boolean;
 };
 
+/** By id they are put in order when somebody asks. */
+export function snapshotWith<R extends { id: string }>(
+  records: readonly R[],
+  complete: boolean,
+): Snapshot<R> {
+  let byId: Map<string, R> | undefined;
+  return {
+    records,
+    complete,
+    get byId() {
+      byId ??= new Map(records.map((record) => [record.id, record]));
+      return byId;
+    },
+  };
+}
+
+/**
+ * What lists show: a copy in memory of each collection that was asked for, which follows the
+ * replica. A change of five records costs a page of each, not a new read of ten thousand.
+ */
 type Held = {
-  records: Map<string, AnyRecord> | undefined;
-  snapshot: Snapshot<Collection> | undefined;
+  pages: Map<string, Listed<Collection>[]> | undefined;
+  snapshot: Snapshot<Listed<Collection>> | undefined;
   reading: Promise<void>;
   listeners: Set<() => void>;
 };
@@ -24,7 +42,7 @@ type Held = {
 const held = Object.fromEntries(
   collections.map((name) => [
     name,
-    { records: undefined, snapshot: undefined, reading: Promise.resolve(), listeners: new Set() },
+    { pages: undefined, snapshot: undefined, reading: Promise.resolve(), listeners: new Set() },
   ]),
 ) as unknown as Record<Collection, Held>;
 
@@ -47,19 +65,26 @@ export async function follow(next: Replica, onBroken: (error: unknown) => void):
     if (changed.meta) await readMark(next);
     await Promise.all(
       collections.map((name) => {
-        const ids = changed[name];
-        return ids && ids.length > 0 && held[name].records && refresh(name, ids);
+        const { ids, pages } = changed[name] ?? {};
+        const isListed = !stale && isAskedFor(name);
+        return ids && Promise.all([readRecords(name, ids), isListed && refresh(name, pages)]);
       }),
     );
   });
+  followRecords(next, () => mark.complete, onBroken);
   await readMark(next);
   // One that starts empty, in place of one that was lost, must not blank what is shown.
-  stale = !mark.complete && collections.some((name) => held[name].records);
+  stale = !mark.complete && collections.some((name) => held[name].pages);
   if (!stale) refreshHeld();
 }
 
+const isAskedFor = (name: Collection) => held[name].listeners.size > 0 || held[name].pages !== undefined;
+
 function refreshHeld() {
-  for (const name of collections) if (held[name].listeners.size > 0 || held[name].records) refresh(name);
+  for (const name of collections) {
+    if (isAskedFor(name)) refresh(name);
+    readRecords(name);
+  }
 }
 
 async function readMark(from: Replica) {
@@ -68,69 +93,52 @@ async function readMark(from: Replica) {
   if (mark.complete && stale) {
     stale = false;
     refreshHeld();
-  } else if (mark.complete !== before.complete) for (const name of collections) publish(name);
+  } else if (mark.complete !== before.complete)
+    for (const name of collections) {
+      publish(name);
+      readRecords(name);
+    }
   for (const listener of markListeners) listener();
 }
 
-/** Reads the collection, or just these records, after whatever is being read already. */
-function refresh(name: Collection, ids?: string[]): Promise<void> {
+/** Reads the collection, or just these pages of it, after whatever is being read already. */
+function refresh(name: Collection, changed?: string[]): Promise<void> {
   const collection = held[name];
   const from = replica;
   if (!from) return collection.reading;
   collection.reading = collection.reading
     .then(async () => {
-      collection.records = ids
-        ? await patched(from.db, name, collection.records ?? new Map(), ids)
-        : new Map((await from.db.getAll(name)).map((record) => [record.id, record]));
+      const known = changed && collection.pages;
+      const read = await readPages(from.db.transaction('lists').store, name, known && changed);
+      collection.pages = new Map([...(known ?? []), ...read]);
       publish(name);
     })
     .catch(broken);
   return collection.reading;
 }
 
-const few = 50;
-
-async function patched(
-  db: ReplicaDatabase,
-  name: Collection,
-  records: Map<string, AnyRecord>,
-  ids: string[],
-) {
-  const next = new Map(records);
-  const tx = db.transaction(name);
-  const found =
-    ids.length > few
-      ? // A page holds neighbours: one read of the range is far quicker than one of each.
-        await tx.store.getAll(rangeOf(ids))
-      : await Promise.all(ids.map((id) => tx.store.get(id)));
-  for (const id of ids) next.delete(id);
-  for (const record of found) if (record) next.set(record.id, record);
-  return next;
-}
-
-function rangeOf(ids: string[]): IDBKeyRange {
-  const sorted = ids.toSorted();
-  return IDBKeyRange.bound(sorted[0], sorted.at(-1));
-}
-
 function publish(name: Collection) {
-  const { records, listeners } = held[name];
+  const { pages, listeners } = held[name];
   const { complete } = mark;
+  const records = pages && [...pages.values()].flat();
   held[name].snapshot =
-    records && (complete || records.size > 0)
-      ? { records: [...records.values()], byId: records, complete }
-      : undefined;
+    records && (complete || records.length > 0) ? snapshotWith(records, complete) : undefined;
   for (const listener of listeners) listener();
 }
 
-export function snapshotOf<C extends Collection>(name: C): Snapshot<C> | undefined {
-  return held[name].snapshot as Snapshot<C> | undefined;
+export function snapshotOf<C extends Collection>(name: C): Snapshot<Listed<C>> | undefined {
+  return held[name].snapshot as Snapshot<Listed<C>> | undefined;
+}
+
+/** Has the collection read as soon as there is a replica, before a screen asks for it. */
+export function expect(name: Collection) {
+  subscribeSnapshot(name, () => {});
 }
 
 export function subscribeSnapshot(name: Collection, listener: () => void): () => void {
   const collection = held[name];
   collection.listeners.add(listener);
-  if (!collection.records && collection.listeners.size === 1) refresh(name);
+  if (!collection.pages && collection.listeners.size === 1) refresh(name);
   return () => collection.listeners.delete(listener);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can } from '../../shared/policy.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, snapshotWith } from './snapshot.ts';
 
 /** How long a browser can be told to wait at most; then it is told again. */
 const longestWait = 3_600_000; // ms
@@ -10,23 +10,23 @@ const longestWait = 3_600_000; // ms
  * The snapshot without what has ended meanwhile. Offers end by themselves, with nothing to sync:
  * one leaves the screens at the very moment it expires, for all but those who may see it still.
  */
-export function useStanding<C extends Collection>(
-  collection: C,
-  snapshot: Snapshot<C> | undefined,
+export function useStanding<R extends { id: string }>(
+  collection: Collection,
+  snapshot: Snapshot<R> | undefined,
   actor: Actor,
-): Snapshot<C> | undefined {
+): Snapshot<R> | undefined {
   const [now, setNow] = useState(() => new Date());
 
   const standing = useMemo(() => {
     if (collection !== 'offers' || !snapshot) return snapshot;
     const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
-    return { ...snapshot, records, byId: new Map(records.map((record) => [record.id, record])) };
+    return snapshotWith(records, snapshot.complete);
   }, [collection, snapshot, actor, now]);
 
   useEffect(() => {
     if (collection !== 'offers' || !snapshot) return;
     const ends = snapshot.records.flatMap((record) =>
-      'expiry' in record ? [Date.parse(record.expiry)] : [],
+      'expiry' in record ? [Date.parse(String(record.expiry))] : [],
     );
     const next = Math.min(...ends.filter((end) => end > now.getTime()));
     const wait = Math.min(Math.max(0, next - Date.now()), longestWait);

@@ -17,6 +17,8 @@ export type SyncState = {
 /** What the last attempt came to; `undefined` before the first. */
 type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
+/** The first screen is drawn before anything is asked of the network, in ms. */
+const screenFirst = 500;
 /** Seconds until a failed sync is tried again by itself, longer each time. */
 const firstRetry = 2;
 const longestRetry = 30;
@@ -33,7 +35,7 @@ let state: SyncState | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Keeps the replica up to date from now on: at once, when the tab is looked at, when the network
+ * Keeps the replica up to date from now on: soon, when the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
  * @param whenBroken told when the browser's store fails, with its error
@@ -44,7 +46,9 @@ export function keepSynced(next: Replica, whenBroken: (error: unknown) => void) 
   worker?.terminate();
   worker = undefined;
   running = undefined;
-  requestSync();
+  // Without anything to show yet there is nothing to wait for.
+  if (currentMark().complete) retryTimer = setTimeout(requestSync, screenFirst);
+  else requestSync();
 }
 
 /** Syncs now, or once more after the sync that is under way: resolves when it is through, well or not. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
 import { useListUrl } from '../ui/list-url.ts';
 import { newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
@@ -12,7 +12,7 @@ import { RecordList } from '../ui/record-list.tsx';
 /** At most one of these narrows the list: the address names it, or nothing. */
 const filters = { only: ['contacts', 'chairs'] } as const;
 
-const orders: Orders<Presented<'users'>> = {
+const orders: Orders<Listed<'users'>> = {
   name: { label: 'Last name', keys: ({ name }) => [sortingName(name)] },
   newest: newestFirst,
 };

@@ -1,7 +1,7 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
@@ -10,7 +10,7 @@ import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
 
-const orders: Orders<Presented<'offers'>> = {
+const orders: Orders<Listed<'offers'>> = {
   // What has ended already, for those who see it still, comes after what may be taken up.
   expiry: {
     label: 'Ending soonest',

@@ -1,5 +1,6 @@
-import type { Presented } from '../../shared/registry.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { readWhole } from '../data/whole-records.ts';
 import { Button } from './button.tsx';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
@@ -11,7 +12,7 @@ export function ContactsExport({
 }: {
   /** Whose they are: names the file. */
   of: string;
-  members: Presented<'users'>[];
+  members: Listed<'users'>[];
 }) {
   const universityName = useNames('universities');
   const topicName = useNames('topics');
@@ -24,9 +25,13 @@ export function ContactsExport({
       (taskforces ?? [])
         .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))
         .map(({ name }) => name);
-    const csv = contactsCsv(members, { university: universityName, topic: topicName, taskforcesOf });
+    const whole = await readWhole(
+      'users',
+      members.map(({ id }) => id),
+    );
+    const csv = contactsCsv(whole, { university: universityName, topic: topicName, taskforcesOf });
     saveFile(`${of} contacts.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    toast(`Exported ${members.length} ${members.length === 1 ? 'contact' : 'contacts'}.`);
+    toast(`Exported ${whole.length} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
   };
 
   return (

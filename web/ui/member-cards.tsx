@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { useNames } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { None } from './none.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Rows } from './rows.tsx';
@@ -14,7 +14,7 @@ export function MemberCards({
   detail = 'university',
 }: {
   label: string;
-  members: readonly Presented<'users'>[];
+  members: readonly Listed<'users'>[];
   detail?: 'university' | 'title';
 }) {
   const universityName = useNames('universities');

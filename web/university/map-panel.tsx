@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Presented } from '../../shared/registry.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/button.tsx';
 import './university-map.css';
 
@@ -11,7 +11,7 @@ function MapMissing() {
   return <p className="university-map-told">The map could not be loaded. The list below is complete.</p>;
 }
 
-type Universities = readonly Presented<'universities'>[];
+type Universities = readonly Listed<'universities'>[];
 
 /**
  * The map of the list's universities, which can be put away; on a narrow screen it is, until asked

@@ -1,11 +1,11 @@
 import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
-import type { Presented } from '../../shared/registry.ts';
 import { regions } from '../../shared/university/university.rules.ts';
+import type { Listed } from '../data/list-pages.ts';
 
 /** The drawing's own units; a dot's radius is one of them. */
 export type Sheet = { width: number; height: number; dot: number };
 
-type University = Presented<'universities'>;
+type University = Listed<'universities'>;
 export type Located = University & { latitude: number; longitude: number };
 export type Place = { university: Located; x: number; y: number };
 

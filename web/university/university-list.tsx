@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
@@ -20,7 +20,7 @@ const regionOptions = regions.map((region) => ({
   tint: regionTone[region],
 }));
 
-const orders: Orders<Presented<'universities'>> = {
+const orders: Orders<Listed<'universities'>> = {
   name: {
     label: 'Name',
     keys: ({ name, city, country }) => [name, city, country],

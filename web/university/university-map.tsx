@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import landTopology from 'world-atlas/land-110m.json';
-import type { Presented } from '../../shared/registry.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { regionTone } from '../ui/region-tone.ts';
 import { framing, isLocated, type Place, placesOf, type Sheet, stepTo } from './map-places.ts';
 
@@ -27,7 +27,7 @@ function useSheet(): Sheet {
   return isNarrow ? narrowSheet : wideSheet;
 }
 
-type Universities = readonly Presented<'universities'>[];
+type Universities = readonly Listed<'universities'>[];
 
 /**
  * A map with a dot, which is a link, for each university. It is one stop of the Tab key: the arrow

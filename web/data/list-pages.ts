@@ -1,0 +1,120 @@
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { Collection } from '../../shared/collections.ts';
+import type { Presented } from '../../shared/registry.ts';
+import type { AnyRecord, Stores } from './replica.ts';
+
+/** What only a record's own page and form show, beside when and how often it changed: most of its bytes. */
+export const apart = {
+  taskforces: ['description'],
+  projects: ['description'],
+  universities: ['description'],
+  topics: ['description'],
+  users: ['bio', 'contact', 'notifications'],
+  requests: ['description', 'bio', 'contact'],
+  resources: ['description'],
+  chairs: [],
+  admins: [],
+  offers: ['description'],
+} as const satisfies { [C in Collection]: readonly (keyof Presented<C>)[] };
+
+const unlisted = ['version', 'updateTimestamp'] as const;
+type Unlisted = (typeof unlisted)[number];
+
+/** A record as lists show it. */
+export type Listed<C extends Collection> = {
+  [K in C]: Omit<Presented<K>, (typeof apart)[K][number] | Unlisted>;
+}[C] & { id: string };
+
+/**
+ * A collection's lists stand in pages of some hundred records: ten thousand records read one by
+ * one take ten times as long. A page has the ids from its name up to the name of the next; the
+ * first is named ''.
+ */
+const mostInAPage = 500;
+
+type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
+
+/** Where the collection's pages are. */
+const pagesOf = (collection: Collection) => IDBKeyRange.bound([collection, ''], [collection, '\uffff']);
+
+const parsed = <C extends Collection>(page: string | undefined): Listed<C>[] =>
+  page === undefined ? [] : JSON.parse(page);
+
+/** How long records are unpacked before whatever else is waiting gets a turn, in ms. */
+const turn = 8;
+
+/**
+ * The collection's pages by their names: those asked for, or all of them. Unpacking ten thousand
+ * records takes a phone a tenth of a second: in the meantime it answers the finger.
+ */
+export async function readPages<C extends Collection>(
+  pages: Pages,
+  collection: C,
+  wanted?: readonly string[],
+): Promise<Map<string, Listed<C>[]>> {
+  const range = pagesOf(collection);
+  const [names, found] = await Promise.all(
+    wanted
+      ? [wanted, Promise.all(wanted.map((name) => pages.get([collection, name])))]
+      : [pages.getAllKeys(range).then((keys) => keys.map(([, name]) => name)), pages.getAll(range)],
+  );
+  const read = new Map<string, Listed<C>[]>();
+  let begun = performance.now();
+  for (const [at, name] of names.entries()) {
+    if (performance.now() - begun > turn) {
+      await nextTurn();
+      begun = performance.now();
+    }
+    read.set(name, parsed<C>(found[at]));
+  }
+  return read;
+}
+
+/** After what is waiting already; a timer would wait for longer. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+/**
+ * Brings the lists into step with what was written.
+ *
+ * @param written the records by id; undefined where one was deleted
+ * @returns the names of the pages that are other now
+ */
+export async function rewritePages(
+  pages: IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readwrite'>,
+  collection: Collection,
+  written: ReadonlyMap<string, AnyRecord | undefined>,
+): Promise<string[]> {
+  const keys = await pages.getAllKeys(pagesOf(collection));
+  const names = keys.map(([, name]) => name);
+  const pageOf = (id: string) => names.findLast((name) => name <= id) ?? '';
+  const rewritten: string[] = [];
+  for (const [name, entries] of Map.groupBy(written, ([id]) => pageOf(id))) {
+    const records = new Map(parsed(await pages.get([collection, name])).map((record) => [record.id, record]));
+    for (const [id, record] of entries)
+      if (record) records.set(id, listed(collection, record));
+      else records.delete(id);
+    const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (let from = 0; from === 0 || from < sorted.length; from += mostInAPage) {
+      const part = from === 0 ? name : (sorted[from]?.id ?? '');
+      pages.put(JSON.stringify(sorted.slice(from, from + mostInAPage)), [collection, part]);
+      rewritten.push(part);
+    }
+  }
+  return rewritten;
+}
+
+function listed(collection: Collection, record: AnyRecord): Listed<Collection> {
+  const without: readonly string[] = [...apart[collection], ...unlisted];
+  return Object.fromEntries(
+    Object.entries(record).filter(([field]) => !without.includes(field)),
+  ) as Listed<Collection>;
+}
