@@ -25,6 +25,7 @@ export function MemberCards({
       label={label}
       layout="cards"
       records={sorted}
+      total={sorted.length}
       renderRecord={({ id, name, picture, university, title }) => (
         <PersonCard
           to={`/members/${id}`}

@@ -83,7 +83,7 @@ export function RecordList<R extends { id: string }>({
         {order}
       </div>
       {records && total !== undefined && records.length > 0 ? (
-        <Rows label={heading} records={records} layout={layout} renderRecord={renderRecord} />
+        <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
       ) : (
         <Nothing collection={collection} loaded={records && total} layout={layout} url={url} />
       )}

@@ -15,9 +15,14 @@ type Props<R> = {
 /** Up to here all rows are in the page, where the browser's own find sees them. */
 const renderedWhole = 200;
 
-/** A list of records, drawn only where one looks when it is long. */
-export function Rows<R extends { id: string }>(props: Props<R>) {
-  return props.records.length > renderedWhole ? <LongRows {...props} /> : <AllRows {...props} />;
+/**
+ * A list of records, drawn only where one looks when it is long.
+ *
+ * @param total how long it is without filter and search: what a long one has left over while
+ *   somebody types must not take longer to draw than the whole
+ */
+export function Rows<R extends { id: string }>({ total, ...props }: Props<R> & { total: number }) {
+  return total > renderedWhole ? <LongRows {...props} /> : <AllRows {...props} />;
 }
 
 function AllRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
@@ -41,7 +46,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
     count: Math.ceil(records.length / columns),
     estimateSize: () => (layout === 'cards' ? 200 : 78),
     gap: layout === 'cards' ? 16 : 0,
-    overscan: 6,
+    overscan: layout === 'cards' ? 2 : 6,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(key),
     // Where to start is the router's affair; here only what was mismeasured is made up for.

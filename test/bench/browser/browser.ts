@@ -1,5 +1,9 @@
 import type { Part } from '../row.ts';
 import { measureSecondVisit } from './second-visit.ts';
+import { measureTyping } from './typing.ts';
 
 /** The app as a person meets it in a browser. */
-export const measureBrowser: Part = async (ground) => [...(await measureSecondVisit(ground))];
+export const measureBrowser: Part = async (ground) => [
+  ...(await measureSecondVisit(ground)),
+  ...(await measureTyping(ground)),
+];

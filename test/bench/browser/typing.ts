@@ -1,0 +1,149 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Part, Row } from '../row.ts';
+import { quantile } from '../statistics.ts';
+import { slowDown, Visitor } from './visitor.ts';
+
+/** Names, words of biographies, a university, a slip: what people type to find somebody. */
+const queries = [
+  'martinez',
+  'garcia lopez',
+  'engineering',
+  'santa clara',
+  'philosophy',
+  'kowalski',
+  'marqutte',
+];
+/** As fast as a quick typist, in ms. */
+const betweenKeys = 120;
+const budgets = { 1: 16, 4: 50 } as const;
+
+/** Typing into the search of 10,000 members: when what a key asks for stands on the screen. */
+export const measureTyping: Part = async ({ product }) => {
+  const visitor = new Visitor(product.url);
+  const rows: Row[] = [];
+  try {
+    await visitor.comesFirst();
+    await visitor.visit(async (page, devtools) => {
+      await page.goto('/members');
+      await page.getByText(/of 10,?000\./).waitFor();
+      await page.evaluate(watch);
+      const changing = await keysThatChange(page);
+      for (const rate of [1, 4] as const) rows.push(...(await typed(page, devtools, rate, changing)));
+    });
+  } finally {
+    visitor.forget();
+  }
+  return rows;
+};
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all members' });
+
+/** Types all queries slowly, and notes after which keys the screen shows something else than before. */
+async function keysThatChange(page: Page): Promise<Set<string>> {
+  const changing = new Set<string>();
+  for (const query of queries) {
+    let before = await settled(page);
+    for (let length = 1; length <= query.length; length++) {
+      await box(page).press(query[length - 1] === ' ' ? 'Space' : (query[length - 1] ?? ''));
+      const after = await settled(page);
+      if (after !== before) changing.add(query.slice(0, length));
+      before = after;
+    }
+    await box(page).fill('');
+  }
+  await settled(page);
+  return changing;
+}
+
+/** What is shown once it has stayed the same for a while. */
+async function settled(page: Page): Promise<string> {
+  for (let last = ''; ; ) {
+    await page.waitForTimeout(250);
+    const now = await page.evaluate(() => (window as unknown as Watched).shown());
+    if (now === last) return now;
+    last = now;
+  }
+}
+
+async function typed(page: Page, devtools: CDPSession, rate: 1 | 4, changing: Set<string>): Promise<Row[]> {
+  await slowDown(devtools, rate);
+  await page.evaluate(() => (window as unknown as Watched).begin());
+  for (const query of queries) {
+    for (let length = 1; length <= query.length; length++) {
+      await page.evaluate(
+        (expected) => (window as unknown as Watched).expect(expected),
+        changing.has(query.slice(0, length)),
+      );
+      await box(page).press(query[length - 1] === ' ' ? 'Space' : (query[length - 1] ?? ''));
+      await page.waitForTimeout(betweenKeys);
+    }
+    await box(page).fill('');
+    await settled(page);
+  }
+  const { answers, longest } = await page.evaluate(() => (window as unknown as Watched).end());
+  await slowDown(devtools, 1);
+  const speed = rate === 1 ? 'at full speed' : `${rate}× slower`;
+  return [
+    {
+      what: `Search of 10,000 members: key to painted results, ${speed}, p95 of ${answers.length}`,
+      figure: quantile(answers, 0.95),
+      unit: 'ms',
+      budget: { most: budgets[rate] },
+      beside: [{ what: 'median', figure: quantile(answers, 0.5) }],
+    },
+    {
+      what: `The same: longest task of the page's own thread, ${speed}`,
+      figure: longest,
+      unit: 'ms',
+      budget: { most: 50 },
+    },
+  ];
+}
+
+type Watched = {
+  shown(): string;
+  begin(): void;
+  expect(change: boolean): void;
+  end(): { answers: number[]; longest: number };
+};
+
+/** Runs in the page: from each key's own time stamp to the frame after which what is shown is another. */
+function watch() {
+  let answers: number[] = [];
+  let longest = 0;
+  let typedAt = 0;
+  let waiting = false;
+  let before = '';
+  const shown = () => {
+    const main = document.querySelector('main');
+    const rows = [...(main?.querySelectorAll('ul.rows > li') ?? [])].slice(0, 3);
+    return [main?.querySelector('[role=status]'), ...rows].map((each) => each?.textContent).join('|');
+  };
+  addEventListener('keydown', ({ timeStamp }) => (typedAt = timeStamp), { capture: true });
+  new MutationObserver(() => {
+    if (!waiting || !typedAt || shown() === before) return;
+    waiting = false;
+    const since = typedAt;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => answers.push(performance.now() - since);
+      port2.postMessage(0);
+    });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask' });
+  Object.assign(window, {
+    shown,
+    begin() {
+      answers = [];
+      longest = 0;
+    },
+    expect(change: boolean) {
+      before = shown();
+      typedAt = 0;
+      waiting = change;
+    },
+    end: () => ({ answers, longest }),
+  } satisfies Watched);
+}
