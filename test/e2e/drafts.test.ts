@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
-import { keptWhere, putIntoReplica } from './kept.ts';
+import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, choose, enter, signInAs, wide } from './windows.ts';
 
 const browser = aBrowser();
@@ -266,13 +266,9 @@ describe('a screen that breaks', () => {
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'Name').fill('Before it broke');
     // An area whose name can't be drawn, as no sync would bring it.
-    const replicaHolds = async (record: object | undefined) => {
-      const name = await putIntoReplica(page, 'topics', 'broken', record);
-      await page.evaluate((each) => new BroadcastChannel(each).postMessage({ topics: ['broken'] }), name);
-    };
-    await replicaHolds({ id: 'broken', version: 1, name: { not: 'a name' } });
+    await putIntoList(page, 'topics', [{ id: 'broken', name: { not: 'a name' } }]);
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
-    await replicaHolds(undefined);
+    await putIntoList(page, 'topics');
     await page.getByRole('button', { name: 'Try again' }).click();
     await areBack(page).waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Before it broke');

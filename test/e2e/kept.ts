@@ -52,10 +52,10 @@ export const keptIn = (page: Page): Promise<Kept> =>
     return kept;
   });
 
-/** Puts a value into a store of the replica behind the app's back, or takes it out. @returns the replica's name */
-export const putIntoReplica = (page: Page, store: string, key: string, value?: object): Promise<string> =>
+/** Puts a page into a list of the replica behind the app's back, or takes it out, and tells the app. */
+export const putIntoList = (page: Page, collection: string, records?: object[]): Promise<void> =>
   page.evaluate(
-    async ([into, id, put]) => {
+    async ([list, put]) => {
       type Buckets = { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
       const buckets = (navigator as unknown as { storageBuckets: Buckets }).storageBuckets;
       const name = (await buckets.keys()).find((each) => each.startsWith('replica-')) ?? '';
@@ -64,16 +64,17 @@ export const putIntoReplica = (page: Page, store: string, key: string, value?: o
       await new Promise((resolve) => {
         request.onsuccess = resolve;
       });
-      const transaction = request.result.transaction(into, 'readwrite');
-      if (put) transaction.objectStore(into).put(put);
-      else transaction.objectStore(into).delete(id);
+      const transaction = request.result.transaction('lists', 'readwrite');
+      const lists = transaction.objectStore('lists');
+      if (put) lists.put(JSON.stringify(put), [list, 'zzz']);
+      else lists.delete([list, 'zzz']);
       await new Promise((resolve) => {
         transaction.oncomplete = resolve;
       });
       request.result.close();
-      return name;
+      new BroadcastChannel(name).postMessage({ [list]: { ids: [], pages: ['zzz'] } });
     },
-    [store, key, value] as const,
+    [collection, records] as const,
   );
 
 /** What is in the stores whose names begin so. */
