@@ -17,6 +17,8 @@ const recordBase = {
   updateTimestamp: timestamp,
 };
 
+/** A text that the search reads: what it calls it, and whether it is HTML. */
+export type SearchedField = { field: string; label: string; rich: boolean };
 export type Reference = { field: string; to: Collection; shape: ReferenceShape };
 
 /**
@@ -84,6 +86,9 @@ export function defineKind<
     presentedPrivately: stored,
     privateFields,
     richText: named.filter(([, field]) => field.rich).map(([name]) => name),
+    searched: named.flatMap(([field, { searched, rich }]): SearchedField[] =>
+      searched ? [{ field, label: searched, rich: rich === true }] : [],
+    ),
     images: named.filter(([, field]) => field.image).map(([name]) => name),
     references: named.flatMap(([field, { reference }]): Reference[] =>
       reference ? [{ field, ...reference }] : [],

@@ -16,6 +16,8 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
   image?: true;
   /** For the member and administrators only. */
   private?: true;
+  /** What the search calls it, which reads it. */
+  searched?: string;
   reference?: { to: Collection; shape: ReferenceShape };
 };
 
@@ -174,6 +176,11 @@ export function valuesById<C extends Collection, const V extends readonly [strin
 /** The id of an uploaded image, or nothing. */
 export function picture() {
   return { input: recordId.optional(), stored: z.string().optional(), image: true as const };
+}
+
+/** Has the search read a text, and call it so where it says why a record was found. */
+export function searched<F extends Field<z.ZodType, z.ZodType<string | undefined>>>(label: string, field: F) {
+  return { ...field, searched: label };
 }
 
 /** Leaves a field out of what must be sent, and of what must be kept. */

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { admins } from './admin/admin.schema.ts';
 import { chairs } from './chair/chair.schema.ts';
-import type { Collection } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
+import type { SearchedField } from './define-kind.ts';
 import { offers } from './offer/offer.schema.ts';
 import { type Actor, can } from './policy.ts';
 import { projects } from './project/project.schema.ts';
@@ -27,6 +28,11 @@ export const kinds = {
   admins,
   offers,
 } satisfies { [C in Collection]: { collection: C } };
+
+/** What the search reads of each kind as it stands in a record; a build puts it into the app without the rest. */
+export const searchedFields = Object.fromEntries(
+  collections.map((collection) => [collection, kinds[collection].searched]),
+) as Record<Collection, SearchedField[]>;
 
 type Kinds = typeof kinds;
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
+import { searchedFields } from '../shared/registry.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +19,7 @@ export default defineConfig({
     // The content security policy takes scripts, styles and fonts from files alone.
     assetsInlineLimit: 0,
   },
+  define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
   worker: { format: 'es' },
   plugins: [
     react(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { references, richText, text, timestamp } from '../fields.ts';
+import { references, richText, searched, text, timestamp } from '../fields.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
 const weeksMessage = `Weeks is a whole number from ${fewestWeeks} to ${mostWeeks}.`;
@@ -11,7 +11,7 @@ export const weeks = z.int(weeksMessage).min(fewestWeeks, weeksMessage).max(most
 export const offers = defineKind('offers', {
   fields: {
     name: text('Name', 4),
-    description: richText('Description cannot be empty'),
+    description: searched('Description', richText('Description cannot be empty')),
     topics: references('topics'),
   },
   /** On creation how long it stands (3 weeks unless said); on edit, a renewal. */

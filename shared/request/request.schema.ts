@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress, optional, richText, text } from '../fields.ts';
+import { mailAddress, optional, richText, searched, text } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 
 /**
@@ -10,10 +10,10 @@ import { profileFields } from '../profile.ts';
 export const requests = defineKind('requests', {
   fields: {
     name: text('Name', 1),
-    description: richText('Description cannot be empty'),
+    description: searched('Description', richText('Description cannot be empty')),
   },
   onCreate: {
-    email: mailAddress(),
+    email: searched('Email', mailAddress()),
     university: optional(profileFields.university),
     topics: optional(profileFields.topics),
     title: optional(profileFields.title),

@@ -1,7 +1,7 @@
 import ISO6391 from 'iso-639-1';
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { oneOf, reference, references, richText, text } from '../fields.ts';
+import { oneOf, reference, references, richText, searched, text } from '../fields.ts';
 import { audiences, resourceTypes } from './resource.rules.ts';
 
 const noLanguage = 'Resource Language cannot be empty';
@@ -9,9 +9,9 @@ const noLanguage = 'Resource Language cannot be empty';
 export const resources = defineKind('resources', {
   fields: {
     name: text('Name', 4),
-    description: richText('Description cannot be empty'),
+    description: searched('Description', richText('Description cannot be empty')),
     type: oneOf(resourceTypes, 'Type is required.'),
-    audience: oneOf(audiences, 'Audience is required'),
+    audience: searched('Audience', oneOf(audiences, 'Audience is required')),
     taskforce: reference('taskforces', 'Please select a Task Force'),
     language: {
       input: z.object(

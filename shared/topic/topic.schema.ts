@@ -1,9 +1,9 @@
 import { defineKind } from '../define-kind.ts';
-import { richText, text } from '../fields.ts';
+import { richText, searched, text } from '../fields.ts';
 
 export const topics = defineKind('topics', {
   fields: {
     name: text('Name', 4),
-    description: richText('Description cannot be empty'),
+    description: searched('Description', richText('Description cannot be empty')),
   },
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { oneOf, optionalId, picture, richText, text, valuesById, webAddress } from '../fields.ts';
+import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
 import { degreeLevels, regions } from './university.rules.ts';
 
 export const universities = defineKind('universities', {
   fields: {
     name: text('Name', 4),
-    description: richText('Description cannot be empty'),
-    city: text('City', 4),
-    country: text('Country', 3),
-    region: oneOf(regions, 'Region is required.'),
+    description: searched('Description', richText('Description cannot be empty')),
+    city: searched('City', text('City', 4)),
+    country: searched('Country', text('Country', 3)),
+    region: searched('Region', oneOf(regions, 'Region is required.')),
     website: webAddress('Website must be a valid URL starting with "http://" or "https://".'),
     contact: optionalId('users'),
     picture: picture(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress } from '../fields.ts';
+import { mailAddress, searched } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 
 const notification = z.object({ id: z.string(), text: z.string() });
@@ -8,6 +8,7 @@ const notification = z.object({ id: z.string(), text: z.string() });
 export const users = defineKind('users', {
   fields: {
     ...profileFields,
+    bio: searched('Biography', profileFields.bio),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: { input: z.boolean().optional(), stored: z.boolean().optional(), private: true as const },
   },

@@ -1,7 +1,11 @@
 import type { Collection } from '../../shared/collections.ts';
+import type { SearchedField } from '../../shared/define-kind.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { plainText } from './text.ts';
+
+/** `searchedFields` of the registry, which the build puts here: the schemas themselves are large. */
+declare const SEARCHED_FIELDS: Record<Collection, SearchedField[]>;
 
 /** The names of what a record refers to. */
 export type SearchNames = {
@@ -29,69 +33,65 @@ const topicsOf = (names: SearchNames, topics: { id: string }[]) =>
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
-/** What is searched, by kind (product specification, section 5). A kind that isn't here has no search. */
-export const searchFields: { [C in Collection]?: Fields<C> } = {
+/** What is searched beside the texts that their schemas mark, by kind. A kind that isn't here has no search. */
+const composed: { [C in Collection]?: Fields<C> } = {
   universities: {
     uses: ['topics'],
-    rest: ({ city, country, region, topics, description }, names) => [
-      ['City', city],
-      ['Country', country],
-      ['Region', region],
+    rest: ({ region, topics }, names) => [
       ['Region', regionDescriptions[region]],
       ...named('Area of specialization', names, 'topics', Object.keys(topics)),
-      ['Description', plainText(description)],
     ],
   },
   users: {
     uses: ['universities', 'taskforces'],
-    rest: ({ id, university, bio }, names) => [
+    rest: ({ id, university }, names) => [
       ...named('University', names, 'universities', university ? [university.id] : []),
       ...names.taskforcesOf(id).map((name): LabelledText => ['Task force', name]),
-      ['Biography', plainText(bio)],
     ],
   },
   projects: {
     uses: ['topics', 'taskforces', 'users'],
-    rest: ({ status, topics, taskforces, leads, createTimestamp, description }, names) => [
-      ['Status', status],
+    rest: ({ topics, taskforces, leads, createTimestamp }, names) => [
       ...topicsOf(names, topics),
       ...named('Task force', names, 'taskforces', idsOf(taskforces)),
       ...named('Lead', names, 'users', leads),
       ['Created', monthAndYear.format(new Date(createTimestamp))],
       ['Created', createTimestamp.slice(0, 10)],
-      ['Description', plainText(description)],
     ],
   },
-  topics: { uses: [], rest: ({ description }) => [['Description', plainText(description)]] },
-  taskforces: {
-    uses: ['users'],
-    rest: ({ chairs, description }, names) => [
-      ...named('Chair', names, 'users', chairs),
-      ['Description', plainText(description)],
-    ],
-  },
+  topics: { uses: [], rest: () => [] },
+  taskforces: { uses: ['users'], rest: ({ chairs }, names) => named('Chair', names, 'users', chairs) },
   resources: {
     uses: ['topics', 'taskforces'],
-    rest: ({ type, audience, taskforce, topics, description }, names) => [
+    rest: ({ type, taskforce, topics }, names) => [
       ['Type', type.replace('_', ' ')],
-      ['Audience', audience],
       ['Task force', names.of('taskforces', taskforce.id)],
       ...topicsOf(names, topics),
-      ['Description', plainText(description)],
     ],
   },
-  offers: {
-    uses: ['topics'],
-    rest: ({ topics, description }, names) => [
-      ...topicsOf(names, topics),
-      ['Description', plainText(description)],
-    ],
-  },
-  requests: {
-    uses: [],
-    rest: ({ email, description }) => [
-      ['Email', email],
-      ['Description', plainText(description)],
-    ],
-  },
+  offers: { uses: ['topics'], rest: ({ topics }, names) => topicsOf(names, topics) },
+  requests: { uses: [], rest: () => [] },
 };
+
+/** Lines first, then what is composed, then HTML. */
+function allOf<C extends Collection>(collection: C, { uses, rest }: Fields<C>): Fields<C> {
+  const marked = (rich: boolean, record: object) =>
+    SEARCHED_FIELDS[collection].flatMap((each): LabelledText[] => {
+      const text = (record as Record<string, unknown>)[each.field];
+      return each.rich === rich && typeof text === 'string'
+        ? [[each.label, rich ? plainText(text) : text]]
+        : [];
+    });
+  return {
+    uses,
+    rest: (record, names) => [...marked(false, record), ...rest(record, names), ...marked(true, record)],
+  };
+}
+
+/** What is searched, by kind (product specification, section 5; decision 0188). */
+export const searchFields = Object.fromEntries(
+  Object.entries(composed).map(([collection, fields]) => [
+    collection,
+    allOf(collection as Collection, fields as Fields<Collection>),
+  ]),
+) as { [C in Collection]?: Fields<C> };

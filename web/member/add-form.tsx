@@ -31,7 +31,7 @@ export function InvitationForm() {
       collection="users"
       title="Add Member"
       schema={users.create}
-      toValues={() => ({ ...profileValues(), email: '' })}
+      toValues={() => ({ ...profileValues(), email: '', notifyByMail: undefined })}
       labels={labels}
       onSave={(values) => create('users', values)}
       savedTo="/members"

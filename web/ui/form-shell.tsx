@@ -31,13 +31,16 @@ type Conflict<R> = { current: R; changes: Difference[] };
 
 type Edited = { id: string; version: number };
 
+/** Of every field that the schema has: the compiler names the form that lacks one. */
+type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
+
 type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   collection: Collection;
   title: string;
   schema: S;
   record?: R;
-  toValues: (record?: R) => FieldValues;
-  labels: Record<string, string>;
+  toValues: (record?: R) => Each<S, unknown>;
+  labels: Each<S, string>;
   onSave: (values: z.output<S>, version: number) => Promise<unknown>;
   savedTo: string;
   cancelTo: string;
