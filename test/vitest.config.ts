@@ -5,7 +5,7 @@ import { sentenceTags } from './sentences/sentences.ts';
 /** What needs the product running; everything else is tested in its parts. */
 const againstTheProduct = ['test/api/**/*.test.ts', 'test/local/**/*.test.ts', 'test/e2e/**/*.test.ts'];
 /** What starts a product of its own. */
-const withItsOwnProduct = ['test/faults/**/*.test.ts'];
+const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,

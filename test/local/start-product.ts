@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ready } from './ready.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const ownRoot = resolve(import.meta.dirname, '../..');
 
 /** A product of a test's own, on a port and a state folder of its own. */
 export type Product = Ready & {
@@ -18,13 +18,19 @@ export type Product = Ready & {
 /**
  * Starts the product as `npm start` does and waits until it is ready.
  *
+ * @param root the sources to start it from
  * @param build whether to build it first
  * @param port 0 for any that is free
  * @param members how large a network a new state gets; a small one where nothing is said
  */
 export async function startProduct(
   state: string,
-  { build = true, port = 0, members }: { build?: boolean; port?: number; members?: number } = {},
+  {
+    root = ownRoot,
+    build = true,
+    port = 0,
+    members,
+  }: { root?: string; build?: boolean; port?: number; members?: number } = {},
 ): Promise<Product> {
   const args = ['infra/local/start.ts', '--state', state];
   if (!build) args.push('--no-build');
