@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aNomination, aTopic, unique } from '../factories.ts';
+import { aMember, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+const sentence = 'Something went wrong on our side.';
+/** The service fails at these calls, until it is mended. */
+async function fails(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  const where = (url: URL) => url.pathname.startsWith(path);
+  await page
+    .context()
+    .route(where, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: sentence } } })
+        : route.fallback(),
+    );
+  return () => page.context().unroute(where);
+}
+const hasFocus = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: sentence });
+
+describe('a call that fails is told, and can be made again', () => {
+  it('saving: the form stays as it is, and the focus on its button', async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('topics', aTopic());
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await page.goto(`/topics/edit/${id}`);
+    const name = unique('Saved at last');
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    const mended = await fails(page, 'PUT', '/api/topics');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await refusal(page).waitFor();
+    expect(await refusal(page).innerText()).toContain('This was not saved.');
+    await hasFocus(page, 'Save Changes');
+    await mended();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }, 60_000);
+
+  it('deleting and approving: on the page of the record, which stays', async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('requests', aNomination({ name: unique('Nils Nominee') }));
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await page.goto(`/requests/${id}`);
+    const does = async (button: string, label: string) => {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    };
+    for (const [button, method] of [
+      ['Approve', 'POST'],
+      ['Delete', 'DELETE'],
+    ] as const) {
+      const mended = await fails(page, method, `/api/requests/${id}`);
+      await does(button, button);
+      await refusal(page).waitFor();
+      await refusal(page).getByRole('button', { name: 'Dismiss' }).click();
+      expect(await refusal(page).count()).toBe(0);
+      await mended();
+    }
+    await does('Delete', 'Delete');
+    await page.waitForURL((url) => url.pathname === '/requests');
+    expect((await api.get(`/api/requests/${id}`)).status).toBe(404);
+  }, 60_000);
+
+  it('dismissing a notification: it is there again', async () => {
+    const member = await aMember(unique('Nell'));
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await dismiss.first().waitFor();
+    const count = await dismiss.count();
+    const mended = await fails(page, 'DELETE', '/api/me/notifications');
+    await dismiss.first().click();
+    await page.getByRole('status').filter({ hasText: sentence }).waitFor();
+    await expect.poll(() => dismiss.count()).toBe(count);
+    await mended();
+    await dismiss.first().click();
+    await expect.poll(() => dismiss.count()).toBe(count - 1);
+  }, 60_000);
+
+  it('syncing: what is shown stays, and is said to be old until it isn’t', async () => {
+    const member = await aMember(unique('Sven'));
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    const notice = page.getByText('What you see may not be the latest.');
+    const mended = await fails(page, 'GET', '/api/sync');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await notice.waitFor();
+    await mended();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
+    const { api } = await theAdministrator();
+    const { name } = await api.create('topics', aTopic());
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('link', { name: 'Areas of Specialization' }).first().click();
+    await page.getByRole('link', { name: String(name) }).waitFor();
+  }, 60_000);
+});
