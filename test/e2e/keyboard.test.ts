@@ -34,7 +34,7 @@ const hasFocus = (page: Page, what: string | RegExp) =>
 /** Goes on by Tab until the focus is there; in one direction only, as far as the page goes. */
 async function tabTo(page: Page, what: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = [];
-  for (let presses = 0; presses < 400; presses += 1) {
+  for (let presses = 0; presses < 1500; presses += 1) {
     await page.keyboard.press(key);
     const now = await focused(page);
     if (what.test(now)) return;

@@ -75,7 +75,7 @@ describe('nothing of a member is left in the browser', () => {
     const other = await context.newPage();
     const page = await context.newPage();
     await withCanaries(page, prepared);
-    await other.goto('/members');
+    await other.goto(`/members?q=${encodeURIComponent(prepared.member.name)}`);
     await other.getByRole('link', { name: prepared.member.name }).waitFor();
     // The search finds them, and the files hold them.
     await expect.poll(() => foundIn(page, canaries)).toEqual(canaries);

@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 export type Hands = {
   /** A button or a link. */
   press(control: Locator): Promise<void>;
+  /** The button of a form: by Enter in one of its fields where there are no pointers and too many stops between. */
+  submit(field: Locator, button: Locator): Promise<void>;
   /** In place of what a text field or an editor holds. */
   write(field: Locator, text: string): Promise<void>;
   /** One of a select's few, by its label. */
@@ -23,6 +25,7 @@ export const handsOn = (page: Page, name: HandName): Hands =>
 function mouse(page: Page): Hands {
   return {
     press: (control) => control.click(),
+    submit: (_, button) => button.click(),
     write: async (field, text) => {
       await field.click();
       await replaceBy(page, text);
@@ -31,10 +34,9 @@ function mouse(page: Page): Hands {
     pick: async (field, entry) => {
       await field.click();
       await page.keyboard.type(entry);
-      await page.getByRole('option', { name: entry }).click();
+      await page.getByRole('option', { name: entry }).first().click();
       // A list of several stays open for more.
-      const open = field.and(page.locator('[aria-expanded=true]'));
-      if ((await open.count()) > 0)
+      if (await isOpen(page, field))
         await field
           .locator('..')
           .getByRole('button', { name: /show all$/ })
@@ -52,6 +54,11 @@ function keyboard(page: Page): Hands {
       await reach(page, control);
       await keys.press('Enter');
     },
+    submit: async (field, button) => {
+      await button.waitFor();
+      await reach(page, field);
+      await keys.press('Enter');
+    },
     write: async (field, text) => {
       await reach(page, field);
       await replaceBy(page, text);
@@ -65,14 +72,14 @@ function keyboard(page: Page): Hands {
     pick: async (field, entry) => {
       await reach(page, field);
       await keys.type(entry);
-      const active = page.locator(`[role=option][data-highlighted]`);
-      await page.getByRole('option', { name: entry }).waitFor();
+      await page.getByRole('option', { name: entry }).first().waitFor();
       await step('an entry of the list', async () => {
-        const [now] = await active.allInnerTexts();
-        return now?.includes(entry) || keys.press('ArrowDown');
+        const active = await field.getAttribute('aria-activedescendant');
+        const there = active ? await page.locator(`[id="${active}"]`).innerText() : '';
+        return there.includes(entry) || keys.press('ArrowDown');
       });
       await keys.press('Enter');
-      if ((await field.getAttribute('aria-expanded')) === 'true') await keys.press('Escape');
+      if (await isOpen(page, field)) await keys.press('Escape');
     },
     choose: async (radio) => {
       // Tab leads to the chosen one of the group, arrows to the others.
@@ -81,6 +88,10 @@ function keyboard(page: Page): Hands {
     },
   };
 }
+
+/** Whether the list of a field is open: it and its field may be gone. */
+const isOpen = async (page: Page, field: Locator) =>
+  (await field.and(page.locator('[aria-expanded=true]')).count()) > 0;
 
 async function replaceBy(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../shared/policy.ts';
-import { unique } from '../../factories.ts';
+import { aTopic, unique } from '../../factories.ts';
 import { may } from '../../permissions/cells.ts';
 import type { ActorName } from '../../permissions/matrix.ts';
 import { aWorld, type World } from '../../permissions/world.ts';
@@ -52,14 +52,16 @@ export function journeysOf({ name, place, actors }: Role): void {
   const windows = new Map<string, Page>();
 
   beforeAll(async () => {
-    const [made, { topic, university }] = [await aWorld(), await commonGround()];
+    world = await aWorld();
+    const { university } = await commonGround();
     const person = await aMember(unique('Petra Person'));
-    world = made;
+    // The first of all, however many others there are: a matrix has a row of boxes for each.
+    const topic = await world.administrator.create('topics', aTopic({ name: unique('Aardvarks') }));
     ground = {
       topic: String(topic.name),
       university: String(university.name),
       person: person.name,
-      taskforce: String(made.here.name),
+      taskforce: String(world.here.name),
     };
   });
   afterAll(() => browser.close());

@@ -22,6 +22,8 @@ export type Kind = {
   addedAt: string;
   addLabel: string;
   save: string;
+  /** Whether hundreds of boxes stand before the button that saves. */
+  manyBoxes?: true;
   /** Fills in the form but for the name. */
   fill(page: Page, hands: Hands, ground: Ground): Promise<void>;
   /** Changes something in the form that only this kind has, if anything. */
@@ -51,6 +53,7 @@ const areas = 'Areas of Specialization';
 export const kinds: Kind[] = [
   {
     ...usual('universities', 'University'),
+    manyBoxes: true,
     async fill(page, hands, { topic }) {
       await hands.write(labelled(page, 'City'), 'Puebla');
       await hands.write(labelled(page, 'Country'), 'Mexico');

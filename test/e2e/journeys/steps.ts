@@ -37,6 +37,9 @@ export async function openSection({ page, hands }: Walk, collection: Kind['colle
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
+const save = ({ page, hands, kind }: Walk, called: string) =>
+  kind.manyBoxes ? hands.submit(name(page), button(page, called)) : hands.press(button(page, called));
+
 /** Adds a record, from its list; its name. */
 export async function create(walk: Walk): Promise<string> {
   const { page, hands, kind, ground } = walk;
@@ -44,20 +47,25 @@ export async function create(walk: Walk): Promise<string> {
   await hands.press(addLink(walk));
   await hands.write(name(page), called);
   await kind.fill(page, hands, ground);
-  await hands.press(button(page, kind.save));
+  await save(walk, kind.save);
   await at(page, kind.addedAt);
   const added = kind.collection === 'requests' ? 'users' : kind.collection;
   await arrived(page, names[added].heading);
   return called;
 }
 
-/** Finds a record in its list, and opens it. */
+/** Finds a record by what it is called, and opens it. */
 export async function find(walk: Walk, called: string): Promise<void> {
   const { page, hands, kind } = walk;
   await openSection(walk, kind.collection);
-  // Requests are few: theirs is the one list without a search.
-  if (kind.collection !== 'requests') await hands.write(page.getByRole('searchbox'), called);
-  await hands.press(page.getByRole('link', { name: called, exact: true }));
+  if (kind.collection === 'requests') {
+    // The one list without a search, on which the newest is last.
+    await hands.press(button(page, 'Find anything'));
+    await hands.pick(page.getByRole('combobox', { name: 'Find anything' }), called);
+  } else {
+    await hands.write(page.getByRole('searchbox'), called);
+    await hands.press(page.getByRole('link', { name: called, exact: true }));
+  }
   await arrived(page, called);
 }
 
@@ -75,7 +83,7 @@ export async function edit(walk: Walk, api: Caller, record: RecordBody): Promise
   await hands.press(page.getByRole('link', { name: 'Edit', exact: true }));
   await hands.write(name(page), `${record.name} again`);
   await kind.change?.(page, hands, ground);
-  await hands.press(button(page, 'Save Changes'));
+  await save(walk, 'Save Changes');
   await at(page, path);
   await arrived(page, `${record.name} again`);
   expect(await api.read(`/api/${kind.collection}/${record.id}`)).toMatchObject({
@@ -93,7 +101,7 @@ export async function conflict(walk: Walk, api: Caller, record: RecordBody): Pro
   await hands.write(page.getByRole('textbox', { name: label }), 'Written by me.');
   const theirs = `${record.name} as they call it`;
   await api.change(kind.collection, record.id, { name: theirs, [field]: '<p>Written by them.</p>' });
-  await hands.press(button(page, 'Save Changes'));
+  await save(walk, 'Save Changes');
 
   const panel = page.getByRole('region', { name: 'Changes by someone else' });
   await panel.waitFor();
