@@ -10,6 +10,8 @@ import { aBrowser, enter } from './windows.ts';
 const browser = aBrowser();
 let page: Page;
 beforeAll(async () => {
+  // Before anybody loads the topics there are.
+  await commonGround();
   page = await browser.window();
   await enter(page, 'admin@colloquy.example', password);
 });
