@@ -4,8 +4,8 @@ import { quantile } from '../statistics.ts';
 import { type Call, scriptFor } from './script.ts';
 
 const clients = 20;
-const reads = 420;
-const writes = 120;
+const reads = 220;
+const writes = 60;
 
 type Timing = { alone: number[]; together: number[]; busy: number };
 
