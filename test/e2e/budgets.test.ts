@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { password } from '../steps/people.ts';
+import { aBrowser, enter } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+/** The most that may be loaded: KiB with gzip, and requests. */
+const budgets = {
+  'scripts of a signed-in start': 140,
+  'scripts of the sync that follows': 25,
+  'styles of a signed-in start': 20,
+  'scripts that /login adds': 130,
+  'requests of a second visit that reach the service': 3,
+};
+
+/** What is over its budget, in words; nothing when all keep to theirs. */
+function over(figures: Partial<Record<keyof typeof budgets, number>>): string[] {
+  return Object.entries(figures).flatMap(([what, figure]) => {
+    const most = budgets[what as keyof typeof budgets];
+    return figure > most ? [`${what}: ${figure} instead of at most ${most}`] : [];
+  });
+}
+
+/** Everything that a page loads until it is quiet: the sizes with gzip, in KiB, by address. */
+async function loadedBy(page: Page, action: () => Promise<unknown>) {
+  const files = new Map<string, Promise<number>>();
+  const reached: string[] = [];
+  const note = (response: Response) => {
+    const { pathname } = new URL(response.url());
+    // What the service worker lays in store, it fetches when the page is long usable.
+    if (response.request().serviceWorker() || pathname === '/service-worker.js') return;
+    if (!response.fromServiceWorker()) reached.push(pathname);
+    if (/\.(?:js|css)$/.test(pathname))
+      files.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length / 1024),
+      );
+  };
+  page.context().on('response', note);
+  await action();
+  await page.waitForLoadState('networkidle');
+  page.context().off('response', note);
+  const sizes = new Map<string, number>();
+  for (const [path, size] of files) sizes.set(path, await size);
+  return { sizes, reached };
+}
+
+/** What the network is spoken to with, half a second after the first screen stands. */
+const ofTheSync = /\/(?:session-[\w-]{8}|tokenProvider-[\w-]{8}|sync\.worker-[\w-]{8})\.js$/;
+
+const sum = (sizes: Map<string, number>, ending: string, except?: Map<string, number>) =>
+  [...sizes].reduce(
+    (total, [path, size]) => total + (path.endsWith(ending) && !except?.has(path) ? size : 0),
+    0,
+  );
+
+describe('what has to be loaded', () => {
+  it('is called over its budget when it grows past it', () => {
+    for (const [what, most] of Object.entries(budgets)) {
+      expect(over({ [what]: most })).toEqual([]);
+      expect(over({ [what]: most + 0.01 })).toHaveLength(1);
+    }
+  });
+
+  it('keeps to the budgets: signed in, on /login, and on a second visit', async () => {
+    const page = await browser.window();
+    const login = await loadedBy(page, () => page.goto('/login'));
+    await enter(page, 'member@colloquy.example', password);
+    const start = await loadedBy(page, async () => {
+      await page.goto('/home');
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    });
+    const screen = new Map([...start.sizes].filter(([path]) => !ofTheSync.test(path)));
+    expect(start.sizes.size - screen.size).toBe(4);
+    const figures = {
+      'scripts of a signed-in start': sum(screen, '.js'),
+      'scripts of the sync that follows': sum(start.sizes, '.js', screen),
+      'styles of a signed-in start': sum(start.sizes, '.css'),
+      'scripts that /login adds': sum(login.sizes, '.js', start.sizes),
+    };
+    expect(figures['scripts of a signed-in start']).toBeGreaterThan(80);
+    expect(over(figures)).toEqual([]);
+
+    const whenNeeded = [...start.sizes.keys()].filter((path) =>
+      /editor|university-map|contacts-csv|controls|schemas/.test(path),
+    );
+    expect(whenNeeded).toEqual([]);
+
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const second = await loadedBy(page, () => page.reload());
+    expect(
+      over({ 'requests of a second visit that reach the service': second.reached.length }),
+      second.reached.join('\n'),
+    ).toEqual([]);
+  });
+});
