@@ -158,6 +158,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     setBase({ version: record?.version ?? 0, values });
     form.reset(values as z.input<S>);
     setBack(undefined);
+    setConflict(undefined);
+    setFailure(undefined);
     setRefused([]);
     focusHeading();
   }
@@ -265,7 +267,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             </ButtonLink>
             {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
           </div>
-          <UnsavedChanges shown={isDirty && !isSubmitting && !conflict} />
+          <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone} />
           <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
         </form>
       </Refusals>

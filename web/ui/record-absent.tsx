@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { useSync } from '../data/hooks.ts';
 import { ButtonLink } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
-import { GoneRecord } from './gone-record.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Skeleton, SkeletonLines } from './skeleton.tsx';
-import { useLeftDraft } from './use-draft.ts';
 import './record-page.css';
+
+const LeftFor = lazy(() => import('./left-for.tsx'));
 
 /**
  * Stands for a record's page while there is no record: undefined while the replica is read,
@@ -38,18 +39,9 @@ export function RecordAbsent({ collection, record }: { collection: Collection; r
         </ButtonLink>
       }
     >
-      <LeftFor collection={collection} />
+      <Suspense>
+        <LeftFor collection={collection} />
+      </Suspense>
     </MessagePage>
-  );
-}
-
-/** Where somebody was editing it when it went: what they wrote is still to be had. */
-function LeftFor({ collection }: { collection: Collection }) {
-  const { draft, forget } = useLeftDraft();
-  if (!draft) return <p>It may have been deleted, or the address may be incomplete.</p>;
-  return (
-    <GoneRecord collection={collection} values={() => draft.values} onCopied={forget} onDiscard={forget}>
-      What you wrote for it and did not save is still kept.
-    </GoneRecord>
   );
 }
