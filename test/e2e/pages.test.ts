@@ -1,61 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
-import { photograph } from '../media/pictures.ts';
-import { expectStatus, type RecordBody } from '../steps/api.ts';
-import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
-import { uploaded } from '../steps/uploads.ts';
+import { aResource, unique } from '../factories.ts';
+import { aNewcomer, password, theAdministrator } from '../steps/people.ts';
+import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser();
 let page: Page;
 const word = unique('okapi');
-/** What stands in every description, to be searched for. */
-const about = `<p>Of the ${word} and other animals.</p>`;
-const contact = [
-  { type: 'email', contact: `mara@${word}.example` },
-  { type: 'phone', contact: '+52 (33) 5555-0100' },
-  { type: 'website', contact: `https://${word}.example/mara` },
-  { type: 'linkedin', contact: `linkedin.example/${word}` },
-];
+const contact = contactWith(word);
 
-/** One record of each kind, all of which refer to each other. */
-let network: Record<
-  'topic' | 'university' | 'member' | 'taskforce' | 'project' | 'resource' | 'offer' | 'empty',
-  RecordBody
->;
+let network: Awaited<ReturnType<typeof aLinkedNetwork>>;
 
 beforeAll(async () => {
-  const { api } = await theAdministrator();
-  const picture = (await uploaded(api, photograph(1), { purpose: 'picture' })).imageId;
-  const topic = await api.create('topics', aTopic({ description: about }));
-  const topics = [{ id: topic.id }];
-  const levels = { [topic.id]: ['undergraduate', 'doctorate'] };
-  const website = `https://${word}.example`;
-  const made = await api.create(
-    'universities',
-    aUniversity({ topics: levels, description: about, website, picture }),
-  );
-  const person = await aMember(`Mara ${word}`, { university: { id: made.id }, topics, contact, bio: about });
-  const member = await person.api.change('users', person.id, {
-    picture: (await uploaded(person.api, photograph(2), { purpose: 'picture' })).imageId,
-  });
-  const university = await api.change('universities', made.id, { contact: person.id });
-  const other = await aMember(`Olaf ${word}`);
-  const taskforce = await api.create(
-    'taskforces',
-    aTaskforce({ chairs: [person.id], members: [other.id], description: about }),
-  );
-  const fields = { topics, description: about };
-  const status = { status: 'ongoing', taskforces: [{ id: taskforce.id }] };
-  const project = await api.create('projects', aProject({ ...fields, ...status, leads: [person.id] }));
-  const within = { taskforce: { id: taskforce.id }, type: 'case_study', audience: 'students' };
-  const resource = await api.create('resources', aResource({ ...fields, ...within }));
-  expectStatus(await api.post(`/api/resources/${resource.id}/approve`), 200);
-  const offer = await person.api.create('offers', anOffer(fields));
-  const empty = await api.create('taskforces', aTaskforce({ chairs: [other.id] }));
-  network = { topic, university, member, taskforce, project, resource, offer, empty };
+  network = await aLinkedNetwork(word);
   page = await browser.window();
   await enter(page, 'admin@colloquy.example', password);
 });
