@@ -86,6 +86,54 @@ describe('the map of the universities', () => {
     await page.getByRole('button', { name: 'Hide map' }).click();
     await expect.poll(() => page.locator('.university-map').count()).toBe(0);
   }, 60_000);
+
+  it('takes a finger near a dot for the dot, and asks where several are near', async () => {
+    const page = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
+    await enter(page, member, password);
+    await page.goto('/universities?map=shown');
+    const map = page.locator('.university-map');
+    const placed = async () => {
+      await map.locator('a').first().waitFor();
+      await map.scrollIntoViewIfNeeded();
+      return map.locator('a').evaluateAll((links) =>
+        links.map((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect();
+          return { name: link.getAttribute('aria-label') ?? '', x: x + width / 2, y: y + height / 2 };
+        }),
+      );
+    };
+    const others = (
+      dots: Awaited<ReturnType<typeof placed>>,
+      dot: { x: number; y: number },
+      within: number,
+    ) =>
+      dots.filter((other) => other !== dot && Math.hypot(other.x - dot.x, other.y - dot.y) < within).length;
+    const world = await placed();
+    const crowded = world.find((dot) => others(world, dot, 10) > 1);
+    if (!crowded) throw new Error('No dots of the map are close together.');
+
+    await page.touchscreen.tap(crowded.x, crowded.y);
+    const near = page.getByRole('region', { name: 'Universities near there' });
+    await near.waitFor();
+    const links = near.getByRole('link');
+    expect(await links.count()).toBeGreaterThan(1);
+    for (const link of await links.all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => near.count()).toBe(0);
+    await page.touchscreen.tap(crowded.x, crowded.y);
+    const name = (await links.nth(1).innerText()).split('\n')[0] ?? '';
+    await links.nth(1).tap();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    await page.goto('/universities?map=shown&region=AUSJAL');
+    const region = await placed();
+    const alone = region.find((dot) => others(region, dot, 35) === 0);
+    if (!alone) throw new Error('No dot of the region is alone.');
+    await page.touchscreen.tap(alone.x + 9, alone.y + 6);
+    await page.getByRole('heading', { level: 1, name: alone.name.split(',')[0] }).waitFor();
+  });
 });
 
 describe('the network at a glance', () => {

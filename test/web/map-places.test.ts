@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { framing, type Located, placesOf, stepTo } from '../../web/university/map-places.ts';
+import { framing, type Located, nearTo, placesOf, stepTo } from '../../web/university/map-places.ts';
 
 const sheet = { width: 1200, height: 460, dot: 5 };
 const university = (id: string, longitude: number, latitude: number, region = 'KIRCHER') =>
@@ -23,6 +23,19 @@ describe('the map of the universities', () => {
     expect(placed([rome])[0]).toMatchObject({ x: expect.closeTo(600, -2), y: expect.closeTo(230, -2) });
     expect(framing([rome], sheet).scale()).toBeLessThan(5000);
     expect(framing([], sheet).scale()).toBeGreaterThan(50);
+  });
+
+  test('offers those near a press, the nearest first, and six at most', () => {
+    const row = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id, place) => ({
+      university: university(id, 0, 0),
+      x: 100 + place * 4,
+      y: 100,
+    }));
+    const near = (x: number, reach: number) =>
+      nearTo(row, { x, y: 100 }, reach).map((place) => place.university.id);
+    expect(near(109, 6)).toEqual(['c', 'd', 'b']);
+    expect(near(100, 100)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(near(300, 6)).toEqual([]);
   });
 
   test('goes through the regions in their order, each from west to east', () => {

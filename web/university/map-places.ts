@@ -13,6 +13,8 @@ export type Place = { university: Located; x: number; y: number };
 const around = { longitude: 9, latitude: 6 };
 const rounds = 60;
 
+export const whereOf = ({ university }: Place) => `${university.city}, ${university.country}`;
+
 export const isLocated = (university: University): university is Located =>
   university.latitude !== undefined && university.longitude !== undefined;
 
@@ -81,6 +83,22 @@ function partOnce(places: Place[], gap: number): boolean {
 
 const within = (value: number, margin: number, size: number) =>
   Math.min(Math.max(value, margin), size - margin);
+
+/** How many of those near a point are offered. */
+const mostNear = 6;
+
+/** Those within `reach` of a point, in the drawing's units, the nearest first. */
+export function nearTo(
+  places: readonly Place[],
+  point: { x: number; y: number },
+  reach: number,
+): readonly Place[] {
+  const distance = ({ x, y }: Place) => Math.hypot(x - point.x, y - point.y);
+  return places
+    .filter((place) => distance(place) <= reach)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, mostNear);
+}
 
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,

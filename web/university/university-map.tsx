@@ -1,12 +1,30 @@
 import { geoPath } from 'd3-geo';
-import { type KeyboardEvent, memo, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import landTopology from 'world-atlas/land-110m.json';
 import type { Listed } from '../data/list-pages.ts';
 import { regionTone } from '../ui/region-tone.ts';
-import { framing, isLocated, type Place, placesOf, type Sheet, stepTo } from './map-places.ts';
+import {
+  framing,
+  isLocated,
+  nearTo,
+  type Place,
+  placesOf,
+  type Sheet,
+  stepTo,
+  whereOf,
+} from './map-places.ts';
+import { NearList } from './near-list.tsx';
 
 const topology = landTopology as unknown as Topology<{ land: GeometryCollection }>;
 const land = feature(topology, topology.objects.land);
@@ -26,6 +44,9 @@ function useSheet(): Sheet {
   );
   return isNarrow ? narrowSheet : wideSheet;
 }
+
+/** Pixels of the screen around a press within which dots are meant: dots are smaller than a finger, and than a steady hand. */
+const reach = { mouse: 12, touch: 22 };
 
 type Universities = readonly Listed<'universities'>[];
 
@@ -57,6 +78,10 @@ export default function UniversityMap({
   const places = framedPlaces.filter(({ university }) => ids.has(university.id));
   const [stop, setStop] = useState<string>();
   const [toldId, setTold] = useState<string>();
+  const [near, setNear] = useState<readonly Place[]>([]);
+  const pointer = useRef('mouse');
+  const drawing = useRef<SVGSVGElement>(null);
+  const navigate = useNavigate();
   const told = places.find(({ university }) => university.id === toldId);
   const stopPlace = Math.max(
     places.findIndex(({ university }) => university.id === stop),
@@ -70,6 +95,20 @@ export default function UniversityMap({
     event.currentTarget.querySelectorAll('a')[next]?.focus();
   };
 
+  /** The one that is near goes the link's way; of several the person chooses. */
+  const press = (event: MouseEvent) => {
+    const isMouse = pointer.current === 'mouse';
+    const byKey = event.detail === 0;
+    if (!drawing.current || byKey || (isMouse && (event.target as Element).closest('a'))) return;
+    const { left, top, width } = drawing.current.getBoundingClientRect();
+    const unit = sheet.width / width;
+    const point = { x: (event.clientX - left) * unit, y: (event.clientY - top) * unit };
+    const found = nearTo(places, point, unit * (isMouse ? reach.mouse : reach.touch));
+    event.preventDefault();
+    setNear(found.length > 1 ? found : []);
+    if (found.length === 1 && found[0]) navigate(detail(`/universities/${found[0].university.id}`));
+  };
+
   const nowhere = shown.length - places.length;
   return (
     <>
@@ -77,8 +116,12 @@ export default function UniversityMap({
         className="university-map"
         aria-label={`Map of ${places.length} universities. The arrow keys go from one to the next.`}
         onKeyDown={walk}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onClickCapture={press}
       >
-        <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+        <svg ref={drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
           <title>The universities on a map of the world</title>
           <path className="land" d={outline} />
           {places.map((place, index) => (
@@ -103,11 +146,10 @@ export default function UniversityMap({
           `Point at a dot, or go from one to the next with the arrow keys.${nowhere > 0 ? ` ${nowhere} without a place on the map.` : ''}`
         )}
       </p>
+      {near.length > 0 && <NearList places={near} detail={detail} onClose={() => setNear([])} />}
     </>
   );
 }
-
-const whereOf = ({ university }: Place) => `${university.city}, ${university.country}`;
 
 const Dot = memo(function Dot({
   place,

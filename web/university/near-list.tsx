@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { type Place, whereOf } from './map-places.ts';
+
+/** The universities near a place of the map that was pressed, to choose one of. */
+export function NearList({
+  places,
+  detail,
+  onClose,
+}: {
+  places: readonly Place[];
+  detail: (path: string) => string;
+  onClose: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // Another press makes another list: it has the focus, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => list.current?.querySelector('a')?.focus(), [places]);
+
+  return (
+    <section
+      className="university-map-near"
+      aria-label="Universities near there"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2>Universities near there</h2>
+        <Button tone="quiet" icon="close" iconOnly onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <ul ref={list}>
+        {places.map((place) => (
+          <li key={place.university.id}>
+            <Link to={detail(`/universities/${place.university.id}`)}>
+              {place.university.name}
+              <small>{whereOf(place)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
