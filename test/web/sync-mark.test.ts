@@ -64,6 +64,19 @@ test('a load of everything drops what it does not meet, be it one page or many, 
 test('progress follows the order in which collections are sent', { tags: ['4-4'] }, () => {
   const sent = { upsert: [], remove: [] };
   expect(progressOf({ collections: {} })).toBe(0);
-  expect(progressOf({ collections: { taskforces: sent, users: sent } })).toBe(0.4);
-  expect(progressOf({ collections: { offers: sent } })).toBe(0.9);
+  expect(progressOf({ collections: { taskforces: sent, users: sent } })).toBe(0.18);
+  expect(progressOf({ collections: { offers: sent } })).toBe(0.96);
+});
+
+test('progress goes on during the members, who are most of a first load', () => {
+  const upTo = (id: string) =>
+    progressOf({ collections: { users: { upsert: [{ id }], remove: [] } } } as unknown as Parameters<
+      typeof progressOf
+    >[0]);
+  const steps = ['00', '40', '80', 'c0', 'ff'].map((start) =>
+    upTo(`${start}f7a660-f717-49b0-9684-94c3b8578248`),
+  );
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps[2]).toBeCloseTo(0.51, 1);
+  expect(steps[4]).toBeLessThan(0.85);
 });

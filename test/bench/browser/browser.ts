@@ -1,4 +1,5 @@
 import type { Part } from '../row.ts';
+import { measureFirstSync } from './first-sync.ts';
 import { measureSecondVisit } from './second-visit.ts';
 import { measureTyping } from './typing.ts';
 
@@ -6,4 +7,5 @@ import { measureTyping } from './typing.ts';
 export const measureBrowser: Part = async (ground) => [
   ...(await measureSecondVisit(ground)),
   ...(await measureTyping(ground)),
+  ...(await measureFirstSync(ground)),
 ];
