@@ -7,7 +7,8 @@ const clients = 20;
 const reads = 220;
 const writes = 60;
 
-type Timing = { alone: number[]; together: number[]; busy: number };
+/** Milliseconds of the calls, how many answers were 503, and how many calls came to nothing. */
+type Timing = { alone: number[]; together: number[]; busy: number; failed: number };
 
 /** How long each route takes when one client calls it, and when twenty do at once. */
 export const measureRoutes: Part = async ({ product }) => {
@@ -16,7 +17,7 @@ export const measureRoutes: Part = async ({ product }) => {
     const rows: Row[] = [];
     for (const { operation, calls } of acts) {
       const waiting = calls();
-      const timing: Timing = { alone: [], together: [], busy: 0 };
+      const timing: Timing = { alone: [], together: [], busy: 0, failed: 0 };
       await perform(waiting.splice(0, clients), 1, timing.alone, timing);
       await perform(waiting, clients, timing.together, timing);
       rows.push(rowOf(operation, timing));
@@ -40,7 +41,11 @@ async function perform(calls: Call[], atOnce: number, times: number[], timing: T
           keep?.(JSON.parse(body.toString()));
           break;
         }
-        if (status !== 503) throw new Error(`${method} ${path} was answered ${status}: ${body}`);
+        if (status !== 503) {
+          console.error(`${method} ${path} was answered ${status}: ${body}`);
+          timing.failed += 1;
+          break;
+        }
         timing.busy += 1;
         await new Promise((done) => setTimeout(done, retryAfter * 1000));
       }
@@ -49,11 +54,12 @@ async function perform(calls: Call[], atOnce: number, times: number[], timing: T
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-function rowOf(operation: Operation, { alone, together, busy }: Timing): Row {
+function rowOf(operation: Operation, { alone, together, busy, failed }: Timing): Row {
   const route = routes.find((each) => each.operation === operation);
   const again = busy > 0 ? `; ${busy} answered 503, made again` : '';
+  const lost = failed > 0 ? `; ${failed} failed` : '';
   return {
-    what: `${route && routeKey(route)}, ${clients} clients, p99 of ${together.length}${again}`,
+    what: `${route && routeKey(route)}, ${clients} clients, p99 of ${together.length}${again}${lost}`,
     figure: quantile(together, 0.99),
     unit: 'ms',
     beside: [
