@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
-import { aMember, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aMember, type Person, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { button, fields, main, offered, openForm, options } from './form-steps.ts';
 import { aBrowser, enter } from './windows.ts';
 
@@ -123,10 +123,9 @@ describe('the form of an opportunity', () => {
 
 describe('the form of a request', () => {
   it('has the name, the description and Save Changes', { tags: ['2.1-37', '2.10-5', '5-44'] }, async () => {
-    const { api } = await theAdministrator();
-    const [request] = await api.listAll('requests');
-    const title = `Edit Request of ${request?.name}`;
-    await openForm(desk, `/requests/edit/${request?.id}`, title);
+    const request = await theWaitingRequest();
+    const title = `Edit Request of ${request.name}`;
+    await openForm(desk, `/requests/edit/${request.id}`, title);
     expect(await fields(desk, title)).toEqual(['Name', 'Description']);
     await main(desk).getByRole('textbox', { name: 'Description' }).waitFor();
     expect(await button(desk, 'Save Changes').count()).toBe(1);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
 import { awaitMail, codeFor } from '../steps/mail.ts';
-import { commonGround, password, theAdministrator } from '../steps/people.ts';
+import { commonGround, password, theWaitingRequest } from '../steps/people.ts';
 import { aBrowser, choose, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
@@ -118,12 +118,9 @@ describe('joining', () => {
     await page.waitForURL(/\/approval/);
     await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-    const { api } = await theAdministrator();
-    const request = (await api.listAll('requests')).find(
-      (each) => each.email === 'applicant@colloquy.example',
-    );
+    const request = await theWaitingRequest();
     expect(await page.locator('main time').innerText()).toBe(
-      day.format(new Date(String(request?.createTimestamp))),
+      day.format(new Date(String(request.createTimestamp))),
     );
   });
 });

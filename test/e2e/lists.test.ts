@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
-import { password, theAdministrator } from '../steps/people.ts';
+import { password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aRecordOfEach, listOn } from './list-steps.ts';
 import { aBrowser, enter, go, signInAs } from './windows.ts';
 
@@ -118,15 +118,14 @@ describe('the list of topics', () => {
 
 describe('the list of requests', () => {
   it('has a row each, with the name and when it came', { tags: ['2.10-1'] }, async () => {
-    const { api } = await theAdministrator();
-    const [request] = await api.listAll('requests');
+    const request = await theWaitingRequest();
     await go(page, '/requests');
     await heading('Member Requests');
     const row = rows('Member Requests')
-      .filter({ hasText: String(request?.name) })
+      .filter({ hasText: String(request.name) })
       .first();
     await row.waitFor();
-    expect(await row.locator('time').getAttribute('datetime')).toBe(request?.createTimestamp);
+    expect(await row.locator('time').getAttribute('datetime')).toBe(request.createTimestamp);
   });
 });
 

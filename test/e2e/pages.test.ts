@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aResource, unique } from '../factories.ts';
-import { aNewcomer, password, theAdministrator } from '../steps/people.ts';
+import { aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
@@ -261,15 +261,14 @@ describe('the page of a topic', () => {
 
 describe('the page of a request', () => {
   it('shows who asks, when, and the buttons to decide', { tags: ['2.10-3', '2.10-4'] }, async () => {
-    const { api } = await theAdministrator();
-    const [request] = await api.listAll('requests');
-    await go(page, `/requests/${request?.id}`);
+    const request = await theWaitingRequest();
+    await go(page, `/requests/${request.id}`);
     await main()
-      .getByRole('heading', { level: 1, name: String(request?.name) })
+      .getByRole('heading', { level: 1, name: String(request.name) })
       .waitFor();
-    expect(await fact('Email').innerText()).toBe(request?.email);
-    expect(await fact('ID').innerText()).toBe(request?.id);
-    expect(await fact('Sent').locator('time').getAttribute('datetime')).toBe(request?.createTimestamp);
+    expect(await fact('Email').innerText()).toBe(request.email);
+    expect(await fact('ID').innerText()).toBe(request.id);
+    expect(await fact('Sent').locator('time').getAttribute('datetime')).toBe(request.createTimestamp);
     for (const name of ['Approve', 'Delete'])
       expect(await main().getByRole('button', { name, exact: true }).count()).toBe(1);
   });

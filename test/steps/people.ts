@@ -15,6 +15,14 @@ export function theAdministrator(): Promise<Person> {
   return administrator;
 }
 
+/** The request that waits in the first seed, which no test decides. */
+export async function theWaitingRequest(): Promise<RecordBody> {
+  const { api } = await theAdministrator();
+  const request = (await api.listAll('requests')).find(({ email }) => email === 'applicant@colloquy.example');
+  if (!request) throw new Error('The request of the first seed is gone.');
+  return request;
+}
+
 let ground: Promise<{ topic: RecordBody; university: RecordBody }> | undefined;
 /** The topic and the university that everybody's profile refers to. */
 export function commonGround() {
