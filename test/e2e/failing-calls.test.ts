@@ -102,4 +102,18 @@ describe('a call that fails is told, and can be made again', () => {
     await page.getByRole('link', { name: 'Areas of Specialization' }).first().click();
     await page.getByRole('link', { name: String(name) }).waitFor();
   }, 60_000);
+
+  it('loading everything for the first time: a record that hasn’t come can be asked for', async () => {
+    const { api } = await theAdministrator();
+    const { id, name } = await api.create('topics', aTopic());
+    const page = await browser.window();
+    const mended = await fails(page, 'GET', '/api/sync');
+    await enter(page, 'member@colloquy.example', password);
+    await page.goto(`/topics/${id}`);
+    const trouble = page.getByRole('alert').filter({ hasText: 'We could not load this topic.' });
+    await trouble.waitFor();
+    await mended();
+    await trouble.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();
+  }, 60_000);
 });

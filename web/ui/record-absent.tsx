@@ -14,9 +14,10 @@ const LeftFor = lazy(() => import('./left-for.tsx'));
  * null when it isn't there. During the first load it may still come.
  */
 export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
-  const { phase, retry } = useSync();
+  const { phase, progress, retry } = useSync();
   const { one, heading, path } = names[collection];
-  if (record === undefined && (phase === 'failed' || phase === 'offline'))
+  // The first load was cut off: what hasn't come can't be told from what isn't there.
+  if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
     return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
   if (record === undefined || phase === 'first-load')
     return (
