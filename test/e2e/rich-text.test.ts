@@ -172,7 +172,7 @@ describe('a picture in a text', () => {
     await paste({ picture: await sharp(photo).resize(300).png().toBuffer() });
     await expect.poll(() => page.locator('main').innerText()).toContain('There is no connection.');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await picture().waitFor();
     expect(await saved()).toMatch(/^<img src="\/media\//);
   });
@@ -183,7 +183,7 @@ describe('a picture in a text', () => {
     await expect
       .poll(() => page.getByRole('alert').innerText())
       .toMatch(/can’t be read|cannot be read|not a picture/);
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await page.getByRole('alert').getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await seen(editor())).toEqual([]);
   });
 });
