@@ -8,7 +8,7 @@ import { type Pending, pendingOf, subscribePending } from './pending.ts';
 import type { Me } from './replica.ts';
 import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
 import { useStanding } from './standing.ts';
-import { type SyncState, subscribeSync, syncState } from './sync-state.ts';
+import { isReachable, type SyncState, subscribeSync, syncState } from './sync-state.ts';
 import { recordSnapshot, subscribeRecord } from './whole-records.ts';
 
 /** What screens ask of the replica. All of it works without a network. */
@@ -84,17 +84,9 @@ export function useSync(): SyncState {
   return useSyncExternalStore(subscribeSync, syncState);
 }
 
-function subscribeOnline(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
+/** Whether there is a network with the service behind it. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  return useSyncExternalStore(subscribeSync, isReachable);
 }
 
 /** Whether what is loaded lasts no longer than the page. */

@@ -112,7 +112,7 @@ async function order(sync: SyncOrder): Promise<SyncReport> {
     to.onmessage = ({ data }: MessageEvent<SyncReport>) => resolve(data);
     to.onerror = () => {
       worker = undefined;
-      resolve({ outcome: 'unreachable' });
+      resolve({ outcome: 'refused', code: 'try-again', message: '' });
     };
     to.postMessage(sync);
   });
@@ -135,6 +135,9 @@ export function syncState(): SyncState {
   };
   return state;
 }
+
+/** Whether the service could be reached when last tried: the browser knows only the near end of the network. */
+export const isReachable = (): boolean => navigator.onLine && outcome !== 'offline';
 
 function phase(): SyncState['phase'] {
   if (outcome === 'offline' && !running) return 'offline';
