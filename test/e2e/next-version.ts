@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Builds the app from its sources, with another text in some of its files.
+ *
+ * @param changes by the end of a file's path: what it says, and what it is to say
+ * @returns the folder
+ */
+export async function buildAnother(changes: Record<string, [from: string, to: string]>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  // As in a build for people: vitest has set it to another.
+  process.env.NODE_ENV = 'production';
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+    plugins: [
+      {
+        name: 'another-version',
+        enforce: 'pre',
+        transform(code, id) {
+          const [file, change] = Object.entries(changes).find(([end]) => id.endsWith(end)) ?? [];
+          if (!change) return undefined;
+          if (!code.includes(change[0])) throw new Error(`${file} does not say: ${change[0]}`);
+          return code.replace(...change);
+        },
+      },
+    ],
+  });
+  return folder;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The product on an address of its own, where a deployment can happen: the app's files are then those of another build, and the old ones are gone. */
+export async function deployable(product: string) {
+  let folder: string | undefined;
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', product);
+    const isApp = !/^\/(api|media|__local)\//.test(pathname);
+    if (pathname === '/config.json') {
+      // Signing in is at this address too.
+      const own = `http://${asked.headers.host}`;
+      fetch(product + pathname)
+        .then((from) => from.text())
+        .then((text) => answer.writeHead(200).end(text.replaceAll(product, own)));
+      return;
+    }
+    if (!folder || !isApp) {
+      const { hostname, port, host } = new URL(product);
+      const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin: product }) };
+      const options = { hostname, port, path: asked.url, method: asked.method, headers };
+      const passedOn = request(options, (from) => {
+        answer.writeHead(from.statusCode ?? 502, from.headers);
+        from.pipe(answer);
+      });
+      passedOn.on('error', () => answer.destroy());
+      asked.pipe(passedOn);
+      return;
+    }
+    const file = join(folder, extname(pathname) ? pathname : 'index.html');
+    if (!existsSync(file)) answer.writeHead(404).end();
+    else
+      answer
+        .writeHead(200, { 'content-type': types[extname(file)] ?? '', 'cache-control': 'no-cache' })
+        .end(readFileSync(file));
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, 'localhost', ready);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy(build: string) {
+      folder = build;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

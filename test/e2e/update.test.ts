@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { password } from '../steps/people.ts';
+import { baseUrl } from '../steps/product.ts';
+import { signInAs } from './entering.ts';
+import { buildAnother, deployable } from './next-version.ts';
+import { aBrowser, wide } from './windows.ts';
+
+const browser = aBrowser();
+/** Each test has a deployment of its own; all of them bring the same new version. */
+let next: string;
+let site: Awaited<ReturnType<typeof deployable>>;
+
+beforeAll(async () => {
+  next = await buildAnother({
+    'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
+    'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
+  });
+}, 120_000);
+beforeEach(async () => {
+  site = await deployable(baseUrl());
+});
+afterEach(async () => {
+  await browser.close();
+  await site.close();
+});
+afterAll(() => rmSync(next, { recursive: true, force: true }));
+
+const newVersion = (page: Page) => page.getByText('The version after.');
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const available = 'A new version is available. Please UPDATE...';
+const update = (page: Page) => page.getByRole('button', { name: 'UPDATE', exact: true });
+
+/** A window that is served by the old version's service worker; it counts how often it is loaded. */
+async function aWindow(options: object = {}) {
+  const page = await browser.window({ width: wide, dark: false }, { baseURL: site.url, ...options });
+  await signInAs(page, 'admin@colloquy.example', password);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  return page;
+}
+async function served(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  const loads = { count: 0 };
+  page.on('load', () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+const lookForUpdates = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+describe('a deployment while tabs are open', () => {
+  it('is offered, taken by UPDATE, and asks before it loads over unsaved changes, here and in other tabs', {
+    tags: ['2.3-19', '2.3-20', '2.3-24', '4-13'],
+    timeout: 120_000,
+  }, async () => {
+    const page = await aWindow();
+    const loads = await served(page);
+    const other = await page.context().newPage();
+    await other.goto('/topics/add');
+    await other.getByLabel('Name').fill('Half a thought');
+    const clean = await page.context().newPage();
+    await clean.goto('/topics');
+    await page.goto('/topics/add');
+    await page.getByLabel('Name').fill('Half an idea');
+    loads.count = 0;
+    site.deploy(next);
+    await lookForUpdates(page);
+    for (const each of [page, other, clean]) await toast(each, available).waitFor();
+
+    await update(page).click();
+    const question = page.getByRole('dialog', { name: 'Update now?' });
+    await question.getByRole('button', { name: 'Not now' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    expect(loads.count).toBe(0);
+
+    await update(page).click();
+    await question.getByRole('button', { name: 'Update' }).click();
+    await newVersion(page).waitFor();
+    await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    expect(loads.count).toBe(1);
+    // A tab with nothing to lose follows by itself; one with something says so and waits.
+    await newVersion(clean).waitFor();
+    await toast(other, 'A new version is in use in another tab. Please UPDATE...').waitFor();
+    expect(await newVersion(other).count()).toBe(0);
+    expect(await other.getByLabel('Name').inputValue()).toBe('Half a thought');
+    await update(other).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await newVersion(other).waitFor();
+    expect(await other.getByLabel('Name').inputValue()).toBe('Half a thought');
+    expect(loads.count).toBe(1);
+  });
+
+  it('a tab that was open before goes on, and is loaded anew where it lacks code that is gone', async () => {
+    // Without a service worker: one that kept the old version would not notice.
+    const page = await aWindow({ serviceWorkers: 'block' });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    site.deploy(next);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Resources' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search every resource' }).waitFor();
+    await newVersion(page).waitFor();
+    expect(loads).toBe(1);
+  }, 60_000);
+
+  it('with a service worker, a tab that was open before has all of its code', async () => {
+    const page = await aWindow();
+    const loads = await served(page);
+    site.deploy(next);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Resources' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+    await page.goto('/offers/add');
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    expect(await newVersion(page).count()).toBe(0);
+    expect(loads.count).toBe(1);
+  }, 60_000);
+});
