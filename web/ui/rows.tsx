@@ -37,6 +37,14 @@ function AllRows<R extends { id: string }>({ label, records, layout, renderRecor
 
 /** The rows' measured heights by visit: on the way back the same records stand at the same place. */
 const measured = new Map<string, VirtualItem[]>();
+/** As many visits as somebody goes back; those of a whole day would fill the memory. */
+const remembered = 20;
+
+function remember(visit: string, heights: VirtualItem[]) {
+  measured.delete(visit);
+  measured.set(visit, heights);
+  for (const oldest of measured.keys()) if (measured.size > remembered) measured.delete(oldest);
+}
 
 function LongRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
   const list = useRef<HTMLUListElement>(null);
@@ -53,7 +61,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
     scrollToFn: (offset, options, instance) =>
       options.adjustments !== undefined && windowScroll(offset, options, instance),
   });
-  useEffect(() => () => void measured.set(key, rows.measurementsCache), [key, rows]);
+  useEffect(() => () => remember(key, rows.measurementsCache), [key, rows]);
   const seen = rows.getVirtualItems();
   const first = seen[0];
   const last = seen.at(-1);

@@ -1,0 +1,67 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Part } from '../row.ts';
+import { Visitor } from './visitor.ts';
+
+/** How long the app is used, in minutes: `BENCH_MEMORY_MINUTES`, 60 for an hour. */
+const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 1);
+/** Rounds in which what is kept on purpose fills up (the last visits, the last records), before the first look. */
+const warmUp = 20;
+
+/** What the page's own heap holds after use by script, beside what it held when that began. */
+export const measureMemory: Part = async ({ product }) => {
+  const visitor = new Visitor(product.url);
+  try {
+    await visitor.comesFirst();
+    return await visitor.visit(async (page, devtools) => {
+      await page.goto('/home');
+      for (let round = 0; round < warmUp; round++) await use(page);
+      const before = await heap(devtools);
+      const end = performance.now() + minutes * 60_000;
+      let rounds = 0;
+      for (; performance.now() < end; rounds++) await use(page);
+      const after = await heap(devtools);
+      return [
+        {
+          what: `Memory of the page after ${minutes} min of use by script (${rounds} rounds): growth`,
+          figure: (100 * (after - before)) / before,
+          unit: '%',
+          budget: { most: 10 },
+        },
+        {
+          what: 'The same: heap at the end, after a collection',
+          figure: after / 1e6,
+          unit: 'MB',
+          beside: [{ what: 'at the beginning', figure: before / 1e6 }],
+        },
+      ];
+    });
+  } finally {
+    visitor.forget();
+  }
+};
+
+/** Lists, searches, records, a form that is left, and back home. */
+async function use(page: Page): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Members' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search all members' });
+  await search.pressSequentially('martin');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Biography' }).waitFor();
+  await page.goBack();
+  await search.fill('');
+  await page.getByText(/of 10,?000\./).waitFor();
+  await sections.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Colloquy' }).first().click();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+}
+
+/** In bytes, of what is still reachable. */
+async function heap(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
