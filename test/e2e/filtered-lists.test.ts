@@ -49,7 +49,8 @@ describe('the list of universities', () => {
     const indian = (await api.listAll('universities')).filter(({ region }) => region === 'JHEASA');
     const names = await main().getByRole('list', { name: 'Universities' }).getByRole('link').allInnerTexts();
     expect(names).toEqual(inOrder(names));
-    expect(names).toHaveLength(indian.length);
+    // Counted, because rows out of sight are not drawn once other tests have made the list long.
+    expect((await counted())[0]).toBe(indian.length);
     for (const text of await texts('Universities')) {
       const shown = indian.find(({ name }) => text.includes(String(name)));
       expect(text).toContain(`${shown?.city}, ${shown?.country}`);
