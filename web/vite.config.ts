@@ -6,59 +6,63 @@ import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
 import { searchedFields } from '../shared/registry.ts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  build: {
-    outDir: resolve(import.meta.dirname, '../build/web'),
-    emptyOutDir: true,
-    target: 'es2024',
-    // The browsers that know light-dark() and nesting; older ones would double the colours' weight.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
-    // All of it is smaller in one file than its parts are, and no screen waits for its own.
-    cssCodeSplit: false,
-    // The content security policy takes scripts, styles and fonts from files alone.
-    assetsInlineLimit: 0,
-  },
-  define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
-  worker: { format: 'es' },
-  plugins: [
-    react(),
-    {
-      name: 'product-in-html',
-      transformIndexHtml: (html) =>
-        html
-          .replaceAll('%PRODUCT_TITLE%', product.title)
-          .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
+export default defineConfig(({ command }) => {
+  // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    root: import.meta.dirname,
+    build: {
+      outDir: resolve(import.meta.dirname, '../build/web'),
+      emptyOutDir: true,
+      target: 'es2024',
+      // The browsers that know light-dark() and nesting; older ones would double the colours' weight.
+      cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      // All of it is smaller in one file than its parts are, and no screen waits for its own.
+      cssCodeSplit: false,
+      // The content security policy takes scripts, styles and fonts from files alone.
+      assetsInlineLimit: 0,
     },
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: '.',
-      filename: 'service-worker.ts',
-      registerType: 'prompt',
-      injectRegister: false,
-      manifest: {
-        id: '/',
-        name: product.name,
-        short_name: product.name,
-        description: product.description,
-        start_url: '/home',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#faf6ee',
-        theme_color: '#faf6ee',
-        icons: [
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        shortcuts: (['users', 'universities', 'projects', 'offers'] as const).map((collection) => ({
-          name: names[collection].heading,
-          url: names[collection].path,
-          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-        })),
+    define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
+    worker: { format: 'es' },
+    plugins: [
+      react(),
+      {
+        name: 'product-in-html',
+        transformIndexHtml: (html) =>
+          html
+            .replaceAll('%PRODUCT_TITLE%', product.title)
+            .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
-    }),
-  ],
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: '.',
+        filename: 'service-worker.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest: {
+          id: '/',
+          name: product.name,
+          short_name: product.name,
+          description: product.description,
+          start_url: '/home',
+          scope: '/',
+          display: 'standalone',
+          background_color: '#faf6ee',
+          theme_color: '#faf6ee',
+          icons: [
+            { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          ],
+          shortcuts: (['users', 'universities', 'projects', 'offers'] as const).map((collection) => ({
+            name: names[collection].heading,
+            url: names[collection].path,
+            icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          })),
+        },
+        injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+      }),
+    ],
+  };
 });

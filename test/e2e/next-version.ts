@@ -15,8 +15,6 @@ const root = resolve(import.meta.dirname, '../..');
  */
 export async function buildAnother(changes: Record<string, [from: string, to: string]>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  // As in a build for people: vitest has set it to another.
-  process.env.NODE_ENV = 'production';
   await build({
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'error',

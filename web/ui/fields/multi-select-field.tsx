@@ -57,9 +57,6 @@ export function MultiSelectField({
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
         : changes;
     },
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setText('');
-    },
   });
 
   return (
@@ -91,9 +88,16 @@ export function MultiSelectField({
         <input
           {...combobox.getInputProps({
             ref: field.ref,
-            // Typed letters must be here before the next key is: not after a round through the combobox.
+            // The text changes before the next key comes: not after a round through the combobox, which
+            // would take out what is typed meanwhile.
             onChange: (event) => setText(event.currentTarget.value),
-            onBlur: field.onBlur,
+            onKeyDown: ({ key }) => {
+              if (key === 'Escape') setText('');
+            },
+            onBlur: () => {
+              setText('');
+              field.onBlur();
+            },
             'aria-required': required,
             'aria-invalid': problem !== undefined,
             'aria-describedby': problemId,
