@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, search } from '../../web/data/search-index.ts';
+import { addEntry, buildIndex, removeEntry, search } from '../../web/data/search-index.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {
@@ -36,6 +36,37 @@ describe('a search', () => {
     expect(find(people, 'bsoton smith')).toEqual(['Peter Smith']);
     expect(find(people, 'xoston')).toContain('Peter Smith');
     expect(find(people, 'smiht')).toEqual(['Peter Smith']);
+  });
+
+  test('forgives one typo of any kind from the first letter on, also while the word is typed', () => {
+    for (const query of ['bston', 'bsoton', 'boxton', 'bosston', 'oston', 'hboston', 'obston', 'bsot'])
+      expect(find(people, query), query).toEqual(['Muñoz Ortega', 'Peter Smith']);
+    expect(find(people, 'bsotno')).toEqual([]);
+  });
+
+  test('puts those with fewer typos first', () => {
+    const namesakes = [{ name: 'Marta Gomez' }, { name: 'Maria Gomez' }];
+    expect(find(namesakes, 'maria gmoez')).toEqual(['Maria Gomez', 'Marta Gomez']);
+  });
+
+  test('does not take another number or a short word for a typo', () => {
+    const entries = [{ name: 'Atlas', rest: ['Created 2026-03-20 in May 2026'] }];
+    expect(find(entries, '2027')).toEqual([]);
+    expect(find(entries, 'mai')).toEqual([]);
+  });
+
+  test('finds an entry by what it says now, and one that went no more', () => {
+    const index = buildIndex([
+      { id: 'ana', name: 'Ana Muñoz', rest: ['Boston College'] },
+      { id: 'bo', name: 'Bo Chen', rest: ['Boston College'] },
+    ]);
+    removeEntry(index, 'ana');
+    addEntry(index, { id: 'ana', name: 'Ana Ortega', rest: ['Boston College'] });
+    expect([...search(index, 'munoz').keys()]).toEqual([]);
+    expect([...search(index, 'ortega').keys()]).toEqual(['ana']);
+    expect([...search(index, 'boston').keys()].sort()).toEqual(['ana', 'bo']);
+    removeEntry(index, 'bo');
+    expect([...search(index, 'boston').keys()]).toEqual(['ana']);
   });
 
   test('of nothing but signs finds nothing, and is not run as a pattern', () => {

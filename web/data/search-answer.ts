@@ -4,7 +4,7 @@ import { type Listed, readPages } from './list-pages.ts';
 import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 import { type LabelledText, type SearchNames, searchFields } from './search-fields.ts';
-import { buildIndex, type SearchIndex, search } from './search-index.ts';
+import { addEntry, buildIndex, type Entry, removeEntry, type SearchIndex, search } from './search-index.ts';
 import { type Why, whyFound } from './search-why.ts';
 
 /** Without a collection all of them are searched, for what a person may see now. */
@@ -58,11 +58,30 @@ function lose() {
 }
 
 function followed(opened: Replica) {
-  opened.subscribe((changed) => {
-    for (const name of searched.keys())
-      if ([name, ...(searchFields[name]?.uses ?? [])].some((each) => changed[each])) searched.delete(name);
+  opened.subscribe(async (changed) => {
+    const updates: Promise<Searched>[] = [];
+    for (const [name, known] of searched) {
+      const ids = changed[name]?.ids ?? [];
+      if (ids.length > few || searchFields[name]?.uses.some((used) => changed[used])) searched.delete(name);
+      else if (ids.length > 0) {
+        const update = known.then((held) => updated(opened, name, held, ids));
+        searched.set(name, update);
+        updates.push(update);
+      }
+    }
+    await Promise.all(updates);
   });
   return opened;
+}
+
+/** More changes than these at once, and the index is made anew when it is next asked. */
+const few = 100;
+
+async function updated({ db }: Replica, collection: Collection, held: Searched, ids: string[]) {
+  const records = await Promise.all(ids.map((id) => db.get(collection, id)));
+  for (const id of ids) removeEntry(held.index, id);
+  for (const record of records) if (record) addEntry(held.index, entryOf(record, held.fieldsOf));
+  return held;
 }
 
 async function rank(opened: Replica, collection: Collection, query: string): Promise<Ranks> {
@@ -116,15 +135,14 @@ async function prepare({ db }: Replica, collection: Collection): Promise<Searche
   // The table is typed by kind; here it is one of them that is only known when it runs.
   const rest = fields.rest as (record: AnyRecord, names: SearchNames) => LabelledText[];
   const fieldsOf = (record: AnyRecord) => rest(record, names);
-  const index = buildIndex(
-    records.map((record) => ({
-      id: record.id,
-      name: nameIn(record),
-      rest: fieldsOf(record).map(([, text]) => text),
-    })),
-  );
-  return { index, fieldsOf };
+  return { index: buildIndex(records.map((record) => entryOf(record, fieldsOf))), fieldsOf };
 }
+
+const entryOf = (record: AnyRecord, fieldsOf: Searched['fieldsOf']): Entry => ({
+  id: record.id,
+  name: nameIn(record),
+  rest: fieldsOf(record).map(([, text]) => text),
+});
 
 const nameIn = (record: Listed<Collection>) => ('name' in record ? (record.name ?? '') : '');
 

@@ -16,10 +16,8 @@ function gather(indexes: ReadonlyMap<Collection, SearchIndex>, find: (index: Sea
   const places: Place[] = [];
   for (const [collection, index] of indexes) {
     const found = find(index);
-    for (const [at, id] of index.ids.entries()) {
-      const rank = found.get(id);
-      if (rank !== undefined) places.push({ collection, id, name: index.names[at] ?? '', rank });
-    }
+    for (const [id, rank] of found)
+      places.push({ collection, id, name: index.names[index.placeOf.get(id) ?? -1] ?? '', rank });
   }
   return places.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
