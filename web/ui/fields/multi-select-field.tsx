@@ -57,6 +57,9 @@ export function MultiSelectField({
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
         : changes;
     },
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (!isOpen && type !== useCombobox.stateChangeTypes.InputKeyDownEscape) setText('');
+    },
   });
 
   return (
@@ -94,10 +97,7 @@ export function MultiSelectField({
             onKeyDown: ({ key }) => {
               if (key === 'Escape') setText('');
             },
-            onBlur: () => {
-              setText('');
-              field.onBlur();
-            },
+            onBlur: field.onBlur,
             'aria-required': required,
             'aria-invalid': problem !== undefined,
             'aria-describedby': problemId,
