@@ -27,12 +27,12 @@ async function arrived(page: Page, heading: string): Promise<void> {
 /** To a kind's list by the links that every screen has. */
 export async function openSection({ page, hands }: Walk, collection: Kind['collection']): Promise<void> {
   const menu = button(page, 'Menu');
+  const links = page.getByRole('navigation', { name: 'Sections' });
+  await menu.or(links).first().waitFor();
   if (await menu.isVisible()) await hands.press(menu);
   const { heading, path } = names[collection];
   const called = sections.find((section) => section.collection === collection)?.name ?? heading;
-  await hands.press(
-    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: called, exact: true }),
-  );
+  await hands.press(links.getByRole('link', { name: called, exact: true }));
   await at(page, path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
