@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unique } from '../factories.ts';
+import { aTopic, unique } from '../factories.ts';
 import { password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aRecordOfEach, listOn } from './list-steps.ts';
 import { aBrowser, enter, go, signInAs } from './windows.ts';
@@ -96,7 +96,55 @@ describe('each list', () => {
     await expect.poll(async () => (await counted())[0]).toBe(1);
     expect(await search().inputValue()).toBe(word);
   });
+
+  it('is found again on the way back by who left it in the middle of typing', { tags: ['4-6'] }, async () => {
+    await go(page, '/projects');
+    await heading('Projects');
+    await expect.poll(all).toBe(true);
+    // Both in one turn, before the address can follow.
+    await search().fill(word.slice(0, -1));
+    await expect.poll(async () => (await counted())[0]).toBe(1);
+    await search().evaluate((box: HTMLInputElement, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      box.closest('main')?.querySelector<HTMLAnchorElement>('.rows a')?.click();
+    }, word);
+    await main()
+      .getByRole('heading', { level: 1, name: `Project ${word}` })
+      .waitFor();
+    await page.goBack();
+    await heading('Projects');
+    expect(await search().inputValue()).toBe(word);
+    await page.waitForURL(`**/projects?q=${word}`);
+    await expect.poll(async () => (await counted())[0]).toBe(1);
+  });
+
+  it('shows what comes while it is searched for, be the search the last to hear of it', async () => {
+    const window = await browser.window(undefined, { serviceWorkers: 'block' });
+    await window.context().route('**/search.worker-*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${hardOfHearing}\n${await answer.text()}` });
+    });
+    await signInAs(window, 'admin@colloquy.example', password);
+    await window.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    await go(window, '/topics');
+    const name = unique('Okapi');
+    const list = window.locator('main');
+    await list.getByRole('searchbox').fill(name);
+    await list.getByText('No Search Results Found').waitFor();
+    const { api } = await theAdministrator();
+    await api.create('topics', aTopic({ name }));
+    await window.evaluate(() => dispatchEvent(new Event('focus')));
+    await list.getByRole('link', { name }).waitFor();
+  });
 });
+
+/** Before a worker: it hears of changes of the replica a second after everybody else. */
+const hardOfHearing = `
+  const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage');
+  Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+    set(hear) { set.call(this, (event) => setTimeout(hear, 1000, event)); },
+  });`;
 
 describe('the list of task forces', () => {
   it('is headed and can be added to', { tags: ['2.6-1', '2.6-2'] }, async () => {

@@ -16,11 +16,22 @@ export type Hit = { collection: Collection; id: string; name: string; why?: Why 
 /** The best of what was found anywhere, and how many there are. */
 export type Hits = { best: Hit[]; total: number };
 export type SearchAnswer = { ask: number; ranks: Ranks } | { ask: number; hits: Hits };
+/** What is searched otherwise than before: an answer given until now may be another. */
+export type SearchChange = { changed: Collection[] };
 
 type Searched = { index: SearchIndex; fieldsOf: (record: AnyRecord) => LabelledText[] };
 
 const searched = new Map<Collection, Promise<Searched>>();
 let replica: Promise<Replica> | undefined;
+let tell: (change: SearchChange) => void = () => {};
+
+/**
+ * Has one listener told after every change of what is searched. Who asks hears of a change of the
+ * replica by another way, perhaps sooner, and has then been answered from what was before.
+ */
+export function whenSearchChanges(listener: (change: SearchChange) => void) {
+  tell = listener;
+}
 
 /** Answers from the replica that `open` opens; it is kept open. */
 export async function answer(
@@ -60,16 +71,21 @@ function lose() {
 function followed(opened: Replica) {
   opened.subscribe(async (changed) => {
     const updates: Promise<Searched>[] = [];
+    const others: Collection[] = [];
     for (const [name, known] of searched) {
       const ids = changed[name]?.ids ?? [];
-      if (ids.length > few || searchFields[name]?.uses.some((used) => changed[used])) searched.delete(name);
-      else if (ids.length > 0) {
+      const isNew = ids.length > few || searchFields[name]?.uses.some((used) => changed[used]);
+      if (!isNew && ids.length === 0) continue;
+      others.push(name);
+      if (isNew) searched.delete(name);
+      else {
         const update = known.then((held) => updated(opened, name, held, ids));
         searched.set(name, update);
         updates.push(update);
       }
     }
     await Promise.all(updates);
+    if (others.length > 0) tell({ changed: others });
   });
   return opened;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
-import type { Hits, SearchAnswer, SearchQuestion } from './search-answer.ts';
+import type { Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
 import { subscribeMark } from './snapshot.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
@@ -12,6 +12,12 @@ type Found = Map<string, number>;
 let worker: Worker | undefined;
 let asked = 0;
 const waiting = new Map<number, (answer: SearchAnswer) => void>();
+const listeners = new Set<(change: SearchChange) => void>();
+
+function subscribeChanges(listener: (change: SearchChange) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 async function ask(query: string, collection?: Collection): Promise<SearchAnswer | undefined> {
   const who = account();
@@ -27,7 +33,11 @@ async function ask(query: string, collection?: Collection): Promise<SearchAnswer
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+  started.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchChange>) => {
+    if ('changed' in data) {
+      for (const listener of listeners) listener(data);
+      return;
+    }
     waiting.get(data.ask)?.(data);
     waiting.delete(data.ask);
   };
@@ -49,10 +59,10 @@ export function useSearchEverywhere(query: string): (Hits & { query: string }) |
       );
     find();
     // What a sync brings may be what is looked for.
-    const unsubscribe = subscribeMark(find);
+    const unsubscribe = [subscribeMark(find), subscribeChanges(find)];
     return () => {
       wanted = false;
-      unsubscribe();
+      for (const end of unsubscribe) end();
     };
   }, [text]);
   return hits;
@@ -76,12 +86,16 @@ export function useSearch<R extends { id: string }>(
     if (!records) return;
     let wanted = true;
     // With nothing asked for yet, the answer is empty, but the worker has got ready.
-    ask(searching ? text : '', collection).then(
-      (answer) =>
-        wanted && setRanks(searching && answer && 'ranks' in answer ? new Map(answer.ranks) : undefined),
-    );
+    const find = () =>
+      ask(searching ? text : '', collection).then(
+        (answer) =>
+          wanted && setRanks(searching && answer && 'ranks' in answer ? new Map(answer.ranks) : undefined),
+      );
+    find();
+    const unsubscribe = subscribeChanges(({ changed }) => changed.includes(collection) && find());
     return () => {
       wanted = false;
+      unsubscribe();
     };
   }, [collection, records, searching, text]);
 

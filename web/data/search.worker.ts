@@ -1,5 +1,5 @@
 import { openReplica } from './replica.ts';
-import { answer, type SearchQuestion } from './search-answer.ts';
+import { answer, type SearchQuestion, whenSearchChanges } from './search-answer.ts';
 
 /**
  * Searches away from the screen's thread, in its own reading of the replica, so that neither
@@ -8,3 +8,5 @@ import { answer, type SearchQuestion } from './search-answer.ts';
 self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
   self.postMessage(await answer(data, (lost) => openReplica(data.who.id, lost)));
 };
+
+whenSearchChanges((change) => self.postMessage(change));

@@ -33,6 +33,8 @@ export function snapshotWith<R extends { id: string }>(
  * replica. A change of five records costs a page of each, not a new read of ten thousand.
  */
 type Held = {
+  /** From its first reading on it follows the replica: what changes meanwhile, or with nobody looking, too. */
+  followed: boolean;
   pages: Map<string, Listed<Collection>[]> | undefined;
   snapshot: Snapshot<Listed<Collection>> | undefined;
   reading: Promise<void>;
@@ -42,7 +44,13 @@ type Held = {
 const held = Object.fromEntries(
   collections.map((name) => [
     name,
-    { pages: undefined, snapshot: undefined, reading: Promise.resolve(), listeners: new Set() },
+    {
+      followed: false,
+      pages: undefined,
+      snapshot: undefined,
+      reading: Promise.resolve(),
+      listeners: new Set(),
+    },
   ]),
 ) as unknown as Record<Collection, Held>;
 
@@ -78,7 +86,7 @@ export async function follow(next: Replica, onBroken: (error: unknown) => void):
   if (!stale) refreshHeld();
 }
 
-const isAskedFor = (name: Collection) => held[name].listeners.size > 0 || held[name].pages !== undefined;
+const isAskedFor = (name: Collection) => held[name].listeners.size > 0 || held[name].followed;
 
 function refreshHeld() {
   for (const name of collections) {
@@ -106,6 +114,7 @@ function refresh(name: Collection, changed?: string[]): Promise<void> {
   const collection = held[name];
   const from = replica;
   if (!from) return collection.reading;
+  collection.followed = true;
   collection.reading = collection.reading
     .then(async () => {
       const known = changed && collection.pages;
@@ -138,7 +147,7 @@ export function expect(name: Collection) {
 export function subscribeSnapshot(name: Collection, listener: () => void): () => void {
   const collection = held[name];
   collection.listeners.add(listener);
-  if (!collection.pages && collection.listeners.size === 1) refresh(name);
+  if (!collection.followed) refresh(name);
   return () => collection.listeners.delete(listener);
 }
 

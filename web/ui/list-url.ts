@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 const settle = 200; // ms without a key before the address changes: browsers limit how often it may
+
+/** By visit, the text that was left before it was in the address: the way back finds it all the same. */
+const unsettled = new Map<string, string>();
 
 /**
  * A list's search text and filters, kept in the address so that a view can be shared and is
@@ -13,18 +16,20 @@ const settle = 200; // ms without a key before the address changes: browsers lim
 export function useListUrl<F extends Record<string, readonly string[]>>(filters: F) {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const inAddress = params.get('q') ?? '';
-  const [q, setQ] = useState(inAddress);
-  const followed = useRef(key);
+  const typed = unsettled.get(key) ?? params.get('q') ?? '';
+  const [q, setQ] = useState(typed);
+  const [followed, setFollowed] = useState(key);
 
   // Back, forward and links change the address without typing.
-  if (key !== followed.current) {
-    followed.current = key;
-    if (inAddress !== q) setQ(inAddress);
+  if (key !== followed) {
+    setFollowed(key);
+    setQ(typed);
   }
 
   useEffect(() => {
+    unsettled.set(key, q);
     const timer = setTimeout(() => {
+      unsettled.delete(key);
       const { history, location } = window;
       if (q === (new URLSearchParams(location.search).get('q') ?? '')) return;
       // Not through the router: it would take this for a navigation, and give up the one to a
@@ -33,7 +38,7 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
       history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
     }, settle);
     return () => clearTimeout(timer);
-  }, [q]);
+  }, [key, q]);
 
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, all]) => {
