@@ -1,6 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +47,28 @@ export function launchWithProfile(
   const how = howToLaunch();
   const args = [...how.args, ...(options.args ?? [])];
   return chromium.launchPersistentContext(folder, { ...options, ...how, args });
+}
+
+/** A browser with the stores of a folder, for a tool that drives it by its debugger's port alone. */
+export async function lend(folder: string): Promise<{ port: number; close: () => Promise<void> }> {
+  const { executablePath, env, args } = howToLaunch();
+  const told = join(folder, 'DevToolsActivePort');
+  rmSync(told, { force: true });
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, '--no-first-run'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--password-store=basic'];
+  const browser = spawn(executablePath, [...args, ...own, ...quiet], { env, stdio: 'ignore' });
+  const ended = once(browser, 'exit');
+  let port = 0;
+  while (!port) {
+    if (browser.exitCode !== null) throw new Error('The browser did not start.');
+    await sleep(50);
+    if (existsSync(told)) port = Number(readFileSync(told, 'utf8').split('\n')[0]);
+  }
+  const close = async () => {
+    browser.kill();
+    await ended;
+  };
+  return { port, close };
 }
 
 function howToLaunch() {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { launchWithProfile } from '../../e2e/browser.ts';
+import { launchWithProfile, lend } from '../../e2e/browser.ts';
 import { enter } from '../../e2e/entering.ts';
 import { password } from '../../steps/people.ts';
 
@@ -30,6 +30,16 @@ export class Visitor {
       return await during(page, await context.newCDPSession(page), context);
     } finally {
       await context.close();
+    }
+  }
+
+  /** Opens the browser anew for a tool of its own. @param during is given the port of Chromium's debugger */
+  async lendBrowser<T>(during: (port: number) => Promise<T>): Promise<T> {
+    const { port, close } = await lend(this.#profile);
+    try {
+      return await during(port);
+    } finally {
+      await close();
     }
   }
 

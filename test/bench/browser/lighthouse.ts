@@ -1,0 +1,138 @@
+import lighthouse, { type Result } from 'lighthouse';
+import Trace from 'lighthouse/core/gather/gatherers/trace.js';
+import type { Part, Row } from '../row.ts';
+import { median } from '../statistics.ts';
+import { Visitor } from './visitor.ts';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices'];
+
+// Chromium 147 drops the page when asked which features of the platform it uses; no score is made of these.
+const traced = Trace.getDefaultTraceCategories().filter((name) => name !== 'blink.webdx_feature_usage');
+Trace.getDefaultTraceCategories = () => traced;
+
+/**
+ * What Lighthouse says of the app on a phone, with its own simulation of a slow link and a slow processor:
+ * of a stranger's first sight of it, and of the visits of a member whose browser has the network already.
+ */
+export const measureLighthouse: Part = async ({ product: { url } }) => [
+  ...(await judged(url, new Visitor(url), async () => ({
+    pages: [{ name: 'Signing in, on a first visit', path: '/login', performance: 90 }],
+    returning: false,
+  }))),
+  ...(await judged(url, new Visitor(url), async (visitor) => {
+    await visitor.comesFirst();
+    return {
+      pages: [
+        { name: 'Home', path: '/home', performance: 95 },
+        { name: 'Members', path: '/members', performance: 95 },
+        { name: 'A member', path: await firstOf(visitor, '/members'), performance: 95 },
+        { name: 'A university', path: await firstOf(visitor, '/universities'), performance: 95 },
+      ],
+      returning: true,
+    };
+  })),
+];
+
+type Judged = { name: string; path: string; performance: number };
+
+async function judged(
+  url: string,
+  visitor: Visitor,
+  prepare: (visitor: Visitor) => Promise<{ pages: Judged[]; returning: boolean }>,
+): Promise<Row[]> {
+  try {
+    const { pages, returning } = await prepare(visitor);
+    return await visitor.lendBrowser(async (port) => {
+      const rows: Row[] = [];
+      for (const page of pages) {
+        const results: Result[] = [];
+        for (let run = 0; run < runs; run++)
+          results.push(await judge(new URL(page.path, url).href, port, returning));
+        rows.push(...rowsOf(page, results));
+      }
+      return rows;
+    });
+  } finally {
+    visitor.forget();
+  }
+}
+
+async function judge(url: string, port: number, returning: boolean): Promise<Result> {
+  const judgement = await lighthouse(url, {
+    port,
+    onlyCategories: categories,
+    // Otherwise the member's session and network would be gone.
+    disableStorageReset: returning,
+    disableFullPageScreenshot: true,
+    logLevel: 'error',
+  });
+  if (!judgement) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  const { lhr } = judgement;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} went on to ${lhr.finalDisplayedUrl}.`);
+  for (const audit of shortfalls(lhr)) console.error(`${new URL(url).pathname}: ${audit}`);
+  return lhr;
+}
+
+/** What keeps accessibility and best practices from 100, in Lighthouse's words. */
+function shortfalls({ categories, audits }: Result): string[] {
+  return ['accessibility', 'best-practices']
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map((audit) => `${audit?.title} (${audit?.id})`);
+}
+
+function rowsOf({ name, performance }: Judged, results: Result[]): Row[] {
+  const row = (
+    what: string,
+    read: (result: Result) => number | null | undefined,
+    unit: Row['unit'],
+    budget: Row['budget'],
+  ): Row => {
+    const figures = results.map((result) => {
+      const figure = read(result);
+      if (typeof figure !== 'number') throw new Error(`Lighthouse gives no figure: ${name}, ${what}.`);
+      return figure;
+    });
+    const worst = budget && 'most' in budget ? Math.max(...figures) : Math.min(...figures);
+    return {
+      what: `Lighthouse, ${name}: ${what}, median of ${runs}`,
+      figure: median(figures),
+      unit,
+      budget,
+      beside: [{ what: 'worst', figure: worst }],
+    };
+  };
+  const score = (category: string) => (result: Result) => {
+    const share = result.categories[category]?.score;
+    return typeof share === 'number' ? Math.round(share * 100) : share;
+  };
+  const audit =
+    (id: string, per = 1) =>
+    ({ audits }: Result) => {
+      const value = audits[id]?.numericValue;
+      return value === undefined ? value : value / per;
+    };
+  return [
+    row('performance', score('performance'), 'score', { least: performance }),
+    row('accessibility', score('accessibility'), 'score', { least: 100 }),
+    row('best practices', score('best-practices'), 'score', { least: 100 }),
+    row('largest contentful paint', audit('largest-contentful-paint', 1000), 's', { most: 2 }),
+    row('total blocking time', audit('total-blocking-time'), 'ms', { most: 100 }),
+    row('cumulative layout shift', audit('cumulative-layout-shift'), 'score', { most: 0.02 }),
+  ];
+}
+
+/** The path of the first record of a list. */
+function firstOf(visitor: Visitor, list: string): Promise<string> {
+  return visitor.visit(async (page) => {
+    await page.goto(list);
+    const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    const path = await link.getAttribute('href');
+    if (!path) throw new Error(`${list} leads nowhere.`);
+    return path;
+  });
+}
