@@ -21,7 +21,10 @@ export default defineConfig(({ command }) => {
       cssCodeSplit: false,
       // The content security policy takes scripts, styles and fonts from files alone.
       assetsInlineLimit: 0,
+      // What every start loads comes in one file: so many small ones wait for each other on a slow link.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
     },
+    resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
     define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
     worker: { format: 'es' },
     plugins: [
