@@ -1,5 +1,6 @@
 import './data/storage-stand-in.ts';
 import './ui/theme/theme.ts';
+import './opening/opening.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
 import { searchedFields } from '../shared/registry.ts';
+import { openingPage } from './opening/plugin.ts';
 
 export default defineConfig(({ command }) => {
   // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
@@ -22,7 +23,11 @@ export default defineConfig(({ command }) => {
       // The content security policy takes scripts, styles and fonts from files alone.
       assetsInlineLimit: 0,
       // What every start loads comes in one file: so many small ones wait for each other on a slow link.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/ }] },
+        },
+      },
     },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
     define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
@@ -36,6 +41,7 @@ export default defineConfig(({ command }) => {
             .replaceAll('%PRODUCT_TITLE%', product.title)
             .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
       },
+      openingPage,
       VitePWA({
         strategies: 'injectManifest',
         srcDir: '.',
@@ -64,7 +70,10 @@ export default defineConfig(({ command }) => {
             icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
           })),
         },
-        injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+          globIgnores: ['index.html', 'assets/opening-*.js'],
+        },
       }),
     ],
   };

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { product } from '../../shared/product.ts';
+
+const opening = `<div class="opening">
+        <img src="/icon.svg" alt="" width="72" height="72" />
+        <p class="opening-name">${product.name}</p>
+        <p class="opening-description">${product.description}</p>
+        <p class="opening-failed" role="alert" hidden>
+          The app could not be loaded. Please check your network, and <a href="">load the page again</a>.
+        </p>
+      </div>`;
+
+/**
+ * The page is built twice: `app.html` is for the service worker, which has all of the app at hand;
+ * `index.html` comes over the network and says what is coming until the app has come.
+ */
+export const openingPage: Plugin = {
+  name: 'opening-page',
+  enforce: 'post',
+  config: () => ({
+    build: {
+      rolldownOptions: {
+        input: {
+          index: resolve(import.meta.dirname, '../index.html'),
+          opening: resolve(import.meta.dirname, 'opening.ts'),
+        },
+      },
+    },
+  }),
+  generateBundle(_, bundle) {
+    const page = bundle['index.html'];
+    const script = Object.values(bundle).find(({ name }) => name === 'opening');
+    if (page?.type !== 'asset' || !script)
+      throw new Error('The build has no page, or no script for its opening.');
+    const plain = String(page.source);
+    this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
+    page.source = plain
+      .replace(
+        /<script type="module" crossorigin src="([^"]*\/start-[^"]+)">/,
+        `<link rel="modulepreload" crossorigin data-app href="$1"><script type="module" crossorigin src="/${script.fileName}">`,
+      )
+      .replace('<div id="root">', `$&${opening}`);
+    if (!page.source.includes('data-app') || !page.source.includes(opening))
+      throw new Error('The page has no place for the opening.');
+  },
+};
