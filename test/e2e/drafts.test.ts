@@ -129,6 +129,36 @@ describe('what was written and not saved', () => {
     await expect.poll(() => draftsIn(page)).toBe(0);
   }, 60_000);
 
+  it('in two tabs at the same address is back in each, and after both were closed is all still there', async () => {
+    const page = await windowOf(chair);
+    const other = await page.context().newPage();
+    const written = [
+      [page, 'Half a thought'],
+      [other, 'Half an idea'],
+    ] as const;
+    for (const [tab, text] of written) {
+      await tab.goto('/topics/add');
+      await field(tab, 'Name').fill(text);
+    }
+    await expect.poll(() => draftsIn(page)).toBe(2);
+    for (const [tab, text] of written) {
+      await tab.reload();
+      await areBack(tab).waitFor();
+      expect(await field(tab, 'Name').inputValue()).toBe(text);
+    }
+    for (const [tab] of written) await tab.goto('/topics');
+    await other.close();
+    for (const left of [1, 0]) {
+      await page.goto('/topics/add');
+      await areBack(page).waitFor();
+      expect(['Half a thought', 'Half an idea']).toContain(await field(page, 'Name').inputValue());
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL('**/topics');
+      await expect.poll(() => draftsIn(page)).toBe(left);
+    }
+  }, 60_000);
+
   it('is compared with what somebody else saved since', async () => {
     const { id } = await aFreshUniversity();
     const page = await windowOf(chair);

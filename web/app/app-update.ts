@@ -36,10 +36,11 @@ export async function watchForUpdates(): Promise<void> {
     if (waiting && navigator.serviceWorker.controller && state === 'none') become('waiting');
     else if (!waiting && state === 'waiting') become('none');
   };
+  const noticeInstalling = () => registration.installing?.addEventListener('statechange', noticeWaiting);
   noticeWaiting();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', noticeWaiting);
-  });
+  // One may have been found before this tab came to listen.
+  noticeInstalling();
+  registration.addEventListener('updatefound', noticeInstalling);
   document.addEventListener('visibilitychange', () => {
     // A tab that stays open for days hears of new versions too.
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => {});

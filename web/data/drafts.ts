@@ -5,7 +5,7 @@ import { memberHere } from './whose.ts';
 
 /** What somebody wrote in a form and has not saved, with what they began from. */
 export type Draft = {
-  /** Of the form: path and search. */
+  /** Of the form: path and search, and, after a #, which of those that stand there in several tabs. */
   address: string;
   collection: Collection;
   /** Of the record that is edited; none while one is added. */
@@ -63,10 +63,47 @@ async function among<T>(
   }
 }
 
-export const draftAt = (memberId: string, address: string): Promise<Draft | undefined> =>
+/** Where a form keeps its draft: each its own, lest tabs at the same address overwrite one another's. */
+export const placeOf = (address: string, form: string): string => `${address}#${form}`;
+
+const lockPrefix = 'form-';
+
+/**
+ * Lets the other tabs know, until `close`, that the form is open and its draft not for the taking.
+ *
+ * @param form an id that no other form has
+ */
+export function openForm(form: string): { known: Promise<void>; close: () => void } {
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const hold = () => {
+    resolve();
+    return closed;
+  };
+  // Where a browser refuses locks it keeps no drafts either.
+  navigator.locks.request(lockPrefix + form, hold).catch(() => resolve());
+  return { known, close };
+}
+
+const openForms = async (): Promise<Set<string>> =>
+  new Set((await navigator.locks.query()).held?.map(({ name = '' }) => name.slice(lockPrefix.length)));
+
+/** The latest draft that was left at the address by a form that is open no more: it is this form's now. */
+export const takeDraft = (memberId: string, address: string, form: string): Promise<Draft | undefined> =>
   among(memberId, async (db) => {
-    const draft = await db.get('drafts', address);
-    return draft && Date.parse(draft.savedAt) > Date.now() - keptFor ? draft : undefined;
+    const open = await openForms();
+    const place = placeOf(address, form);
+    const tx = db.transaction('drafts', 'readwrite');
+    const left = (await tx.store.getAll()).filter((draft) => {
+      const [at, by = ''] = draft.address.split('#');
+      const isFree = draft.address === place || (at === address && !open.has(by));
+      return isFree && Date.parse(draft.savedAt) > Date.now() - keptFor;
+    });
+    const latest = left.sort((a, b) => (a.savedAt < b.savedAt ? -1 : 1)).at(-1);
+    if (!latest) return undefined;
+    const taken = { ...latest, address: place };
+    await Promise.all([tx.store.delete(latest.address), tx.store.put(taken), tx.done]);
+    return taken;
   });
 
 export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
@@ -78,8 +115,8 @@ export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
     await Promise.all([put, tx.done]);
   });
 
-export const dropDraft = (memberId: string, address: string): Promise<unknown> =>
-  among(memberId, (db) => db.delete('drafts', address));
+export const dropDraft = (memberId: string, place: string): Promise<unknown> =>
+  among(memberId, (db) => db.delete('drafts', place));
 
 /** For a record that is deleted by this member. */
 export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>

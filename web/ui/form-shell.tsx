@@ -65,8 +65,12 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   props: Props<S, R>,
 ) {
   const { pathname, search } = useLocation();
-  const { draft } = useLeftDraft();
-  return draft !== undefined && <Form key={pathname + search} {...props} draft={draft ?? undefined} />;
+  const { draft, place } = useLeftDraft();
+  return (
+    draft !== undefined && (
+      <Form key={pathname + search} {...props} draft={draft ?? undefined} place={place} />
+    )
+  );
 }
 
 function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
@@ -84,7 +88,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   before,
   children,
   draft,
-}: Props<S, R> & { draft?: Draft }) {
+  place,
+}: Props<S, R> & { draft?: Draft; place: string }) {
   const [left] = useState(() => draft && putBack(draft, toValues(record)));
   const [base, setBase] = useState(() =>
     draft && left
@@ -128,6 +133,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   }, [refused]);
 
   const { isUnsaved, keep, settle } = useKeptDraft({
+    place,
     collection,
     recordId: record?.id,
     base,
