@@ -3,6 +3,7 @@ import type { Part } from './row.ts';
 /** The parts by name, in the order they run in when none is chosen. */
 export const parts: Record<string, () => Promise<Part>> = {
   browser: async () => (await import('./browser/browser.ts')).measureBrowser,
+  memory: async () => (await import('./browser/memory.ts')).measureMemory,
   lighthouse: async () => (await import('./browser/lighthouse.ts')).measureLighthouse,
   search: async () => (await import('./search.ts')).measureSearch,
   // Last: what its writes set off goes on for a while.

@@ -1,6 +1,5 @@
 import type { Part } from '../row.ts';
 import { measureFirstSync } from './first-sync.ts';
-import { measureMemory } from './memory.ts';
 import { measureSecondVisit } from './second-visit.ts';
 import { measureTyping } from './typing.ts';
 
@@ -9,5 +8,4 @@ export const measureBrowser: Part = async (ground) => [
   ...(await measureSecondVisit(ground)),
   ...(await measureTyping(ground)),
   ...(await measureFirstSync(ground)),
-  ...(await measureMemory(ground)),
 ];

@@ -4,6 +4,8 @@ import { Visitor } from './visitor.ts';
 
 /** How long the app is used, in minutes: `BENCH_MEMORY_MINUTES`, 60 for an hour. */
 const minutes = Number(process.env.BENCH_MEMORY_MINUTES ?? 1);
+/** How long somebody looks at what has come, in ms: for an hour as people do, for a minute as fast as it goes. */
+const look = minutes >= 10 ? 1000 : 0;
 /** Rounds in which what is kept on purpose fills up (the last visits, the last records), before the first look. */
 const warmUp = 20;
 
@@ -14,11 +16,11 @@ export const measureMemory: Part = async ({ product }) => {
     await visitor.comesFirst();
     return await visitor.visit(async (page, devtools) => {
       await page.goto('/home');
-      for (let round = 0; round < warmUp; round++) await use(page);
+      for (let round = 0; round < warmUp; round++) await use(page, round);
       const before = await heap(devtools);
       const end = performance.now() + minutes * 60_000;
       let rounds = 0;
-      for (; performance.now() < end; rounds++) await use(page);
+      for (; performance.now() < end; rounds++) await use(page, warmUp + rounds);
       const after = await heap(devtools);
       return [
         {
@@ -40,20 +42,30 @@ export const measureMemory: Part = async ({ product }) => {
   }
 };
 
-/** Lists, searches, records, a form that is left, and back home. */
-async function use(page: Page): Promise<void> {
+/** Lists, searches, records, an edit of the own profile, and back home. */
+async function use(page: Page, round: number): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Members' }).click();
   const search = page.getByRole('searchbox', { name: 'Search all members' });
   await search.pressSequentially('martin');
+  await page.waitForTimeout(look);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Biography' }).waitFor();
+  await page.waitForTimeout(look);
   await page.goBack();
   await search.fill('');
   await page.getByText(/of 10,?000\./).waitFor();
   await sections.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(look);
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Dean of the ${round}th round`);
+  await page.waitForTimeout(look);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('main').getByText(`Dean of the ${round}th round`).waitFor();
+  await page.waitForTimeout(look);
   await page.getByRole('link', { name: 'Colloquy' }).first().click();
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 }
