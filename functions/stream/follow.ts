@@ -3,12 +3,10 @@ import { mailWelcome } from '../mail/mails.ts';
 import { forgetMember } from './forget-member.ts';
 import { tellAdministratorsOfLoss } from './loss.ts';
 import { mailAdministrators, mailNews } from './mailing.ts';
-import { pruneReferences } from './prune-references.ts';
 
-/** Everything that follows from a write to one record. Done twice, it is as if done once. */
+/** What follows from a write to one record, beside the references to it. Done twice, it is as if done once. */
 export async function follow(change: Change): Promise<void> {
-  const { collection, id, before, after } = change;
-  if (!after) await pruneReferences({ collection, id });
+  const { id, before } = change;
   switch (change.collection) {
     case 'users':
       if (!change.after) await forgetMember(id);

@@ -10,23 +10,27 @@ const atOnce = 20;
 /** Kept in step with the task forces in every write of these, so there is nothing to prune. */
 const derived: Collection[] = ['chairs'];
 
-/** Takes a deleted record out of every list that names it. */
-export async function pruneReferences(target: Target): Promise<void> {
-  for (const collection of listingCollections(target.collection)) {
+/** Takes deleted records out of every list that names them; one look through the lists serves them all. */
+export async function pruneReferences(deleted: Target[]): Promise<void> {
+  const lists = new Set(deleted.flatMap(({ collection }) => listingCollections(collection)));
+  for (const collection of lists) {
     if (derived.includes(collection)) continue;
     const naming: string[] = [];
     for await (const record of everyRecord(collection))
-      if (withoutReference(collection, record, target) !== record) naming.push(record.id);
+      if (withoutReferences(collection, record, deleted) !== record) naming.push(record.id);
     for (let start = 0; start < naming.length; start += atOnce)
-      await prune(collection, naming.slice(start, start + atOnce), target);
+      await prune(collection, naming.slice(start, start + atOnce), deleted);
   }
 }
 
-async function prune(collection: Collection, ids: string[], target: Target): Promise<void> {
+async function prune(collection: Collection, ids: string[], deleted: Target[]): Promise<void> {
   await change(async (unit) => {
-    if (await unit.get(target.collection, target.id)) return;
+    const again = await unit.items(deleted.map((target) => ({ pk: target.collection, sk: target.id })));
+    const gone = deleted.filter(
+      ({ collection, id }) => !again.some(({ pk, sk }) => pk === collection && sk === id),
+    );
     for (const record of await unit.getAll(collection, ids)) {
-      const pruned = withoutReference(collection, record, target);
+      const pruned = withoutReferences(collection, record, gone);
       if (pruned === record) continue;
       await unit.put(collection, pruned);
       if (collection === 'taskforces')
@@ -34,3 +38,6 @@ async function prune(collection: Collection, ids: string[], target: Target): Pro
     }
   });
 }
+
+const withoutReferences = <C extends Collection>(collection: C, record: Stored<C>, targets: Target[]) =>
+  targets.reduce((rest, target) => withoutReference(collection, rest, target), record);

@@ -10,7 +10,7 @@ const stepsARun = 250;
 const runs = Math.ceil(Number(process.env.HISTORY_STEPS ?? 10_000) / stepsARun);
 
 let network: Network;
-let prune: (target: { collection: Collection; id: string }) => Promise<void>;
+let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   network = await startNetwork();
@@ -151,7 +151,7 @@ async function take(step: Act): Promise<void> {
 }
 
 async function pruneAll(): Promise<void> {
-  for (const target of deleted.splice(0)) await prune(target);
+  await prune(deleted.splice(0));
 }
 
 function assertRulesHold({ taskforces, chairs, admins, users }: Snapshot): void {

@@ -26,8 +26,8 @@ describe('Pruning', () => {
       await change(async (unit) => {
         for (const id of ids.slice(start, start + 65)) await unit.put('users', member(id));
       });
-    await pruneReferences({ collection: 'topics', id: 't1' });
-    await pruneReferences({ collection: 'topics', id: 't1' });
+    await pruneReferences([{ collection: 'topics', id: 't1' }]);
+    await pruneReferences([{ collection: 'topics', id: 't1' }]);
     const users = await new Unit().getAll('users', ids);
     expect(users).toHaveLength(130);
     expect(users.every(({ topics, version }) => topics.length === 1 && version === 2)).toBe(true);
@@ -36,9 +36,9 @@ describe('Pruning', () => {
   it('leaves references to a record that is there again', async () => {
     await change(async (unit) => {
       await unit.put('topics', { id: 't3', name: 'Hydrology', description: '<p>.</p>' });
-      await unit.put('users', { ...member('back'), topics: [{ id: 't3' }] });
+      await unit.put('users', { ...member('back'), topics: [{ id: 't3' }, { id: 't4' }, { id: 't5' }] });
     });
-    await pruneReferences({ collection: 'topics', id: 't3' });
+    await pruneReferences(['t3', 't4', 't5'].map((id) => ({ collection: 'topics', id })));
     expect((await new Unit().get('users', 'back'))?.topics).toEqual([{ id: 't3' }]);
   });
 
@@ -48,7 +48,7 @@ describe('Pruning', () => {
       await unit.put('taskforces', { ...fields, id: 'tf', chairs: ['gone', 'stays'] });
       for (const id of ['gone', 'stays']) await unit.put('chairs', { id, taskforces: ['tf'] });
     });
-    await pruneReferences({ collection: 'users', id: 'gone' });
+    await pruneReferences([{ collection: 'users', id: 'gone' }]);
     const unit = new Unit();
     expect(await unit.get('taskforces', 'tf')).toMatchObject({ chairs: ['stays'], members: [] });
     expect(await unit.get('chairs', 'gone')).toBeUndefined();
