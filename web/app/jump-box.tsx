@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { sections } from './sections.ts';
+import '../ui/search-box.css';
 import './jump-box.css';
 
 /** Finds any record of any kind from its first letter and goes there. Needs no network. */
@@ -58,7 +59,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="jump">
-        <div className="jump-input">
+        <div className="search-box-field">
           <Icon name="search" />
           <input
             {...getInputProps({

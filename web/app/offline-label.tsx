@@ -1,7 +1,16 @@
 import { useSync } from '../data/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** As little as says it: on a phone there is no room for more. */
+function moment(date: Date): string {
+  const now = new Date();
+  if (date.toDateString() === now.toDateString()) return time.format(date);
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+}
 
 /** That there is no network, and of when what is shown is. */
 export function OfflineLabel() {
@@ -11,7 +20,7 @@ export function OfflineLabel() {
       <Icon name="offline" />
       <span>
         Offline
-        {asOf && <small> as of {moment.format(asOf)}</small>}
+        {asOf && <small> as of {moment(asOf)}</small>}
       </span>
     </span>
   );

@@ -100,9 +100,9 @@ export const takeDraft = (memberId: string, address: string, form: string): Prom
       return isFree && Date.parse(draft.savedAt) > Date.now() - keptFor;
     });
     const latest = left.sort((a, b) => (a.savedAt < b.savedAt ? -1 : 1)).at(-1);
-    if (!latest) return undefined;
-    const taken = { ...latest, address: place };
-    await Promise.all([tx.store.delete(latest.address), tx.store.put(taken), tx.done]);
+    const taken = latest && { ...latest, address: place };
+    if (taken) await Promise.all([tx.store.delete(latest.address), tx.store.put(taken)]);
+    await tx.done;
     return taken;
   });
 

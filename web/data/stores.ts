@@ -39,6 +39,13 @@ export async function openDatabase<S extends DBSchema>(
   request.addEventListener('upgradeneeded', () => create(typed(request.result)));
   await wrap(request);
   const database = request.result;
+  const begin = database.transaction.bind(database);
+  database.transaction = (...of) => {
+    const transaction = begin(...of);
+    // A wipe cuts it off: who waits for something in it hears of that, and its end need interest nobody.
+    wrap(transaction).done.catch(() => {});
+    return transaction;
+  };
   database.addEventListener('close', closed);
   database.addEventListener('versionchange', () => {
     // Another tab deletes it: an open connection would hold that up.

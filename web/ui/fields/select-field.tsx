@@ -1,4 +1,5 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
+import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { Optional } from './field.tsx';
 import { useField } from './use-field.ts';
@@ -37,6 +38,7 @@ export function SelectField({
       hasError={problem !== undefined}
       errorMessage={problem}
       aria-required={required}
+      icon={<Icon name="down" />}
     >
       {placeholder && (
         <option value="" disabled={required}>
