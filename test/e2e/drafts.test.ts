@@ -261,7 +261,10 @@ describe('a record that somebody else deletes while its form is open', () => {
   it('leaves what was written, to be begun anew with', async () => {
     const { id } = await aFreshUniversity();
     const page = await windowOf(chair);
+    // The save is to be the first to hear of the deletion: not the sync that every start begins with.
+    const synced = page.waitForResponse(/\/api\/sync/);
     await page.goto(`/universities/edit/${id}`);
+    await synced;
     const name = unique('A name worth keeping');
     await field(page, 'Name').fill(name);
     const { api } = await theAdministrator();

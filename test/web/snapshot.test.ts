@@ -1,14 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
 import { openReplicaInMemory, type Replica, type ReplicaDatabase } from '../../web/data/replica.ts';
 import { follow, snapshotOf, subscribeSnapshot } from '../../web/data/snapshot.ts';
-
-// What Node lacks of a browser: the replica in memory needs no more of IndexedDB than its ranges.
-vi.stubGlobal('IDBKeyRange', {
-  bound: (lower: string[], upper: string[]) => ({
-    includes: (key: string[]) => String(lower) <= String(key) && String(key) <= String(upper),
-  }),
-});
 
 const at = '2026-01-01T00:00:00.000Z';
 const aTopic = (name: string) => ({
