@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
-import { aBrowser, enter, go, looks, nameOf, narrow } from './windows.ts';
+import { aBrowser, enter, go, looks, nameOf, narrow, signInAs } from './windows.ts';
 
 /**
  * Pictures of every screen, wide and narrow, light and dark, in `screenshots/`, for people to look
@@ -69,7 +69,9 @@ describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ l
     const member = async (answer?: (route: Route) => unknown) => {
       const page = await browser.window(look, { mayComplain: true, serviceWorkers: 'block' });
       if (answer) await page.context().route('**/api/sync*', answer);
-      await enter(page, 'member@colloquy.example', password);
+      // What is answered otherwise may never have come to its end.
+      await signInAs(page, 'member@colloquy.example', password);
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       return page;
     };
     const shoot = async (page: Page, address: string, sign: Locator, file: string) => {
