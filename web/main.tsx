@@ -1,7 +1,7 @@
 import './data/storage-stand-in.ts';
 import './ui/theme/theme.ts';
 import './opening/opening.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/app-update.ts';
@@ -24,11 +24,14 @@ watchForInstallOffer();
 expectScreen(window.location.pathname);
 await start(leave);
 const root = document.getElementById('root');
+// Drawn a bit at a time: a phone that is busy with it hears a finger in between.
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={createRouter()} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={createRouter()} />
+      </StrictMode>,
+    ),
   );
 // Where the browser allows no service worker the app works all the same, but only with a network.
 if (import.meta.env.PROD) watchForUpdates().catch(() => {});

@@ -22,10 +22,15 @@ export default defineConfig(({ command }) => {
       cssCodeSplit: false,
       // The content security policy takes scripts, styles and fonts from files alone.
       assetsInlineLimit: 0,
-      // What every start loads comes in one file: so many small ones wait for each other on a slow link.
+      // What every start loads comes in two files: so many small ones wait for each other on a slow link.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+              { name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/ },
+            ],
+          },
         },
       },
     },

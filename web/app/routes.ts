@@ -24,6 +24,12 @@ export type AppRoute = {
   list?: { of: Collection; leadsTo: Screen };
 };
 
+/** Its controls start by themselves, before the rest: in one go they would keep a phone busy for too long. */
+function signingIn() {
+  import('../auth/auth-form.tsx').catch(() => {});
+  return import('../auth/login.tsx');
+}
+
 /** The addresses of a kind. */
 function kind(
   collection: Collection,
@@ -47,7 +53,7 @@ function kind(
 /** Every address of the app (product specification, section 2.1); any other leads home. */
 export const appRoutes: AppRoute[] = [
   { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
-  { path: '/login', access: 'entry', screen: () => import('../auth/login.tsx') },
+  { path: '/login', access: 'entry', screen: signingIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },

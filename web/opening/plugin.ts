@@ -35,13 +35,26 @@ export const openingPage: Plugin = {
       throw new Error('The build has no page, or no script for its opening.');
     const plain = String(page.source);
     this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
+    const isInitial =
+      /<(?:link rel="modulepreload"|script type="module") crossorigin (?:href|src)="([^"]*\/(?:libraries|start)-[^"]+)">(?:<\/script>)?\s*/g;
+    const parts = [...plain.matchAll(isInitial)].map(([, file]) => file);
+    const inOrder = ['libraries', 'start'].flatMap((part) =>
+      parts.filter((file) => file?.includes(`/${part}-`)),
+    );
     page.source = plain
+      .replace(isInitial, '')
       .replace(
-        /<script type="module" crossorigin src="([^"]*\/start-[^"]+)">/,
-        `<link rel="modulepreload" crossorigin data-app href="$1"><script type="module" crossorigin src="/${script.fileName}">`,
+        '<link rel="stylesheet"',
+        [
+          ...inOrder.map(
+            (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" data-app href="${file}">`,
+          ),
+          `<script type="module" crossorigin src="/${script.fileName}"></script>`,
+          '$&',
+        ].join('\n    '),
       )
       .replace('<div id="root">', `$&${opening}`);
-    if (!page.source.includes('data-app') || !page.source.includes(opening))
+    if (inOrder.length !== 2 || !page.source.includes(script.fileName) || !page.source.includes(opening))
       throw new Error('The page has no place for the opening.');
   },
 };
