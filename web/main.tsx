@@ -24,14 +24,16 @@ watchForInstallOffer();
 expectScreen(window.location.pathname);
 await start(leave);
 const root = document.getElementById('root');
-// Drawn a bit at a time: a phone that is busy with it hears a finger in between.
-if (root)
-  startTransition(() =>
+const draw = () => {
+  if (root)
     createRoot(root).render(
       <StrictMode>
         <RouterProvider router={createRouter()} />
       </StrictMode>,
-    ),
-  );
+    );
+};
+// A bit at a time while there is an opening to look at, and at once where there is nothing yet.
+if (document.querySelector('.opening')) startTransition(draw);
+else draw();
 // Where the browser allows no service worker the app works all the same, but only with a network.
 if (import.meta.env.PROD) watchForUpdates().catch(() => {});

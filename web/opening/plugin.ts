@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { product } from '../../shared/product.ts';
 
@@ -11,6 +10,8 @@ const opening = `<div class="opening">
         </p>
       </div>`;
 
+const fileHere = (name: string) => new URL(name, import.meta.url).pathname;
+
 /**
  * The page is built twice: `app.html` is for the service worker, which has all of the app at hand;
  * `index.html` comes over the network and says what is coming until the app has come.
@@ -22,8 +23,8 @@ export const openingPage: Plugin = {
     build: {
       rolldownOptions: {
         input: {
-          index: resolve(import.meta.dirname, '../index.html'),
-          opening: resolve(import.meta.dirname, 'opening.ts'),
+          index: fileHere('../index.html'),
+          opening: fileHere('opening.ts'),
         },
       },
     },
