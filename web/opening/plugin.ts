@@ -10,8 +10,6 @@ const opening = `<div class="opening">
         </p>
       </div>`;
 
-const fileHere = (name: string) => new URL(name, import.meta.url).pathname;
-
 /**
  * The page is built twice: `app.html` is for the service worker, which has all of the app at hand;
  * `index.html` comes over the network and says what is coming until the app has come.
@@ -19,14 +17,9 @@ const fileHere = (name: string) => new URL(name, import.meta.url).pathname;
 export const openingPage: Plugin = {
   name: 'opening-page',
   enforce: 'post',
-  config: () => ({
+  config: ({ root }) => ({
     build: {
-      rolldownOptions: {
-        input: {
-          index: fileHere('../index.html'),
-          opening: fileHere('opening.ts'),
-        },
-      },
+      rolldownOptions: { input: { index: `${root}/index.html`, opening: `${root}/opening/opening.ts` } },
     },
   }),
   generateBundle(_, bundle) {
