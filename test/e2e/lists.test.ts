@@ -119,6 +119,28 @@ describe('each list', () => {
     await expect.poll(async () => (await counted())[0]).toBe(1);
   });
 
+  it('keeps what was typed when its order or its map is changed after it', { tags: ['4-6'] }, async () => {
+    await go(page, '/members');
+    await heading('Registered Members');
+    await expect.poll(all).toBe(true);
+    await search().fill(word);
+    await page.waitForURL(`**/members?q=${word}`);
+    await main().getByLabel('Sort by').selectOption('Newest first');
+    await page.waitForURL(/sort=newest/);
+    expect(new URL(page.url()).searchParams.get('q')).toBe(word);
+    expect(await search().inputValue()).toBe(word);
+    await expect.poll(async () => (await counted())[0]).toBe(1);
+    // And before the address can follow.
+    await go(page, '/universities');
+    await heading('Universities');
+    await search().fill(word);
+    await button('Hide map').click();
+    await page.waitForURL(/map=hidden/);
+    await page.waitForURL(new RegExp(`q=${word}`));
+    expect(await search().inputValue()).toBe(word);
+    await expect.poll(async () => (await counted())[0]).toBe(1);
+  });
+
   it('shows what comes while it is searched for, be the search the last to hear of it', async () => {
     const window = await browser.window(undefined, { serviceWorkers: 'block' });
     await window.context().route('**/search.worker-*.js', async (route) => {

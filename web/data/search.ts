@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
-import type { Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
+import type { Hits, Ranks, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
+import type { SearchText } from './search-text.ts';
 import { subscribeMark } from './snapshot.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
-
-type Found = Map<string, number>;
 
 let worker: Worker | undefined;
 let asked = 0;
@@ -68,42 +67,69 @@ export function useSearchEverywhere(query: string): (Hits & { query: string }) |
   return hits;
 }
 
+/** What a list shows, and the search that it is the answer to, empty when all is shown. */
+type Answered = { query: string; ranks?: Ranks };
+const everything: Answered = { query: '' };
+
 /**
- * Those of the records that the query finds, best first, and in their own order where they fit
- * equally well; all of them while the query is too short. Undefined while the records are, or
- * until the first answer is there; later, the last answer stands until the next one comes.
+ * Those of the records that the text finds, best first, and in their own order where they fit
+ * equally well; all of them while the text is too short. `found` is undefined while the records are,
+ * or until the first answer is there; later, the last answer stands until the next one comes.
  */
 export function useSearch<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
-  query: string,
-): readonly R[] | undefined {
-  const text = query.trim();
-  const searching = text.length >= searchFrom(collection);
-  const [ranks, setRanks] = useState<Found>();
+  text: SearchText,
+): { found: readonly R[] | undefined; query: string } {
+  const asked = () => {
+    const query = text.value().trim();
+    return query.length < searchFrom(collection) ? '' : query;
+  };
+  const [answered, setAnswered] = useState(() => (asked() ? undefined : everything));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from these
   useEffect(() => {
     if (!records) return;
-    let wanted = true;
-    // With nothing asked for yet, the answer is empty, but the worker has got ready.
-    const find = () =>
-      ask(searching ? text : '', collection).then(
-        (answer) =>
-          wanted && setRanks(searching && answer && 'ranks' in answer ? new Map(answer.ranks) : undefined),
-      );
-    find();
-    const unsubscribe = subscribeChanges(({ changed }) => changed.includes(collection) && find());
-    return () => {
-      wanted = false;
-      unsubscribe();
+    let turn = 0;
+    const find = async () => {
+      const query = asked();
+      const mine = ++turn;
+      if (!query) setAnswered(everything);
+      // With nothing asked for yet, the answer is empty, but the worker has got ready.
+      const answer = await ask(query, collection);
+      if (query && mine === turn && answer && 'ranks' in answer) setAnswered({ query, ranks: answer.ranks });
     };
-  }, [collection, records, searching, text]);
+    find();
+    const unsubscribe = [
+      text.subscribe(find),
+      subscribeChanges(({ changed }) => changed.includes(collection) && find()),
+    ];
+    return () => {
+      turn = -1;
+      for (const end of unsubscribe) end();
+    };
+  }, [collection, records, text]);
 
+  const places = useMemo(() => placesOf(records ?? []), [records]);
   return useMemo(() => {
-    if (!searching || !records) return records;
-    if (!ranks) return undefined;
-    return records
-      .filter(({ id }) => ranks.has(id))
-      .sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
-  }, [records, searching, ranks]);
+    const { query, ranks } = answered ?? everything;
+    if (!answered || !records || !ranks) return { found: answered && records, query };
+    const found: { record: R; place: number; rank: number }[] = [];
+    for (const [id, rank] of ranks) {
+      const place = places().get(id);
+      const record = place !== undefined && records[place];
+      if (record) found.push({ record, place, rank });
+    }
+    found.sort((a, b) => a.rank - b.rank || a.place - b.place);
+    return { found: found.map(({ record }) => record), query };
+  }, [records, places, answered]);
+}
+
+/** Where each record stands, found out when somebody searches. */
+function placesOf(records: readonly { id: string }[]): () => Map<string, number> {
+  let places: Map<string, number> | undefined;
+  return () => {
+    places ??= new Map(records.map(({ id }, place) => [id, place]));
+    return places;
+  };
 }

@@ -4,7 +4,7 @@ import { sortingName } from '../../shared/user/user.rules.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
 import { RecordList } from '../ui/record-list.tsx';
@@ -28,7 +28,7 @@ export default function MemberList() {
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
 
-  const found = useOrdered('users', all, url.q, orders);
+  const { found, query } = useOrdered('users', all, url.text, orders);
   const shown = useMemo(() => {
     if (!only) return found;
     const wanted = new Set(
@@ -43,9 +43,11 @@ export default function MemberList() {
       // Everybody may add somebody: an administrator invites, any other member nominates.
       canAdd={can(actor, 'create', 'users') || can(actor, 'create', 'requests')}
       addLabel="Member"
-      url={url}
-      searchLabel="Search all members"
-      searchNote="Searches name, university, task forces and bio keywords."
+      search={{
+        label: 'Search all members',
+        note: 'Searches name, university, task forces and bio keywords.',
+        text: url.text,
+      }}
       filters={
         <div className="chips">
           <ToggleChip pressed={only === 'contacts'} onToggle={() => toggle('contacts')}>
@@ -62,11 +64,11 @@ export default function MemberList() {
       layout="cards"
       renderRecord={({ id, name, picture, university }) => (
         <PersonCard
-          to={url.detail(`/members/${id}`)}
+          to={foundBy(query, `/members/${id}`)}
           name={name}
           picture={picture}
           detail={only === 'contacts' && university ? universityName(university.id) : undefined}
-          q={url.q}
+          q={query}
         />
       )}
     />

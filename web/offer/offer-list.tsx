@@ -5,7 +5,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -25,22 +25,21 @@ export default function OfferList() {
   const url = useListUrl({});
   const posterName = useNames('users');
   const all = useRecords('offers');
-  const shown = useOrdered('offers', all, url.q, orders);
+  const { found: shown, query } = useOrdered('offers', all, url.text, orders);
 
   return (
     <RecordList
       collection="offers"
       canAdd={can(actor, 'create', 'offers')}
       addLabel="Opportunity"
-      url={url}
-      searchLabel="Search all opportunities"
+      search={{ label: 'Search all opportunities', text: url.text }}
       order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
       renderRecord={(offer) => (
         <RecordRow
-          to={url.detail(`/offers/${offer.id}`)}
-          title={<Highlight text={offer.name} q={url.q} />}
+          to={foundBy(query, `/offers/${offer.id}`)}
+          title={<Highlight text={offer.name} q={query} />}
           detail={
             <>
               Posted by {posterName(offer.owner)} · Expires <Day iso={offer.expiry} />

@@ -4,7 +4,7 @@ import { useActor, useRecords } from '../data/hooks.ts';
 import { Month } from '../ui/date.tsx';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -18,7 +18,7 @@ export default function ProjectList() {
   const actor = useActor();
   const url = useListUrl(filters);
   const all = useRecords('projects');
-  const found = useOrdered('projects', all, url.q, orders);
+  const { found, query } = useOrdered('projects', all, url.text, orders);
   const shown = found?.filter(({ status }) => url.chosen.status.includes(status));
 
   return (
@@ -26,8 +26,7 @@ export default function ProjectList() {
       collection="projects"
       canAdd={can(actor, 'create', 'projects')}
       addLabel="Project"
-      url={url}
-      searchLabel="Search all projects"
+      search={{ label: 'Search all projects', text: url.text }}
       filters={
         <FilterToggles
           label="Status"
@@ -41,8 +40,8 @@ export default function ProjectList() {
       total={all?.length}
       renderRecord={({ id, name, status, createTimestamp }) => (
         <RecordRow
-          to={url.detail(`/projects/${id}`)}
-          title={<Highlight text={name} q={url.q} />}
+          to={foundBy(query, `/projects/${id}`)}
+          title={<Highlight text={name} q={query} />}
           detail={<Month iso={createTimestamp} />}
           aside={<StatusBadge status={status} />}
         />

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
 import { DateTime } from '../ui/date.tsx';
-import { useListUrl } from '../ui/list-url.ts';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 
 export default function RequestList() {
-  const url = useListUrl({});
   const all = useRecords('requests');
   // Whoever has waited longest comes first.
   const shown = useMemo(() => all && sortedBy(all, ({ createTimestamp }) => [createTimestamp]), [all]);
@@ -15,7 +13,6 @@ export default function RequestList() {
   return (
     <RecordList
       collection="requests"
-      url={url}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name, createTimestamp }) => (

@@ -3,7 +3,7 @@ import { resourceTypes, typeLabels } from '../../shared/resource/resource.rules.
 import { useActor, useRecords } from '../data/hooks.ts';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -18,7 +18,7 @@ export default function ResourceList() {
   const actor = useActor();
   const url = useListUrl(filters);
   const all = useRecords('resources');
-  const found = useOrdered('resources', all, url.q, orders);
+  const { found, query } = useOrdered('resources', all, url.text, orders);
   const shown = found?.filter(({ type }) => url.chosen.type.includes(type));
 
   return (
@@ -26,8 +26,7 @@ export default function ResourceList() {
       collection="resources"
       canAdd={can(actor, 'create', 'resources')}
       addLabel="Resource"
-      url={url}
-      searchLabel="Search all resources"
+      search={{ label: 'Search all resources', text: url.text }}
       filters={
         <FilterToggles
           label="Type"
@@ -41,8 +40,8 @@ export default function ResourceList() {
       total={all?.length}
       renderRecord={(resource) => (
         <RecordRow
-          to={url.detail(`/resources/${resource.id}`)}
-          title={<Highlight text={resource.name} q={url.q} />}
+          to={foundBy(query, `/resources/${resource.id}`)}
+          title={<Highlight text={resource.name} q={query} />}
           detail={typeForAudience(resource)}
           aside={resource.approved ? undefined : <ApprovalBadge />}
         />

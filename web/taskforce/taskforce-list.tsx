@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -14,21 +14,20 @@ export default function TaskforceList() {
   const actor = useActor();
   const url = useListUrl({});
   const all = useRecords('taskforces');
-  const shown = useOrdered('taskforces', all, url.q, orders);
+  const { found: shown, query } = useOrdered('taskforces', all, url.text, orders);
 
   return (
     <RecordList
       collection="taskforces"
       canAdd={can(actor, 'create', 'taskforces')}
       addLabel="Task Force"
-      url={url}
-      searchLabel="Search all task forces"
+      search={{ label: 'Search all task forces', text: url.text }}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name, chairs, members }) => (
         <RecordRow
-          to={url.detail(`/taskforces/${id}`)}
-          title={<Highlight text={name} q={url.q} />}
+          to={foundBy(query, `/taskforces/${id}`)}
+          title={<Highlight text={name} q={query} />}
           detail={people(new Set([...chairs, ...members]).size)}
         />
       )}

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -12,19 +12,18 @@ export default function TopicList() {
   const actor = useActor();
   const url = useListUrl({});
   const all = useRecords('topics');
-  const shown = useOrdered('topics', all, url.q, orders);
+  const { found: shown, query } = useOrdered('topics', all, url.text, orders);
 
   return (
     <RecordList
       collection="topics"
       canAdd={can(actor, 'create', 'topics')}
       addLabel="Area of Specialization"
-      url={url}
-      searchLabel="Search all topics"
+      search={{ label: 'Search all topics', text: url.text }}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (
-        <RecordRow to={url.detail(`/topics/${id}`)} title={<Highlight text={name} q={url.q} />} />
+        <RecordRow to={foundBy(query, `/topics/${id}`)} title={<Highlight text={name} q={query} />} />
       )}
     />
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { type SearchText, searchText } from '../data/search-text.ts';
 
 const settle = 200; // ms without a key before the address changes: browsers limit how often it may
 
@@ -14,31 +15,9 @@ const unsettled = new Map<string, string>();
  *   nothing in the address; none chosen is said as an empty value.
  */
 export function useListUrl<F extends Record<string, readonly string[]>>(filters: F) {
-  const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  const typed = unsettled.get(key) ?? params.get('q') ?? '';
-  const [q, setQ] = useState(typed);
-  const [followed, setFollowed] = useState(key);
-
-  // Back, forward and links change the address without typing.
-  if (key !== followed) {
-    setFollowed(key);
-    setQ(typed);
-  }
-
-  useEffect(() => {
-    unsettled.set(key, q);
-    const timer = setTimeout(() => {
-      unsettled.delete(key);
-      const { history, location } = window;
-      if (q === (new URLSearchParams(location.search).get('q') ?? '')) return;
-      // Not through the router: it would take this for a navigation, and give up the one to a
-      // record that was clicked while the text settled.
-      const search = withParts({ q }).toString();
-      history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
-    }, settle);
-    return () => clearTimeout(timer);
-  }, [key, q]);
+  const [params] = useSearchParams();
+  const text = useVisitedText(params);
+  const setPart = useAddressPart();
 
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, all]) => {
@@ -48,31 +27,74 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
   ) as { [N in keyof F]: readonly F[N][number][] };
 
   return {
-    q,
-    search: setQ,
+    text,
     chosen,
     choose<N extends keyof F & string>(name: N, values: readonly string[]) {
-      const all = values.length === filters[name]?.length;
-      const parts = { q, [name]: all ? undefined : values.join(',') };
-      setParams(withParts(parts), { replace: true, preventScrollReset: true, flushSync: true });
+      setPart(name, values.length === filters[name]?.length ? undefined : values.join(','));
     },
-    /** The address of a record opened from this list: it carries the search, to be highlighted there. */
-    detail: (path: string) => (q.trim() ? `${path}?${new URLSearchParams({ q: q.trim() })}` : path),
   };
 }
 
-export type ListUrl = Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;
+/** What is searched for in this visit of the list. */
+function useVisitedText(params: URLSearchParams): SearchText {
+  const { key } = useLocation();
+  const begin = () => ({ key, text: searchText(unsettled.get(key) ?? params.get('q') ?? '') });
+  const [visit, setVisit] = useState(begin);
+  // Back, forward and links change the address without typing.
+  if (visit.key !== key) setVisit(begin());
+
+  useEffect(() => {
+    const { key, text } = visit;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settleSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        unsettled.delete(key);
+        const { history, location } = window;
+        // Not through the router: it would take this for a navigation, and give up the one to a
+        // record that was clicked while the text settled.
+        const search = withParts({ q: text.value() || undefined }).toString();
+        history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
+      }, settle);
+    };
+    if (unsettled.has(key)) settleSoon();
+    const unsubscribe = text.subscribe(() => {
+      unsettled.set(key, text.value());
+      settleSoon();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [visit]);
+
+  return visit.text;
+}
+
+/** Changes one thing about the view that the address says; without a value the address says nothing of it. */
+export function useAddressPart(): (name: string, value: string | undefined) => void {
+  const { key } = useLocation();
+  const setParams = useSearchParams()[1];
+  return (name, value) => {
+    // What was typed may not be in the address yet.
+    const typed = unsettled.get(key);
+    const next = withParts({ [name]: value, ...(typed !== undefined && { q: typed || undefined }) });
+    setParams(next, { replace: true, preventScrollReset: true, flushSync: true });
+  };
+}
 
 /**
  * The address's parameters as they stand, with these in place of theirs. As they stand, not as they
- * were last drawn, which is what the router would hand over: none chosen meanwhile must be lost. An
- * empty search says nothing, an empty filter says that none is chosen.
+ * were last drawn, which is what the router would hand over: none chosen meanwhile must be lost.
  */
-function withParts({ q, ...filters }: { q: string; [filter: string]: string | undefined }) {
+function withParts(parts: Record<string, string | undefined>) {
   const next = new URLSearchParams(window.location.search);
-  for (const [name, value] of Object.entries({ ...filters, q: q || undefined })) {
+  for (const [name, value] of Object.entries(parts))
     if (value === undefined) next.delete(name);
     else next.set(name, value);
-  }
   return next;
 }
+
+/** The address of a record that was found by this: what was searched for is marked on its page. */
+export const foundBy = (query: string, path: string): string =>
+  query ? `${path}?${new URLSearchParams({ q: query })}` : path;

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { useSearch } from '../data/search.ts';
+import type { SearchText } from '../data/search-text.ts';
+import { useAddressPart } from './list-url.ts';
 import { sortedBy } from './sorted-by.ts';
 import './ordering.css';
 
@@ -28,7 +30,7 @@ function inOrder<R>(records: readonly R[], { keys, backwards }: Order<R>): reado
 }
 
 /**
- * The records that the search finds, in the order chosen; where none was chosen, the best match
+ * The records that the search finds, and what it searched for, in the order chosen; where none was chosen, the best match
  * comes first while something is searched for.
  *
  * @param orders must stay the same from call to call
@@ -36,44 +38,34 @@ function inOrder<R>(records: readonly R[], { keys, backwards }: Order<R>): reado
 export function useOrdered<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
-  q: string,
+  text: SearchText,
   orders: Orders<NoInfer<R>>,
-): readonly R[] | undefined {
+): { found: readonly R[] | undefined; query: string } {
   const name = useSearchParams()[0].get('sort') ?? '';
   const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order = chosen ?? Object.values(orders)[0];
   const sorted = useMemo(() => records && order && inOrder(records, order), [records, order]);
-  const found = useSearch(collection, sorted, q);
+  const { found, query } = useSearch(collection, sorted, text);
   return useMemo(
-    () => (chosen && found !== sorted ? found && inOrder(found, chosen) : found),
-    [chosen, found, sorted],
+    () => ({ found: chosen && found !== sorted ? found && inOrder(found, chosen) : found, query }),
+    [chosen, found, sorted, query],
   );
 }
 
 /** Chooses the order, where there is a choice. */
 export function OrderSelect({ orders }: { orders: Record<string, { label: string }> }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setPart = useAddressPart();
   const entries = Object.entries(orders);
   const normal = entries[0]?.[0] ?? '';
   const name = params.get('sort') ?? '';
-
-  const choose = (next: string) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next === normal) changed.delete('sort');
-        else changed.set('sort', next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
 
   return (
     <label className="order-select">
       Sort by
       <select
         value={Object.hasOwn(orders, name) ? name : normal}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target: { value } }) => setPart('sort', value === normal ? undefined : value)}
       >
         {entries.map(([value, { label }]) => (
           <option key={value} value={value}>

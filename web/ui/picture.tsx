@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePicture } from '../data/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';
@@ -43,16 +44,29 @@ export function Picture({
   shape?: 'round' | 'square' | 'wide';
   size?: 's' | 'm' | 'l';
 }) {
-  const url = usePicture(image, variant);
-  return (
-    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)}>
-      {url ? (
-        <img src={url} alt={alt} />
-      ) : (
-        <span className="picture-initials" aria-hidden="true">
-          {initials(name)}
-        </span>
-      )}
+  const letters = (
+    <span className="picture-initials" aria-hidden="true">
+      {initials(name)}
     </span>
   );
+  return (
+    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)}>
+      {image ? <Image image={image} variant={variant} alt={alt} until={letters} /> : letters}
+    </span>
+  );
+}
+
+function Image({
+  image,
+  variant,
+  alt,
+  until,
+}: {
+  image: string;
+  variant: Variant;
+  alt: string;
+  until: ReactNode;
+}) {
+  const url = usePicture(image, variant);
+  return url ? <img src={url} alt={alt} /> : until;
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { useOnline, useSync } from '../data/hooks.ts';
+import type { SearchText } from '../data/search-text.ts';
 import type { ArtName } from './art.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
-import type { ListUrl } from './list-url.ts';
 import { focusHeading, PageHeading } from './page-heading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { type Layout, Rows } from './rows.tsx';
@@ -28,15 +28,13 @@ const art: Partial<Record<Collection, ArtName>> = {
  *
  * - `records`: filtered, searched and sorted; undefined while the replica is being read.
  * - `total`: how many there are without filter and search.
- * - `searchLabel`: without it there is no search box.
+ * - `search`: without it there is no search box.
  */
 export function RecordList<R extends { id: string }>({
   collection,
   canAdd,
   addLabel,
-  url,
-  searchLabel,
-  searchNote,
+  search,
   filters,
   order,
   records,
@@ -48,9 +46,7 @@ export function RecordList<R extends { id: string }>({
   collection: Collection;
   canAdd?: boolean;
   addLabel?: string;
-  url: ListUrl;
-  searchLabel?: string;
-  searchNote?: string;
+  search?: { label: string; note?: string; text: SearchText };
   filters?: ReactNode;
   /** An OrderSelect. */
   order?: ReactNode;
@@ -72,7 +68,7 @@ export function RecordList<R extends { id: string }>({
           </ButtonLink>
         )}
       </header>
-      {searchLabel && <SearchBox label={searchLabel} note={searchNote} value={url.q} onChange={url.search} />}
+      {search && <SearchBox {...search} />}
       {filters}
       <div className="record-list-bar">
         <p role="status">
@@ -85,7 +81,7 @@ export function RecordList<R extends { id: string }>({
       {records && total !== undefined && records.length > 0 ? (
         <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
       ) : (
-        <Nothing collection={collection} loaded={records && total} layout={layout} url={url} />
+        <Nothing collection={collection} loaded={records && total} layout={layout} text={search?.text} />
       )}
     </section>
   );
@@ -96,12 +92,12 @@ function Nothing({
   collection,
   loaded,
   layout,
-  url,
+  text,
 }: {
   collection: Collection;
   loaded: number | undefined | readonly unknown[];
   layout: Layout;
-  url: ListUrl;
+  text: SearchText | undefined;
 }) {
   const sync = useSync();
   const first = sync.phase === 'first-load';
@@ -132,23 +128,22 @@ function Nothing({
       />
     );
   return (
-    <EmptyState
-      art="search"
-      title="No Search Results Found"
-      action={
-        url.q && (
-          <Button
-            onClick={() => {
-              url.search('');
-              focusHeading();
-            }}
-          >
-            Clear search
-          </Button>
-        )
-      }
-    >
+    <EmptyState art="search" title="No Search Results Found" action={text && <ClearSearch text={text} />}>
       Try fewer letters, another spelling, or more of the filters.
     </EmptyState>
+  );
+}
+
+function ClearSearch({ text }: { text: SearchText }) {
+  if (!useSyncExternalStore(text.subscribe, text.value)) return null;
+  return (
+    <Button
+      onClick={() => {
+        text.write('');
+        focusHeading();
+      }}
+    >
+      Clear search
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import './rows.css';
 
@@ -29,11 +29,20 @@ function AllRows<R extends { id: string }>({ label, records, layout, renderRecor
   return (
     <ul className={`rows ${layout}`} aria-label={label}>
       {records.map((record) => (
-        <li key={record.id}>{renderRecord(record)}</li>
+        <li key={record.id}>
+          <Row record={record} render={renderRecord} />
+        </li>
       ))}
     </ul>
   );
 }
+
+function OneRow<R>({ record, render }: { record: R; render: (record: R) => ReactNode }) {
+  return render(record);
+}
+
+/** What scrolling and measuring draw again are the places of the rows, not the rows. */
+const Row = memo(OneRow) as typeof OneRow;
 
 /** The rows' measured heights by visit: on the way back the same records stand at the same place. */
 const measured = new Map<string, VirtualItem[]>();
@@ -50,11 +59,12 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const list = useRef<HTMLUListElement>(null);
   const { columns, top } = useGrid(list);
   const { key } = useLocation();
+  const ahead = useSeen(records);
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     estimateSize: () => (layout === 'cards' ? 200 : 78),
     gap: layout === 'cards' ? 16 : 0,
-    overscan: layout === 'cards' ? 2 : 6,
+    overscan: ahead ? (layout === 'cards' ? 2 : 6) : 0,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(key),
     // Where to start is the router's affair; here only what was mismeasured is made up for.
@@ -87,11 +97,24 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
           aria-setsize={records.length}
           aria-posinset={from + place + 1}
         >
-          {renderRecord(record)}
+          <Row record={record} render={renderRecord} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** How long what has changed is looked at before more is drawn than what is in sight, in ms. */
+const sightFirst = 100;
+
+/** Whether these records have been on the screen for a moment: what is out of sight can wait until then. */
+function useSeen(records: readonly unknown[]): boolean {
+  const [seen, setSeen] = useState<readonly unknown[]>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(records), sightFirst);
+    return () => clearTimeout(timer);
+  }, [records]);
+  return seen === records;
 }
 
 /** The style sheet decides how many columns there are; this reads it, and where the list starts. */

@@ -1,25 +1,27 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { SearchText } from '../data/search-text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './search-box.css';
 
 /** Searches as one types. Escape and the button clear it. */
-export function SearchBox({
-  label,
-  note,
-  value,
-  onChange,
-}: {
-  label: string;
-  note?: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
+export function SearchBox({ label, note, text }: { label: string; note?: string; text: SearchText }) {
   const input = useRef<HTMLInputElement>(null);
+  const empty = useSyncExternalStore(text.subscribe, () => !text.value());
   const clear = () => {
-    onChange('');
+    text.write('');
     input.current?.focus();
   };
+
+  // The browser writes letters by itself; React would have to draw each of them again.
+  useLayoutEffect(() => {
+    const show = () => {
+      if (input.current && input.current.value !== text.value()) input.current.value = text.value();
+    };
+    show();
+    return text.subscribe(show);
+  }, [text]);
+
   return (
     <search className="search-box">
       <div className="search-box-field">
@@ -33,11 +35,10 @@ export function SearchBox({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => text.write(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && clear()}
         />
-        {value && (
+        {!empty && (
           <Button tone="quiet" icon="close" iconOnly onClick={clear}>
             Clear search
           </Button>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/button.tsx';
+import { useAddressPart } from '../ui/list-url.ts';
 import './university-map.css';
 
 const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ default: MapMissing })));
@@ -24,14 +25,15 @@ export function MapPanel({
   all,
   shown,
   chosen,
-  detail,
+  query,
 }: {
   all: Universities | undefined;
   shown: Universities | undefined;
   chosen: readonly string[];
-  detail: (path: string) => string;
+  query: string;
 }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setPart = useAddressPart();
   const id = useId();
   const open = params.has('map') ? params.get('map') === 'shown' : matchMedia('(min-width: 60em)').matches;
   const regions = chosen.join();
@@ -39,15 +41,7 @@ export function MapPanel({
     () => all?.filter(({ region }) => regions.split(',').includes(region)),
     [all, regions],
   );
-  const toggle = () =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('map', open ? 'hidden' : 'shown');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const toggle = () => setPart('map', open ? 'hidden' : 'shown');
   return (
     <div className="map-panel">
       <Button tone="quiet" icon="globe" aria-expanded={open} aria-controls={id} onClick={toggle}>
@@ -56,7 +50,7 @@ export function MapPanel({
       <div id={id} className="map-panel-sheet" hidden={!open}>
         {open && framed && shown && (
           <Suspense>
-            <UniversityMap framed={framed} shown={shown} detail={detail} />
+            <UniversityMap framed={framed} shown={shown} query={query} />
           </Suspense>
         )}
       </div>

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
+import { foundBy } from '../ui/list-url.ts';
 import { type Place, whereOf } from './map-places.ts';
 
 /** The universities near a place of the map that was pressed, to choose one of. */
 export function NearList({
   places,
-  detail,
+  query,
   onClose,
 }: {
   places: readonly Place[];
-  detail: (path: string) => string;
+  query: string;
   onClose: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +35,7 @@ export function NearList({
       <ul ref={list}>
         {places.map((place) => (
           <li key={place.university.id}>
-            <Link to={detail(`/universities/${place.university.id}`)}>
+            <Link to={foundBy(query, `/universities/${place.university.id}`)}>
               {place.university.name}
               <small>{whereOf(place)}</small>
             </Link>

@@ -5,7 +5,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { useListUrl } from '../ui/list-url.ts';
+import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RecordList } from '../ui/record-list.tsx';
@@ -35,7 +35,7 @@ export default function UniversityList() {
   const actor = useActor();
   const url = useListUrl({ region: regions });
   const all = useRecords('universities');
-  const found = useOrdered('universities', all, url.q, orders);
+  const { found, query } = useOrdered('universities', all, url.text, orders);
   const shown = found?.filter(({ region }) => url.chosen.region.includes(region));
 
   return (
@@ -43,8 +43,7 @@ export default function UniversityList() {
       collection="universities"
       canAdd={can(actor, 'create', 'universities')}
       addLabel="University"
-      url={url}
-      searchLabel="Search all universities"
+      search={{ label: 'Search all universities', text: url.text }}
       filters={
         <>
           <FilterToggles
@@ -53,7 +52,7 @@ export default function UniversityList() {
             chosen={url.chosen.region}
             onChange={(chosen) => url.choose('region', chosen)}
           />
-          <MapPanel all={all} shown={shown} chosen={url.chosen.region} detail={url.detail} />
+          <MapPanel all={all} shown={shown} chosen={url.chosen.region} query={query} />
         </>
       }
       order={<OrderSelect orders={orders} />}
@@ -65,8 +64,8 @@ export default function UniversityList() {
       }
       renderRecord={({ id, name, city, country, region, picture }) => (
         <RecordRow
-          to={url.detail(`/universities/${id}`)}
-          title={<Highlight text={name} q={url.q} />}
+          to={foundBy(query, `/universities/${id}`)}
+          title={<Highlight text={name} q={query} />}
           detail={`${city}, ${country}`}
           aside={<Badge tone={regionTone[region]}>{region}</Badge>}
           picture={<Picture image={picture} variant="w400" name={name} shape="square" size="s" />}

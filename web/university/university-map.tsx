@@ -13,6 +13,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import landTopology from 'world-atlas/land-110m.json';
 import type { Listed } from '../data/list-pages.ts';
+import { foundBy } from '../ui/list-url.ts';
 import { regionTone } from '../ui/region-tone.ts';
 import {
   framing,
@@ -55,16 +56,16 @@ type Universities = readonly Listed<'universities'>[];
  * keys go from dot to dot.
  *
  * - `framed`: those whose part of the world is shown; `shown`: those of them that have a dot.
- * - `detail`: a university's address from its path.
+ * - `query`: what they were found by.
  */
 export default function UniversityMap({
   framed,
   shown,
-  detail,
+  query,
 }: {
   framed: Universities;
   shown: Universities;
-  detail: (path: string) => string;
+  query: string;
 }) {
   const sheet = useSheet();
   const projection = useMemo(() => framing(framed.filter(isLocated), sheet), [framed, sheet]);
@@ -106,7 +107,7 @@ export default function UniversityMap({
     const found = nearTo(places, point, unit * (isMouse ? reach.mouse : reach.touch));
     event.preventDefault();
     setNear(found.length > 1 ? found : []);
-    if (found.length === 1 && found[0]) navigate(detail(`/universities/${found[0].university.id}`));
+    if (found.length === 1 && found[0]) navigate(foundBy(query, `/universities/${found[0].university.id}`));
   };
 
   const nowhere = shown.length - places.length;
@@ -129,7 +130,7 @@ export default function UniversityMap({
               key={place.university.id}
               place={place}
               radius={sheet.dot}
-              to={detail(`/universities/${place.university.id}`)}
+              to={foundBy(query, `/universities/${place.university.id}`)}
               isStop={index === stopPlace}
               onReached={setStop}
               onTold={setTold}
@@ -146,7 +147,7 @@ export default function UniversityMap({
           `Point at a dot, or go from one to the next with the arrow keys.${nowhere > 0 ? ` ${nowhere} without a place on the map.` : ''}`
         )}
       </p>
-      {near.length > 0 && <NearList places={near} detail={detail} onClose={() => setNear([])} />}
+      {near.length > 0 && <NearList places={near} query={query} onClose={() => setNear([])} />}
     </>
   );
 }
