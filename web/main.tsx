@@ -21,8 +21,7 @@ function leave(why: Leaving) {
 }
 
 watchForInstallOffer();
-expectScreen(window.location.pathname);
-await start(leave);
+await start(leave, expectScreen(window.location.pathname));
 const root = document.getElementById('root');
 const draw = () => {
   if (root)

@@ -1,4 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { afterPaint } from '../data/next-turn.ts';
+import { expect } from '../data/snapshot.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
@@ -6,16 +8,17 @@ import { loadScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-/** How long a list has to be drawn before what it leads to is fetched, in ms. */
-const listFirst = 300;
-
 function routeObject({ path, access, screen, list }: AppRoute): RouteObject {
   return {
     path,
     lazy: async () => {
       const Screen = await loadScreen(screen);
       // What can't be had now is tried again when somebody goes there.
-      if (list) setTimeout(() => list.leadsTo().catch(() => {}), listFirst);
+      if (list)
+        expect(list.of)
+          .then(afterPaint)
+          .then(list.leadsTo)
+          .catch(() => {});
       return {
         element: (
           <Guard access={access}>

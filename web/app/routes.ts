@@ -124,9 +124,11 @@ export function isPublic(path: string): boolean {
   );
 }
 
-/** Has a screen's code and records come while it is found out who is here; what fails is tried again by the router. */
-export function expectScreen(address: string): void {
+/**
+ * Has a screen's code and records come while it is found out who is here; what fails is tried again by the
+ * router. Resolves when there is nothing more to wait for.
+ */
+export async function expectScreen(address: string): Promise<void> {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
-  route?.screen().catch(() => {});
-  if (route?.list) expect(route.list.of);
+  await Promise.all([route?.screen().catch(() => {}), route?.list && expect(route.list.of)]);
 }

@@ -24,6 +24,7 @@ let current: Account = { state: 'unknown' };
 let replica: Replica | undefined;
 let departing = false;
 let leavePage: (why: Leaving) => void = () => {};
+let shown: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 export const account = (): Account => current;
@@ -43,9 +44,11 @@ function become(next: Account) {
  * matters only to the service.
  *
  * @param leave loads the page anew; all stores are wiped by then
+ * @param firstScreen resolves when the first screen has what it shows
  */
-export async function start(leave: (why: Leaving) => void): Promise<void> {
+export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
   leavePage = leave;
+  shown = firstScreen;
   whenJudged(obey);
   for (const event of ['storage', 'pageshow', 'visibilitychange'])
     (event === 'visibilitychange' ? document : window).addEventListener(event, compare);
@@ -121,7 +124,7 @@ async function open(memberId: string, me?: Me): Promise<Me | undefined> {
     const now = meta && (await opened.me());
     if (now && current.state === 'signed-in') become({ state: 'signed-in', me: now });
   });
-  keepSynced(opened, heal);
+  keepSynced(opened, shown, heal);
   // Whether it is kept may be another than before.
   for (const listener of listeners) listener();
   return opened.me();

@@ -1,6 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { nextTurn } from './next-turn.ts';
 import type { AnyRecord, Stores } from './replica.ts';
 
 /** What only a record's own page and form show, beside when and how often it changed: most of its bytes. */
@@ -68,18 +69,6 @@ export async function readPages<C extends Collection>(
     read.set(name, parsed<C>(found[at]));
   }
   return read;
-}
-
-/** After what is waiting already; a timer would wait for longer. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 /**

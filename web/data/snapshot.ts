@@ -139,9 +139,13 @@ export function snapshotOf<C extends Collection>(name: C): Snapshot<Listed<C>> |
   return held[name].snapshot as Snapshot<Listed<C>> | undefined;
 }
 
-/** Has the collection read as soon as there is a replica, before a screen asks for it. */
-export function expect(name: Collection) {
-  subscribeSnapshot(name, () => {});
+/** Has the collection read as soon as there is a replica, before a screen asks for it. Resolves when it is read. */
+export function expect(name: Collection): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => snapshotOf(name) && resolve();
+    subscribeSnapshot(name, look);
+    look();
+  });
 }
 
 export function subscribeSnapshot(name: Collection, listener: () => void): () => void {

@@ -17,8 +17,10 @@ export type SyncState = {
 /** What the last attempt came to; `undefined` before the first. */
 type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
-/** The first screen is drawn before anything is asked of the network, in ms. */
+/** The first screen is drawn before anything is asked of the network, in ms from when it has what it shows. */
 const screenFirst = 500;
+/** Something may keep the first screen from ever having it, in ms. */
+const longestForScreen = 5000;
 /** Seconds until a failed sync is tried again by itself, longer each time. */
 const firstRetry = 2;
 const longestRetry = 30;
@@ -38,17 +40,21 @@ const listeners = new Set<() => void>();
  * Keeps the replica up to date from now on: soon, when the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
+ * @param shown resolves when the first screen has what it shows
  * @param whenBroken told when the browser's store fails, with its error
  */
-export function keepSynced(next: Replica, whenBroken: (error: unknown) => void) {
+export function keepSynced(next: Replica, shown: Promise<void>, whenBroken: (error: unknown) => void) {
   replica = next;
   onBroken = whenBroken;
   worker?.terminate();
   worker = undefined;
   running = undefined;
   // Without anything to show yet there is nothing to wait for.
-  if (currentMark().complete) retryTimer = setTimeout(requestSync, screenFirst);
-  else requestSync();
+  if (!currentMark().complete) requestSync();
+  else
+    Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen))]).then(() => {
+      if (replica === next) retryTimer = setTimeout(requestSync, screenFirst);
+    });
 }
 
 /** Syncs now, or once more after the sync that is under way: resolves when it is through, well or not. */

@@ -105,7 +105,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
 }
 
 /** How long what has changed is looked at before more is drawn than what is in sight, in ms. */
-const sightFirst = 100;
+const sightFirst = 300;
 
 /** Whether these records have been on the screen for a moment: what is out of sight can wait until then. */
 function useSeen(records: readonly unknown[]): boolean {
