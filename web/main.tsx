@@ -20,8 +20,15 @@ function leave(why: Leaving) {
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }
 
+/** What is kept may have been lost and have to come over the network, in ms. */
+const longestBlank = 500;
+
 watchForInstallOffer();
-await start(leave, expectScreen(window.location.pathname));
+const screen = expectScreen(window.location.pathname);
+await start(leave, screen.all);
+const opening = document.querySelector('.opening');
+// Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself.
+if (!opening) await Promise.race([screen.code, new Promise((late) => setTimeout(late, longestBlank))]);
 const root = document.getElementById('root');
 const draw = () => {
   if (root)
@@ -32,7 +39,7 @@ const draw = () => {
     );
 };
 // A bit at a time while there is an opening to look at, and at once where there is nothing yet.
-if (document.querySelector('.opening')) startTransition(draw);
+if (opening) startTransition(draw);
 else draw();
 // Where the browser allows no service worker the app works all the same, but only with a network.
 if (import.meta.env.PROD) watchForUpdates().catch(() => {});

@@ -11,8 +11,19 @@ export class ScreenMissing extends Error {
   }
 }
 
-export const loadScreen = async (screen: AppRoute['screen']): Promise<ComponentType> =>
-  (await loadPart(screen)).default;
+type Screen = AppRoute['screen'];
+
+const loaded = new Map<Screen, ComponentType>();
+
+/** The screen, if its code is here already. */
+export const screenAtHand = (screen: Screen): ComponentType | undefined => loaded.get(screen);
+
+/** @throws ScreenMissing */
+export async function loadScreen(screen: Screen): Promise<ComponentType> {
+  const { default: component } = await loadPart(screen);
+  loaded.set(screen, component);
+  return component;
+}
 
 /** A part of the app that is loaded when it is needed. @throws ScreenMissing */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

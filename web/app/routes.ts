@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import type { Action } from '../../shared/policy.ts';
 import { expect } from '../data/snapshot.ts';
+import { loadScreen } from './load-screen.ts';
 
 /**
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
@@ -125,10 +126,11 @@ export function isPublic(path: string): boolean {
 }
 
 /**
- * Has a screen's code and records come while it is found out who is here; what fails is tried again by the
- * router. Resolves when there is nothing more to wait for.
+ * Has a screen's code and records come while it is found out who is here; what fails is tried again by
+ * the router. `code` resolves when it is here, `all` when the records are, too.
  */
-export async function expectScreen(address: string): Promise<void> {
+export function expectScreen(address: string): { code: Promise<unknown>; all: Promise<unknown> } {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
-  await Promise.all([route?.screen().catch(() => {}), route?.list && expect(route.list.of)]);
+  const code = route ? loadScreen(route.screen).catch(() => {}) : Promise.resolve();
+  return { code, all: Promise.all([code, route?.list && expect(route.list.of)]) };
 }

@@ -27,11 +27,11 @@ export type Listed<C extends Collection> = {
 }[C] & { id: string };
 
 /**
- * A collection's lists stand in pages of some hundred records: ten thousand records read one by
- * one take ten times as long. A page has the ids from its name up to the name of the next; the
- * first is named ''.
+ * A collection's lists stand in pages of many records: ten thousand records read one by one take
+ * ten times as long. Pages of more than 64 KiB do, too: Chromium keeps each of those in a file of its
+ * own. A page has the ids from its name up to the name of the next; the first is named ''.
  */
-const mostInAPage = 500;
+const mostInAPage = 100;
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
 
