@@ -23,23 +23,28 @@ function leave(why: Leaving) {
 /** What is kept may have been lost and have to come over the network, in ms. */
 const longestBlank = 500;
 
-watchForInstallOffer();
-const screen = expectScreen(window.location.pathname);
-await start(leave, screen.all);
-const opening = document.querySelector('.opening');
-// Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself.
-if (!opening) await Promise.race([screen.code, new Promise((late) => setTimeout(late, longestBlank))]);
-const root = document.getElementById('root');
-const draw = () => {
-  if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={createRouter()} />
-      </StrictMode>,
-    );
-};
-// A bit at a time while there is an opening to look at, and at once where there is nothing yet.
-if (opening) startTransition(draw);
-else draw();
-// Where the browser allows no service worker the app works all the same, but only with a network.
-if (import.meta.env.PROD) watchForUpdates().catch(() => {});
+async function begin() {
+  watchForInstallOffer();
+  const screen = expectScreen(window.location.pathname);
+  await start(leave, screen.all);
+  const opening = document.querySelector('.opening');
+  // Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself.
+  if (!opening) await Promise.race([screen.code, new Promise((late) => setTimeout(late, longestBlank))]);
+  const root = document.getElementById('root');
+  const draw = () => {
+    if (root)
+      createRoot(root).render(
+        <StrictMode>
+          <RouterProvider router={createRouter()} />
+        </StrictMode>,
+      );
+  };
+  // A bit at a time while there is an opening to look at, and at once where there is nothing yet.
+  if (opening) startTransition(draw);
+  else draw();
+  // Where the browser allows no service worker the app works all the same, but only with a network.
+  if (import.meta.env.PROD) watchForUpdates().catch(() => {});
+}
+
+// Not awaited here: the screens' code, which shares this file, would wait with it.
+begin();
