@@ -20,16 +20,17 @@ function leave(why: Leaving) {
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }
 
-/** What is kept may have been lost and have to come over the network, in ms. */
+/** What is kept may be much, or may have been lost and have to come over the network, in ms. */
 const longestBlank = 500;
 
 async function begin() {
   watchForInstallOffer();
   const screen = expectScreen(window.location.pathname);
-  await start(leave, screen.all);
+  await start(leave, screen);
   const opening = document.querySelector('.opening');
-  // Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself.
-  if (!opening) await Promise.race([screen.code, new Promise((late) => setTimeout(late, longestBlank))]);
+  // Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself, for
+  // two pictures take longer than the better one.
+  if (!opening) await Promise.race([screen, new Promise((late) => setTimeout(late, longestBlank))]);
   const root = document.getElementById('root');
   const draw = () => {
     if (root)

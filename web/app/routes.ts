@@ -127,10 +127,12 @@ export function isPublic(path: string): boolean {
 
 /**
  * Has a screen's code and records come while it is found out who is here; what fails is tried again by
- * the router. `code` resolves when it is here, `all` when the records are, too.
+ * the router. Resolves when there is nothing more to wait for.
  */
-export function expectScreen(address: string): { code: Promise<unknown>; all: Promise<unknown> } {
+export async function expectScreen(address: string): Promise<void> {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
-  const code = route ? loadScreen(route.screen).catch(() => {}) : Promise.resolve();
-  return { code, all: Promise.all([code, route?.list && expect(route.list.of)]) };
+  await Promise.all([
+    route && loadScreen(route.screen).catch(() => {}),
+    route?.list && expect(route.list.of),
+  ]);
 }

@@ -24,7 +24,7 @@ let current: Account = { state: 'unknown' };
 let replica: Replica | undefined;
 let departing = false;
 let leavePage: (why: Leaving) => void = () => {};
-let shown: Promise<unknown> = Promise.resolve();
+let shown: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 export const account = (): Account => current;
@@ -46,7 +46,7 @@ function become(next: Account) {
  * @param leave loads the page anew; all stores are wiped by then
  * @param firstScreen resolves when the first screen has what it shows
  */
-export async function start(leave: (why: Leaving) => void, firstScreen: Promise<unknown>): Promise<void> {
+export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
   leavePage = leave;
   shown = firstScreen;
   whenJudged(obey);

@@ -43,7 +43,7 @@ const listeners = new Set<() => void>();
  * @param shown resolves when the first screen has what it shows
  * @param whenBroken told when the browser's store fails, with its error
  */
-export function keepSynced(next: Replica, shown: Promise<unknown>, whenBroken: (error: unknown) => void) {
+export function keepSynced(next: Replica, shown: Promise<void>, whenBroken: (error: unknown) => void) {
   replica = next;
   onBroken = whenBroken;
   worker?.terminate();
