@@ -10,6 +10,7 @@ import { createRouter } from './app/router.tsx';
 import { expectScreen, isPublic } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
 import { type Leaving, start } from './data/account.ts';
+import { afterPaint } from './data/next-turn.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
@@ -26,7 +27,7 @@ const longestBlank = 500;
 async function begin() {
   watchForInstallOffer();
   const screen = expectScreen(window.location.pathname);
-  await start(leave, screen);
+  await start(leave, screen.then(afterPaint));
   const opening = document.querySelector('.opening');
   // Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself, for
   // two pictures take longer than the better one.

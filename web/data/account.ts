@@ -44,7 +44,7 @@ function become(next: Account) {
  * matters only to the service.
  *
  * @param leave loads the page anew; all stores are wiped by then
- * @param firstScreen resolves when the first screen has what it shows
+ * @param firstScreen resolves when the first screen is painted
  */
 export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
   leavePage = leave;

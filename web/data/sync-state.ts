@@ -17,9 +17,9 @@ export type SyncState = {
 /** What the last attempt came to; `undefined` before the first. */
 type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
-/** The first screen is drawn before anything is asked of the network, in ms from when it has what it shows. */
+/** The first screen stands for a moment before anything is asked of the network, in ms. */
 const screenFirst = 500;
-/** Something may keep the first screen from ever having it, in ms. */
+/** A page in the background paints nothing, in ms. */
 const longestForScreen = 5000;
 /** Seconds until a failed sync is tried again by itself, longer each time. */
 const firstRetry = 2;
@@ -40,7 +40,7 @@ const listeners = new Set<() => void>();
  * Keeps the replica up to date from now on: soon, when the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
- * @param shown resolves when the first screen has what it shows
+ * @param shown resolves when the first screen is painted
  * @param whenBroken told when the browser's store fails, with its error
  */
 export function keepSynced(next: Replica, shown: Promise<void>, whenBroken: (error: unknown) => void) {
