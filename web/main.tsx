@@ -37,7 +37,7 @@ async function begin() {
     if (root)
       createRoot(root).render(
         <StrictMode>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={createRouter()} useTransitions={false} />
         </StrictMode>,
       );
   };

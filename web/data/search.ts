@@ -71,6 +71,9 @@ export function useSearchEverywhere(query: string): (Hits & { query: string }) |
 type Answered = { query: string; ranks?: Ranks };
 const everything: Answered = { query: '' };
 
+/** Getting ready reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
+const listFirst = 1000;
+
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short. `found` is undefined while the records are,
@@ -94,18 +97,20 @@ export function useSearch<R extends { id: string }>(
     const find = async () => {
       const query = asked();
       const mine = ++turn;
-      if (!query) setAnswered(everything);
-      // With nothing asked for yet, the answer is empty, but the worker has got ready.
+      if (!query) return setAnswered(everything);
       const answer = await ask(query, collection);
-      if (query && mine === turn && answer && 'ranks' in answer) setAnswered({ query, ranks: answer.ranks });
+      if (mine === turn && answer && 'ranks' in answer) setAnswered({ query, ranks: answer.ranks });
     };
     find();
+    // With nothing asked for the answer is empty, but the worker has got ready.
+    const ready = setTimeout(() => ask('', collection), listFirst);
     const unsubscribe = [
       text.subscribe(find),
       subscribeChanges(({ changed }) => changed.includes(collection) && find()),
     ];
     return () => {
       turn = -1;
+      clearTimeout(ready);
       for (const end of unsubscribe) end();
     };
   }, [collection, records, text]);
