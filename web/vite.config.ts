@@ -27,8 +27,19 @@ export default defineConfig(({ command }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-              { name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/ },
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+              { name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/, priority: 2 },
+              // What all lists and pages need, and then what all lists do, and all pages.
+              {
+                name: 'shown',
+                test: /\/web\/(ui\/(highlight|picture|sorted-by|badge|person-card)|data\/search)\.tsx?$/,
+                priority: 1,
+              },
+              { name: 'list', test: /\/web\/ui\/(record-list|ordering|record-row|filter-toggles)\.tsx$/ },
+              {
+                name: 'page',
+                test: /\/web\/ui\/(record-page|linked-records|rich-text|record-actions|record-absent)\.tsx$/,
+              },
             ],
           },
         },
