@@ -160,7 +160,7 @@ const entryOf = (record: AnyRecord, fieldsOf: Searched['fieldsOf']): Entry => ({
   rest: fieldsOf(record).map(([, text]) => text),
 });
 
-const nameIn = (record: Listed<Collection>) => ('name' in record ? (record.name ?? '') : '');
+const nameIn = (record: AnyRecord | Listed<Collection>) => ('name' in record ? (record.name ?? '') : '');
 
 function namesFrom(all: Map<Collection, Listed<Collection>[]>): SearchNames {
   // Only the names: no closure over the records, or the index would keep them all in memory.

@@ -20,7 +20,7 @@ const foldings: Record<string, string> = {
   '—': '-',
   '\u00a0': ' ',
 };
-const plain = /^[\x20-\x7e]*$/;
+const plain = /^[\0\x20-\x7e]*$/;
 const folded = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g');
 
 /** As search compares text: without case, accents and typographic finery ('Muñoz' is 'munoz'). */

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
-import { sortingName } from '../../shared/user/user.rules.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
 import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
+import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 
@@ -13,7 +12,7 @@ import { RecordList } from '../ui/record-list.tsx';
 const filters = { only: ['contacts', 'chairs'] } as const;
 
 const orders: Orders<Listed<'users'>> = {
-  name: { label: 'Last name', keys: ({ name }) => [sortingName(name)] },
+  name: { ...byName, label: 'Last name' },
   newest: newestFirst,
 };
 

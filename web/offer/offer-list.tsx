@@ -9,12 +9,13 @@ import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
+import { folded } from '../ui/sorted-by.ts';
 
 const orders: Orders<Listed<'offers'>> = {
   // What has ended already, for those who see it still, comes after what may be taken up.
   expiry: {
     label: 'Ending soonest',
-    keys: (offer) => [isExpired(offer, new Date()) ? '1' : '0', offer.expiry, offer.name],
+    key: (offer) => folded(isExpired(offer, new Date()) ? '1' : '0', offer.expiry, offer.name),
   },
   newest: newestFirst,
   name: byName,

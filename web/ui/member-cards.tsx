@@ -14,7 +14,7 @@ export function MemberCards({
   detail = 'university',
 }: {
   label: string;
-  members: readonly Listed<'users'>[];
+  members: readonly Omit<Listed<'users'>, 'nameInOrder'>[];
   detail?: 'university' | 'title';
 }) {
   const universityName = useNames('universities');

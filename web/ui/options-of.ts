@@ -1,6 +1,5 @@
-import { sortingName } from '../../shared/user/user.rules.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { sortedBy } from './sorted-by.ts';
+import { inOrder, sortedBy } from './sorted-by.ts';
 
 export type Option = { value: string; label: string; detail?: string };
 
@@ -13,7 +12,7 @@ export function optionsOf(records: readonly Named[] | undefined): Option[] {
 
 /** Members to choose from, by last name; their title tells namesakes apart. */
 export function memberOptions(users: readonly Listed<'users'>[] | undefined): Option[] {
-  return sortedBy(users ?? [], ({ name }) => [sortingName(name)]).map(({ id, name, title }) => ({
+  return inOrder(users ?? [], ({ nameInOrder }) => nameInOrder).map(({ id, name, title }) => ({
     value: id,
     label: name,
     detail: title,

@@ -4,7 +4,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { useSearch } from '../data/search.ts';
 import type { SearchText } from '../data/search-text.ts';
 import { useAddressPart } from './list-url.ts';
-import { sortedBy } from './sorted-by.ts';
+import { inOrder } from './sorted-by.ts';
 import './ordering.css';
 
 /** The orders that a list offers, by what they are called in its address; the first is the normal one. */
@@ -12,20 +12,24 @@ export type Orders<R> = Record<string, Order<R>>;
 
 type Order<R> = {
   label: string;
-  keys: (record: R) => string[];
+  /** Compared as it stands. */
+  key: (record: R) => string;
   backwards?: true;
 };
 
-export const byName: Order<{ name: string }> = { label: 'Name', keys: ({ name }) => [name] };
+export const byName: Order<{ nameInOrder: string }> = {
+  label: 'Name',
+  key: ({ nameInOrder }) => nameInOrder,
+};
 
 export const newestFirst: Order<{ createTimestamp: string }> = {
   label: 'Newest first',
-  keys: ({ createTimestamp }) => [createTimestamp],
+  key: ({ createTimestamp }) => createTimestamp,
   backwards: true,
 };
 
-function inOrder<R>(records: readonly R[], { keys, backwards }: Order<R>): readonly R[] {
-  const sorted = sortedBy(records, keys);
+function ordered<R>(records: readonly R[], { key, backwards }: Order<R>): readonly R[] {
+  const sorted = inOrder(records, key);
   return backwards ? sorted.reverse() : sorted;
 }
 
@@ -44,10 +48,10 @@ export function useOrdered<R extends { id: string }>(
   const name = useSearchParams()[0].get('sort') ?? '';
   const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order = chosen ?? Object.values(orders)[0];
-  const sorted = useMemo(() => records && order && inOrder(records, order), [records, order]);
+  const sorted = useMemo(() => records && order && ordered(records, order), [records, order]);
   const { found, query } = useSearch(collection, sorted, text);
   return useMemo(
-    () => ({ found: chosen && found !== sorted ? found && inOrder(found, chosen) : found, query }),
+    () => ({ found: chosen && found !== sorted ? found && ordered(found, chosen) : found, query }),
     [chosen, found, sorted, query],
   );
 }

@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
 import { regionTone } from '../ui/region-tone.ts';
+import { folded } from '../ui/sorted-by.ts';
 import { MapPanel } from './map-panel.tsx';
 
 const regionOptions = regions.map((region) => ({
@@ -23,11 +24,11 @@ const regionOptions = regions.map((region) => ({
 const orders: Orders<Listed<'universities'>> = {
   name: {
     label: 'Name',
-    keys: ({ name, city, country }) => [name, city, country],
+    key: ({ name, city, country }) => folded(name, city, country),
   },
   country: {
     label: 'Country',
-    keys: ({ country, city, name }) => [country, city, name],
+    key: ({ country, city, name }) => folded(country, city, name),
   },
 };
 
