@@ -9,7 +9,7 @@ import { watchForInstallOffer } from './app/install.ts';
 import { createRouter } from './app/router.tsx';
 import { expectScreen, isPublic } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
-import { type Leaving, start } from './data/account.ts';
+import { account, type Leaving, start } from './data/account.ts';
 import { afterPaint } from './data/next-turn.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
@@ -24,20 +24,27 @@ function leave(why: Leaving) {
 /** What is kept may be much, or may have been lost and have to come over the network, in ms. */
 const longestBlank = 500;
 
+/** Text set in others first would take other room. */
+const fonts = ['1em "Inter Variable"', '1em "Newsreader Variable"'];
+
 async function begin() {
   watchForInstallOffer();
   const screen = expectScreen(window.location.pathname);
-  await start(leave, screen.then(afterPaint));
   const opening = document.querySelector('.opening');
-  // Where there is nothing to look at yet, the app is kept here: its first picture is the screen itself, for
-  // two pictures take longer than the better one.
-  if (!opening) await Promise.race([screen, new Promise((late) => setTimeout(late, longestBlank))]);
+  const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
+  await start(leave, screen.whole.then(afterPaint));
+  // What is kept here is drawn whole: without its records and then with them would take longer, and jump.
+  if (screen.isKept && !opening && account().state === 'signed-in')
+    await Promise.race([
+      Promise.allSettled([screen.whole, ...letters]),
+      new Promise((late) => setTimeout(late, longestBlank)),
+    ]);
   const root = document.getElementById('root');
   const draw = () => {
     if (root)
       createRoot(root).render(
         <StrictMode>
-          <RouterProvider router={createRouter()} useTransitions={false} />
+          <RouterProvider router={createRouter()} />
         </StrictMode>,
       );
   };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
+import { type Collection, collections, names } from '../../shared/collections.ts';
 import type { Action } from '../../shared/policy.ts';
 import { expect } from '../data/snapshot.ts';
 import { loadScreen } from './load-screen.ts';
@@ -21,8 +21,10 @@ export type AppRoute = {
   path: string;
   access: Access;
   screen: Screen;
-  /** Of what the screen is the list, and the screen that its links lead to. */
-  list?: { of: Collection; leadsTo: Screen };
+  /** What of all the network the screen shows: where that is kept, it is drawn whole. */
+  shows?: readonly Collection[];
+  /** The screen that the links of a list lead to. */
+  leadsTo?: Screen;
 };
 
 /** Its controls start by themselves, before the rest: in one go they would keep a phone busy for too long. */
@@ -44,7 +46,7 @@ function kind(
     edit = { action: 'edit', collection, record: true },
   } = access;
   return [
-    { path, access: see, screen: screens.list, list: { of: collection, leadsTo: screens.page } },
+    { path, access: see, screen: screens.list, shows: [collection], leadsTo: screens.page },
     { path: `${path}/add`, access: add, screen: screens.form },
     { path: `${path}/edit/:id`, access: edit, screen: screens.form },
     { path: `${path}/:id`, access: see, screen: screens.page },
@@ -53,7 +55,7 @@ function kind(
 
 /** Every address of the app (product specification, section 2.1); any other leads home. */
 export const appRoutes: AppRoute[] = [
-  { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
+  { path: '/home', access: 'anyone', screen: () => import('./home.tsx'), shows: collections },
   { path: '/login', access: 'entry', screen: signingIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
@@ -127,12 +129,11 @@ export function isPublic(path: string): boolean {
 
 /**
  * Has a screen's code and records come while it is found out who is here; what fails is tried again by
- * the router. Resolves when there is nothing more to wait for.
+ * the router. `whole` resolves when there is nothing more to wait for.
  */
-export async function expectScreen(address: string): Promise<void> {
+export function expectScreen(address: string): { isKept: boolean; whole: Promise<unknown> } {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
-  await Promise.all([
-    route && loadScreen(route.screen).catch(() => {}),
-    route?.list && expect(route.list.of),
-  ]);
+  const code = route && loadScreen(route.screen).catch(() => {});
+  const { shows = [] } = route ?? {};
+  return { isKept: shows.length > 0, whole: Promise.all([code, ...shows.map(expect)]) };
 }
