@@ -91,7 +91,10 @@ describe('the list of members', () => {
     );
     await expect.poll(() => rows('Registered Members').count()).toBeGreaterThan(20);
     const { api } = await theAdministrator();
-    const pictured = (await api.listAll('users')).filter(({ picture }) => picture);
+    // Of long ago: other tests add and change pictures meanwhile.
+    const pictured = (await api.listAll('users'))
+      .filter(({ picture }) => picture)
+      .sort((a, b) => String(a.createTimestamp).localeCompare(String(b.createTimestamp)));
     const card = (name: string) => rows('Registered Members').filter({ hasText: name }).first();
     await search().fill(String(pictured[0]?.name));
     await card(String(pictured[0]?.name)).locator('img').waitFor();
