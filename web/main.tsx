@@ -33,10 +33,11 @@ async function begin() {
   const opening = document.querySelector('.opening');
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
-  // What is kept here is drawn whole: without its records and then with them would take longer, and jump.
-  if (screen.isKept && !opening && account().state === 'signed-in')
+  // A list that is kept here is drawn whole: without its rows and then with them would take longer. Home
+  // comes bit by bit: all of it at once would keep a phone busy for too long.
+  if (!opening && account().state === 'signed-in')
     await Promise.race([
-      Promise.allSettled([screen.whole, ...letters]),
+      Promise.allSettled([screen.isKept && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
   const root = document.getElementById('root');

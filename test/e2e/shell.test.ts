@@ -49,7 +49,7 @@ describe('the home page and the header', () => {
     await page.goto('/home');
     await header(page).getByRole('link', { name: 'Login', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
-    expect(await linksIn(page, 'main .home-cards')).toEqual(sections);
+    await expect.poll(() => linksIn(page, 'main .home-cards')).toEqual(sections);
     expect(
       await header(page)
         .getByText(/My Account|Logout/)

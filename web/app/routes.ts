@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type Collection, collections, names } from '../../shared/collections.ts';
+import { type Collection, names } from '../../shared/collections.ts';
 import type { Action } from '../../shared/policy.ts';
 import { expect } from '../data/snapshot.ts';
 import { loadScreen } from './load-screen.ts';
@@ -55,7 +55,7 @@ function kind(
 
 /** Every address of the app (product specification, section 2.1); any other leads home. */
 export const appRoutes: AppRoute[] = [
-  { path: '/home', access: 'anyone', screen: () => import('./home.tsx'), shows: collections },
+  { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
   { path: '/login', access: 'entry', screen: signingIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
