@@ -37,7 +37,7 @@ async function begin() {
   // comes bit by bit: all of it at once would keep a phone busy for too long.
   if (!opening && account().state === 'signed-in')
     await Promise.race([
-      Promise.allSettled([screen.isKept && screen.whole, ...letters]),
+      Promise.allSettled([screen.isList && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
   const root = document.getElementById('root');

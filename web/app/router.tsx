@@ -9,13 +9,13 @@ import { loadScreen, screenAtHand } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-function routeObject({ path, access, screen, shows = [], leadsTo }: AppRoute): RouteObject {
+function routeObject({ path, access, screen, list }: AppRoute): RouteObject {
   const shown = (Screen: ComponentType) => {
     // What can't be had now is tried again when somebody goes there.
-    if (leadsTo)
-      Promise.all(shows.map(expect))
+    if (list)
+      expect(list.of)
         .then(afterPaint)
-        .then(leadsTo)
+        .then(list.leadsTo)
         .catch(() => {});
     return {
       element: (

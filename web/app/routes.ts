@@ -21,10 +21,8 @@ export type AppRoute = {
   path: string;
   access: Access;
   screen: Screen;
-  /** What of all the network the screen shows: where that is kept, it is drawn whole. */
-  shows?: readonly Collection[];
-  /** The screen that the links of a list lead to. */
-  leadsTo?: Screen;
+  /** Of what the screen is the list, and the screen that its links lead to. */
+  list?: { of: Collection; leadsTo: Screen };
 };
 
 /** Its controls start by themselves, before the rest: in one go they would keep a phone busy for too long. */
@@ -46,7 +44,7 @@ function kind(
     edit = { action: 'edit', collection, record: true },
   } = access;
   return [
-    { path, access: see, screen: screens.list, shows: [collection], leadsTo: screens.page },
+    { path, access: see, screen: screens.list, list: { of: collection, leadsTo: screens.page } },
     { path: `${path}/add`, access: add, screen: screens.form },
     { path: `${path}/edit/:id`, access: edit, screen: screens.form },
     { path: `${path}/:id`, access: see, screen: screens.page },
@@ -131,9 +129,9 @@ export function isPublic(path: string): boolean {
  * Has a screen's code and records come while it is found out who is here; what fails is tried again by
  * the router. `whole` resolves when there is nothing more to wait for.
  */
-export function expectScreen(address: string): { isKept: boolean; whole: Promise<unknown> } {
+export function expectScreen(address: string): { isList: boolean; whole: Promise<unknown> } {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
   const code = route && loadScreen(route.screen).catch(() => {});
-  const { shows = [] } = route ?? {};
-  return { isKept: shows.length > 0, whole: Promise.all([code, ...shows.map(expect)]) };
+  const list = route?.list;
+  return { isList: Boolean(list), whole: Promise.all([code, list && expect(list.of)]) };
 }

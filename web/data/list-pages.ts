@@ -33,8 +33,8 @@ export type Listed<C extends Collection> = {
 
 /**
  * A collection's lists stand in pages of many records: ten thousand records read one by one take
- * ten times as long. Pages of more than 64 KiB do, too: Chromium keeps each of those in a file of its
- * own. A page has the ids from its name up to the name of the next; the first is named ''.
+ * ten times as long. Pages of more than 64 KiB are slow to read, too: Chromium keeps each of those in a
+ * file of its own. A page has the ids from its name up to the name of the next; the first is named ''.
  */
 const mostInAPage = 100;
 

@@ -67,6 +67,12 @@ export function useSearchEverywhere(query: string): (Hits & { query: string }) |
   return hits;
 }
 
+/** What the text asks for; nothing while it is too short. */
+function queryIn(text: SearchText, collection: Collection): string {
+  const query = text.value().trim();
+  return query.length < searchFrom(collection) ? '' : query;
+}
+
 /** What a list shows, and the search that it is the answer to, empty when all is shown. */
 type Answered = { query: string; ranks?: Ranks };
 const everything: Answered = { query: '' };
@@ -84,18 +90,13 @@ export function useSearch<R extends { id: string }>(
   records: readonly R[] | undefined,
   text: SearchText,
 ): { found: readonly R[] | undefined; query: string } {
-  const asked = () => {
-    const query = text.value().trim();
-    return query.length < searchFrom(collection) ? '' : query;
-  };
-  const [answered, setAnswered] = useState(() => (asked() ? undefined : everything));
+  const [answered, setAnswered] = useState(() => (queryIn(text, collection) ? undefined : everything));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from these
   useEffect(() => {
     if (!records) return;
     let turn = 0;
     const find = async () => {
-      const query = asked();
+      const query = queryIn(text, collection);
       const mine = ++turn;
       if (!query) return setAnswered(everything);
       const answer = await ask(query, collection);
