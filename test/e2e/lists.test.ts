@@ -215,6 +215,27 @@ describe('the list of opportunities', () => {
   });
 });
 
+describe('a row of a list', () => {
+  it('is followed without loading the app again, and in a tab of its own where that is asked for', async () => {
+    await go(page, '/members');
+    const row = rows('Registered Members').first().getByRole('link');
+    const name = await row.innerText();
+    await page.evaluate(() => Object.assign(window, { sameApp: true }));
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.getByRole('heading', { name }).waitFor();
+    await tab.close();
+    expect(new URL(page.url()).pathname).toBe('/members');
+
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await heading(name);
+    expect(await page.evaluate(() => 'sameApp' in window)).toBe(true);
+  });
+});
+
 describe('where there is nothing', () => {
   it('a list loads until that is known, and then says so', {
     tags: ['2.4-8', '2.4-9', '2.5-6', '2.8-7', '2.10-2'],

@@ -41,10 +41,8 @@ beforeEach(() => {
 const put = (collection: Collection, ...upsert: AnyRecord[]) =>
   replica.write({ [collection]: { upsert, remove: [] } });
 async function found(collection: Collection, query: string): Promise<string[]> {
-  const { ranks } = (await answer({ who, ask: 1, collection, query }, async () => replica)) as {
-    ranks: [string, number][];
-  };
-  return ranks.map(([id]) => id);
+  const answered = await answer({ who, ask: 1, collection, query }, async () => replica);
+  return 'found' in answered ? [...answered.found.keys()] : [];
 }
 
 describe('what is found', () => {

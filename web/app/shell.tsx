@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
+import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
   const online = useOnline();
   const me = useMe();
   const { pathname } = useLocation();
+  useRowLinks();
 
   return (
     <>

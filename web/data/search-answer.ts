@@ -2,20 +2,35 @@ import { type Collection, collections } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { type Listed, readPages } from './list-pages.ts';
 import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts';
+import { type SearchAhead, searchAhead } from './search-ahead.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 import { type LabelledText, type SearchNames, searchFields } from './search-fields.ts';
-import { addEntry, buildIndex, type Entry, removeEntry, type SearchIndex, search } from './search-index.ts';
+import {
+  addEntry,
+  buildIndex,
+  type Entry,
+  type Found,
+  removeEntry,
+  type SearchIndex,
+  search,
+} from './search-index.ts';
 import { type Why, whyFound } from './search-why.ts';
 
 /** Without a collection all of them are searched, for what a person may see now. */
-export type SearchQuestion = { who: Me['actor']; ask: number; collection?: Collection; query: string };
-/** What was found in a collection, each with how well: the lower, the better. */
-export type Ranks = [id: string, rank: number][];
+export type SearchQuestion = { who: Me['actor']; ask: number } & (
+  | { collection?: Collection; query: string }
+  /** What the letters to come after the text can find. */
+  | { collection: Collection; ahead: string }
+);
 /** One of those found anywhere. */
 export type Hit = { collection: Collection; id: string; name: string; why?: Why };
 /** The best of what was found anywhere, and how many there are. */
 export type Hits = { best: Hit[]; total: number };
-export type SearchAnswer = { ask: number; ranks: Ranks } | { ask: number; hits: Hits };
+export type SearchAnswer = { ask: number } & (
+  | { found: Found }
+  | { hits: Hits }
+  | { ahead: SearchAhead | undefined }
+);
 /** What is searched otherwise than before: an answer given until now may be another. */
 export type SearchChange = { changed: Collection[] };
 
@@ -35,15 +50,23 @@ export function whenSearchChanges(listener: (change: SearchChange) => void) {
 
 /** Answers from the replica that `open` opens; it is kept open. */
 export async function answer(
-  { who, ask, collection, query }: SearchQuestion,
+  question: SearchQuestion,
   open: (lost: () => void) => Promise<Replica>,
 ): Promise<SearchAnswer> {
+  const { who, ask, collection } = question;
+  const by = <A>(find: (opened: Replica) => Promise<A>, nothing: A) => from(who.id, open, find, nothing);
+  const indexOf = async (opened: Replica, name: Collection) => (await searchedOf(opened, name)).index;
+  if ('ahead' in question) {
+    const { collection, ahead } = question;
+    return {
+      ask,
+      ahead: await by(async (opened) => searchAhead(await indexOf(opened, collection), ahead), undefined),
+    };
+  }
+  const { query } = question;
   return collection
-    ? { ask, ranks: await from(who.id, open, (opened) => rank(opened, collection, query), []) }
-    : {
-        ask,
-        hits: await from(who.id, open, (opened) => everywhere(opened, who, query), { best: [], total: 0 }),
-      };
+    ? { ask, found: await by(async (opened) => search(await indexOf(opened, collection), query), new Map()) }
+    : { ask, hits: await by((opened) => everywhere(opened, who, query), { best: [], total: 0 }) };
 }
 
 /** A store that was lost and made anew is opened again; one that was wiped is not. */
@@ -98,10 +121,6 @@ async function updated({ db }: Replica, collection: Collection, held: Searched, 
   for (const id of ids) removeEntry(held.index, id);
   for (const record of records) if (record) addEntry(held.index, entryOf(record, held.fieldsOf));
   return held;
-}
-
-async function rank(opened: Replica, collection: Collection, query: string): Promise<Ranks> {
-  return [...search((await searchedOf(opened, collection)).index, query)];
 }
 
 /** As many as a person looks through before typing another letter. */

@@ -1,13 +1,14 @@
 import { letterOrDigit, normalise, wordsOf } from './text.ts';
 
 /** Entries by place, and the places of each word, of names apart. An entry that went leaves a gap. */
-export type SearchIndex = {
+export type Searchable = {
   ids: (string | undefined)[];
   names: string[];
-  placeOf: Map<string, number>;
   inNames: Places;
   inRest: Places;
 };
+/** One that can be changed. */
+export type SearchIndex = Searchable & { placeOf: Map<string, number> };
 /** The distinct words are few: a scan of them is quicker than any structure for the parts of words. */
 type Places = Map<string, number[]>;
 
@@ -49,13 +50,13 @@ export type Found = Map<string, number>;
  * the beginnings of words before their insides. When nothing does, a typo in each longer word is
  * forgiven.
  */
-export function search(index: SearchIndex, query: string): Found {
+export function search(index: Searchable, query: string): Found {
   const found = searchAsWritten(index, query);
   return found.size > 0 ? found : searchForgiving(index, query);
 }
 
 /** What holds every word of the query as it is written. */
-export function searchAsWritten(index: SearchIndex, query: string): Found {
+export function searchAsWritten(index: Searchable, query: string): Found {
   const phrase = normalise(query).trim();
   return find(index, query, asWritten, (fit, name) => {
     if (!(fit.every & nameBegins)) return rankOf(fit);
@@ -69,7 +70,7 @@ const afterTheWritten = 8;
  * What holds every word of the query, each longer one with at most one typo in the beginning of a word;
  * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
  */
-export function searchForgiving(index: SearchIndex, query: string): Found {
+export function searchForgiving(index: Searchable, query: string): Found {
   const count = wordsOf(query).length;
   return find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit) + fit.typos / (count + 1));
 }
@@ -92,16 +93,16 @@ function rankOf({ every, some }: Fit): number {
 
 type Fits = (word: string, wanted: string) => number;
 
-const asWritten: Fits = (word, wanted) => {
+export const asWritten: Fits = (word, wanted) => {
   if (!word.includes(wanted)) return 0;
   return right | within | (beginsAWord(word, wanted) ? begins : 0);
 };
 
-const forgiving: Fits = (word, wanted) =>
-  asWritten(word, wanted) || (beginsNearly(word, wanted) && forgiven.test(wanted) ? within | begins : 0);
+export const forgiving: Fits = (word, wanted) =>
+  asWritten(word, wanted) || (forgives(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
 
 function find(
-  { ids, names, inNames, inRest }: SearchIndex,
+  { ids, names, inNames, inRest }: Searchable,
   query: string,
   fits: Fits,
   rank: (fit: Fit, name: string) => number,
@@ -162,7 +163,7 @@ function beginsAWord(text: string, word: string): boolean {
 }
 
 /** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
-const forgiven = /^(?!\d+$).{4,}$/;
+export const forgives = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
 /** Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. */
 function beginsNearly(word: string, wanted: string): boolean {

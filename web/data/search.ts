@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
-import type { Hits, Ranks, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
+import { afterPaint } from './next-turn.ts';
+import { foundAhead, holdsTheNext, type SearchAhead } from './search-ahead.ts';
+import type { Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
+import type { Found } from './search-index.ts';
 import type { SearchText } from './search-text.ts';
 import { subscribeMark } from './snapshot.ts';
 
@@ -18,10 +21,12 @@ function subscribeChanges(listener: (change: SearchChange) => void): () => void 
   return () => listeners.delete(listener);
 }
 
-async function ask(query: string, collection?: Collection): Promise<SearchAnswer | undefined> {
+type Asked = { collection?: Collection; query: string } | { collection: Collection; ahead: string };
+
+async function ask(what: Asked): Promise<SearchAnswer | undefined> {
   const who = account();
   if (who.state !== 'signed-in') return undefined;
-  const question: SearchQuestion = { who: who.me.actor, ask: ++asked, collection, query };
+  const question: SearchQuestion = { who: who.me.actor, ask: ++asked, ...what };
   const replica = currentReplica();
   // A worker has no part in this page's memory.
   if (!replica.kept) return (await import('./search-answer.ts')).answer(question, async () => replica);
@@ -53,7 +58,7 @@ export function useSearchEverywhere(query: string): (Hits & { query: string }) |
   useEffect(() => {
     let wanted = true;
     const find = () =>
-      ask(text).then(
+      ask({ query: text }).then(
         (answer) => wanted && answer && 'hits' in answer && setHits({ ...answer.hits, query: text }),
       );
     find();
@@ -74,7 +79,7 @@ function queryIn(text: SearchText, collection: Collection): string {
 }
 
 /** What a list shows, and the search that it is the answer to, empty when all is shown. */
-type Answered = { query: string; ranks?: Ranks };
+type Answered = { query: string; found?: Found };
 const everything: Answered = { query: '' };
 
 /** Getting ready reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
@@ -92,50 +97,79 @@ export function useSearch<R extends { id: string }>(
 ): { found: readonly R[] | undefined; query: string } {
   const [answered, setAnswered] = useState(() => (queryIn(text, collection) ? undefined : everything));
 
+  const places = useMemo(() => placesOf(records ?? []), [records]);
   useEffect(() => {
     if (!records) return;
     let turn = 0;
+    let ahead: { holds?: SearchAhead } = {};
+
+    const lookAhead = async () => {
+      if (holdsTheNext(ahead.holds, text.value())) return;
+      // What changes meanwhile begins another.
+      const mine = ahead;
+      const answer = await ask({ collection, ahead: text.value() });
+      if (answer && 'ahead' in answer && answer.ahead) mine.holds = answer.ahead;
+    };
     const find = async () => {
       const query = queryIn(text, collection);
       const mine = ++turn;
-      if (!query) return setAnswered(everything);
-      const answer = await ask(query, collection);
-      if (mine === turn && answer && 'ranks' in answer) setAnswered({ query, ranks: answer.ranks });
+      const found = foundAhead(ahead.holds, query);
+      if (!query) setAnswered(everything);
+      // In the frame of the letter itself: an answer of the worker comes one frame later.
+      else if (found) setAnswered({ query, found });
+      else {
+        const answer = await ask({ collection, query });
+        if (mine === turn && answer && 'found' in answer) setAnswered({ query, found: answer.found });
+      }
+      await afterPaint();
+      if (mine === turn && text.value().length + 1 >= searchFrom(collection)) lookAhead();
     };
     find();
-    // With nothing asked for the answer is empty, but the worker has got ready.
-    const ready = setTimeout(() => ask('', collection), listFirst);
+    const ready = setTimeout(() => {
+      places();
+      lookAhead();
+    }, listFirst);
     const unsubscribe = [
       text.subscribe(find),
-      subscribeChanges(({ changed }) => changed.includes(collection) && find()),
+      subscribeChanges(({ changed }) => {
+        if (!changed.includes(collection)) return;
+        ahead = {};
+        find();
+      }),
     ];
     return () => {
       turn = -1;
       clearTimeout(ready);
       for (const end of unsubscribe) end();
     };
-  }, [collection, records, text]);
+  }, [collection, records, places, text]);
 
-  const places = useMemo(() => placesOf(records ?? []), [records]);
   return useMemo(() => {
-    const { query, ranks } = answered ?? everything;
-    if (!answered || !records || !ranks) return { found: answered && records, query };
-    const found: { record: R; place: number; rank: number }[] = [];
-    for (const [id, rank] of ranks) {
+    const { query, found } = answered ?? everything;
+    if (!answered || !records || !found) return { found: answered && records, query };
+    const byRank = new Map<number, number[]>();
+    for (const [id, rank] of found) {
       const place = places().get(id);
-      const record = place !== undefined && records[place];
-      if (record) found.push({ record, place, rank });
+      if (place === undefined) continue;
+      const alike = byRank.get(rank);
+      if (alike) alike.push(place);
+      else byRank.set(rank, [place]);
     }
-    found.sort((a, b) => a.rank - b.rank || a.place - b.place);
-    return { found: found.map(({ record }) => record), query };
+    const best = [...byRank]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([, alike]) => [...Uint32Array.from(alike).sort()]);
+    return { found: best.flatMap((place) => records[place] ?? []), query };
   }, [records, places, answered]);
 }
 
-/** Where each record stands, found out when somebody searches. */
+/** Where each record stands, found out when it is first asked for. */
 function placesOf(records: readonly { id: string }[]): () => Map<string, number> {
   let places: Map<string, number> | undefined;
   return () => {
-    places ??= new Map(records.map(({ id }, place) => [id, place]));
+    if (!places) {
+      places = new Map();
+      for (const [place, { id }] of records.entries()) places.set(id, place);
+    }
     return places;
   };
 }

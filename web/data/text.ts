@@ -34,12 +34,15 @@ export function normalise(text: string): string {
     .replace(folded, (letter) => foldings[letter] ?? letter);
 }
 
+const betweenWords = /[^\p{L}\p{N}'.&+#-]+/u;
+
 /** The words of what somebody searches for, normalised. */
 export function wordsOf(query: string): string[] {
-  return normalise(query)
-    .split(/[^\p{L}\p{N}'.&+#-]+/u)
-    .filter(Boolean);
+  return normalise(query).split(betweenWords).filter(Boolean);
 }
+
+/** Whether what is typed next begins another word. */
+export const endsAWord = (query: string): boolean => normalise(query).split(betweenWords).at(-1) === '';
 
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 

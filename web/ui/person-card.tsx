@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Highlight } from './highlight.tsx';
 import { Picture } from './picture.tsx';
+import { RowLink } from './row-link.tsx';
 import './person-card.css';
 
 /** A member, small: the picture above the name. All of the card leads to their page. */
@@ -22,9 +22,9 @@ export function PersonCard({
   return (
     <div className="person-card">
       <Picture image={picture} variant="face200" name={name} />
-      <Link to={to} className="person-card-name">
+      <RowLink to={to} className="person-card-name">
         <Highlight text={name} q={q} />
-      </Link>
+      </RowLink>
       {detail && <span className="person-card-detail">{detail}</span>}
     </div>
   );

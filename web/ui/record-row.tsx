@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from './icon.tsx';
+import { RowLink } from './row-link.tsx';
 import './record-row.css';
 
 /** One record in a list; all of the row leads to it. */
@@ -21,9 +21,9 @@ export function RecordRow({
     <div className="record-row">
       {picture}
       <div className="record-row-text">
-        <Link to={to} className="record-row-link">
+        <RowLink to={to} className="record-row-link">
           {title}
-        </Link>
+        </RowLink>
         {detail && <div className="record-row-detail">{detail}</div>}
       </div>
       {aside && <div className="record-row-aside">{aside}</div>}
