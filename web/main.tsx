@@ -10,7 +10,7 @@ import { createRouter } from './app/router.tsx';
 import { expectScreen, isPublic } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
 import { account, type Leaving, start } from './data/account.ts';
-import { afterPaint } from './data/next-turn.ts';
+import { afterPaint, nextTurn } from './data/next-turn.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
@@ -29,29 +29,30 @@ const fonts = ['1em "Inter Variable"', '1em "Newsreader Variable"'];
 
 async function begin() {
   watchForInstallOffer();
+  // Now and below: all of it in one go would keep a phone busy for too long.
+  await nextTurn();
   const screen = expectScreen(window.location.pathname);
   const opening = document.querySelector('.opening');
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
-  // A list that is kept here is drawn whole: without its rows and then with them would take longer. Home
-  // comes bit by bit: all of it at once would keep a phone busy for too long.
+  // A list that is kept here is drawn whole: without its rows and then with them would take longer.
   if (!opening && account().state === 'signed-in')
     await Promise.race([
       Promise.allSettled([screen.isList && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
+  const router = createRouter();
+  await nextTurn();
   const root = document.getElementById('root');
   const draw = () => {
     if (root)
       createRoot(root).render(
         <StrictMode>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={router} />
         </StrictMode>,
       );
   };
-  // A bit at a time while there is an opening to look at, and at once where there is nothing yet.
-  if (opening) startTransition(draw);
-  else draw();
+  startTransition(draw);
   // Where the browser allows no service worker the app works all the same, but only with a network.
   if (import.meta.env.PROD) watchForUpdates().catch(() => {});
 }
