@@ -70,8 +70,10 @@ describe('what has to be loaded', () => {
     const login = await loadedBy(page, () => page.goto('/login'));
     await enter(page, 'member@colloquy.example', password);
     const start = await loadedBy(page, async () => {
+      const synced = page.waitForResponse(/\/api\/sync/);
       await page.goto('/home');
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+      await synced;
     });
     const screen = new Map([...start.sizes].filter(([path]) => !ofTheSync.test(path)));
     expect(start.sizes.size - screen.size).toBe(4);
