@@ -48,4 +48,21 @@ describe('axe objects to nothing, light and dark, wide and narrow', () => {
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
     expect((await violations(page)).join()).toContain('image-alt');
   });
+
+  it('and it would say so: what can only be read on a light ground is found in the dark', async () => {
+    const page = await browser.window();
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      const text = document.createElement('p');
+      text.append('Black');
+      text.style.color = 'black';
+      document.querySelector('main')?.append(text);
+    });
+    const found = await inEveryLook(page);
+    expect(found.map((each) => each.replace(/:.*: /, ': ').replace(/ at .*/, '')).sort()).toEqual([
+      '1280 px, dark: color-contrast',
+      '390 px, dark: color-contrast',
+    ]);
+  });
 });
