@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
-import { afterPaint } from './next-turn.ts';
 import { foundAhead, holdsTheNext, type SearchAhead } from './search-ahead.ts';
 import type { Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
 import type { Found } from './search-index.ts';
@@ -85,6 +84,9 @@ const everything: Answered = { query: '' };
 /** Getting ready reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
 const listFirst = 1000;
 
+/** Past the frame that a letter is drawn in, and before the next letter, in ms. */
+const afterLetter = 40;
+
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short. `found` is undefined while the records are,
@@ -102,6 +104,7 @@ export function useSearch<R extends { id: string }>(
     if (!records) return;
     let turn = 0;
     let ahead: { holds?: SearchAhead } = {};
+    let next: ReturnType<typeof setTimeout> | undefined;
 
     const lookAhead = async () => {
       if (holdsTheNext(ahead.holds, text.value())) return;
@@ -113,6 +116,8 @@ export function useSearch<R extends { id: string }>(
     const find = async () => {
       const query = queryIn(text, collection);
       const mine = ++turn;
+      clearTimeout(next);
+      if (text.value().length + 1 >= searchFrom(collection)) next = setTimeout(lookAhead, afterLetter);
       const found = foundAhead(ahead.holds, query);
       if (!query) setAnswered(everything);
       // In the frame of the letter itself: an answer of the worker comes one frame later.
@@ -121,8 +126,6 @@ export function useSearch<R extends { id: string }>(
         const answer = await ask({ collection, query });
         if (mine === turn && answer && 'found' in answer) setAnswered({ query, found: answer.found });
       }
-      await afterPaint();
-      if (mine === turn && text.value().length + 1 >= searchFrom(collection)) lookAhead();
     };
     find();
     const ready = setTimeout(() => {
@@ -140,6 +143,7 @@ export function useSearch<R extends { id: string }>(
     return () => {
       turn = -1;
       clearTimeout(ready);
+      clearTimeout(next);
       for (const end of unsubscribe) end();
     };
   }, [collection, records, places, text]);

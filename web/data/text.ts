@@ -20,14 +20,14 @@ const foldings: Record<string, string> = {
   '—': '-',
   '\u00a0': ' ',
 };
-const plain = /^[\0\x20-\x7e]*$/;
+const withoutAccents = /^[\0\x20-\x7e]*$/;
 const folded = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g');
 
 /** As search compares text: without case, accents and typographic finery ('Muñoz' is 'munoz'). */
 export function normalise(text: string): string {
   const lower = text.toLowerCase();
   // Most text: ten times as quick.
-  if (plain.test(lower)) return lower;
+  if (withoutAccents.test(lower)) return lower;
   return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -63,6 +63,10 @@ export function matches(text: string, query: string): [number, number][] {
 
 /** The normalised text, and for each of its characters where it stood; one more entry for the end. */
 function normalisedWithPlaces(text: string): { plain: string; at: number[] } {
+  const lower = text.toLowerCase();
+  // Most names: each character stays where it is.
+  if (withoutAccents.test(lower))
+    return { plain: lower, at: Array.from({ length: lower.length + 1 }, (_, place) => place) };
   let plain = '';
   const at: number[] = [];
   let place = 0;
