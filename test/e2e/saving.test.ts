@@ -257,3 +257,25 @@ describe('somebody whose address is not proven', () => {
     expect(await own.getByText('Please confirm your email address').count()).toBe(0);
   });
 });
+
+describe('what says that something was saved', () => {
+  it('moves nothing when it goes: the end of a page stays under the finger', async () => {
+    const person = await aMember(unique('Tess Toast'));
+    const own = await browser.window();
+    await enter(own, person.email, password);
+    const address = `/members/edit/${person.id}`;
+    await openForm(own, address, 'Edit your profile');
+    await main(own).getByLabel('Title', { exact: true }).fill('Dean of Rivers');
+    await button(own, 'Save Changes').click();
+    const toast = own.locator('.toast');
+    await toast.waitFor();
+    await openForm(own, address, 'Edit your profile');
+    await main(own).getByRole('textbox', { name: 'Biography' }).waitFor();
+    await own.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const place = () => button(own, 'Save Changes').boundingBox();
+    const before = await place();
+    expect(await toast.count()).toBe(1);
+    await toast.waitFor({ state: 'detached' });
+    expect(await place()).toEqual(before);
+  });
+});

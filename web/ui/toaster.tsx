@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
@@ -7,6 +9,7 @@ import './toaster.css';
 /** Where toasts appear; the shell has the only one. The region is there from the start, or it would not be read. */
 export function Toaster() {
   const toasts = useToasts();
+  useRoom(toasts.length);
   return (
     <div className="toaster" role="status">
       {toasts.map(({ id, text, tone }) => (
@@ -28,4 +31,18 @@ export function Toaster() {
       ))}
     </div>
   );
+}
+
+/**
+ * Has the page made longer for as many toasts as there are, or have been while it was there: if it got shorter
+ * again with them, what a finger is about to touch at its end would move away.
+ */
+function useRoom(count: number) {
+  const { pathname } = useLocation();
+  const made = useRef({ pathname, room: 0 });
+  useLayoutEffect(() => {
+    const before = made.current.pathname === pathname ? made.current.room : 0;
+    made.current = { pathname, room: Math.max(before, Math.min(count, 2)) };
+    document.documentElement.dataset.toastRoom = String(made.current.room);
+  }, [count, pathname]);
 }
