@@ -85,11 +85,6 @@ export function subscribeRecord(collection: Collection, id: string, listener: ()
   return () => listeners.delete(listener);
 }
 
-/** Has a record read before the page that shows it is drawn. */
-export function expectRecord(collection: Collection, id: string): void {
-  if (!held.has(keyOf(collection, id))) read(collection, id);
-}
-
 /** These records, whole, less those that are gone; nobody is told when they change. */
 export async function readWhole<C extends Collection>(
   collection: C,
