@@ -44,15 +44,14 @@ async function begin() {
   const router = createRouter();
   await nextTurn();
   const root = document.getElementById('root');
-  const draw = () => {
-    if (root)
+  if (root)
+    startTransition(() =>
       createRoot(root).render(
         <StrictMode>
           <RouterProvider router={router} />
         </StrictMode>,
-      );
-  };
-  startTransition(draw);
+      ),
+    );
   // Where the browser allows no service worker the app works all the same, but only with a network.
   if (import.meta.env.PROD) watchForUpdates().catch(() => {});
 }

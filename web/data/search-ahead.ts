@@ -25,7 +25,7 @@ const mostPlaces = 20_000;
  * that it hasn't found before, and by no other words. Undefined when that is too much.
  */
 export function searchAhead(index: SearchIndex, text: string): SearchAhead | undefined {
-  // Two letters of a word may be a typo that isn't forgiven yet.
+  // In a short word no typo is forgiven; in the same word one letter later it may be, by other words.
   const canForgive = endsAWord(text) || forgives(wordsOf(text).at(-1) ?? '');
   return (canForgive && partOf(index, text, true)) || partOf(index, text, false);
 }

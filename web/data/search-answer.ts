@@ -16,12 +16,12 @@ import {
 } from './search-index.ts';
 import { type Why, whyFound } from './search-why.ts';
 
-/** Without a collection all of them are searched, for what a person may see now. */
-export type SearchQuestion = { who: Me['actor']; ask: number } & (
+export type Asked =
+  /** Without a collection all of them are searched, for what a person may see now. */
   | { collection?: Collection; query: string }
   /** What the letters to come after the text can find. */
-  | { collection: Collection; ahead: string }
-);
+  | { collection: Collection; ahead: string };
+export type SearchQuestion = { who: Me['actor']; ask: number } & Asked;
 /** One of those found anywhere. */
 export type Hit = { collection: Collection; id: string; name: string; why?: Why };
 /** The best of what was found anywhere, and how many there are. */

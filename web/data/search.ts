@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
 import { foundAhead, holdsTheNext, type SearchAhead } from './search-ahead.ts';
-import type { Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
+import type { Asked, Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
 import type { Found } from './search-index.ts';
 import type { SearchText } from './search-text.ts';
 import { subscribeMark } from './snapshot.ts';
@@ -19,8 +19,6 @@ function subscribeChanges(listener: (change: SearchChange) => void): () => void 
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-type Asked = { collection?: Collection; query: string } | { collection: Collection; ahead: string };
 
 async function ask(what: Asked): Promise<SearchAnswer | undefined> {
   const who = account();
