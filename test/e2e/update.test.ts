@@ -110,6 +110,20 @@ describe('a deployment while tabs are open', () => {
     expect(loads).toBe(1);
   }, 60_000);
 
+  it('a screen whose code could not be had without a network comes by itself when there is one again', async () => {
+    const page = await aWindow({ serviceWorkers: 'block' });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.context().setOffline(true);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Resources' }).click();
+    await page.getByText(/^There is no network, and this page has not been opened/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+    expect(loads).toBe(1);
+  }, 60_000);
+
   it('with a service worker, a tab that was open before has all of its code', async () => {
     const page = await aWindow();
     const loads = await served(page);

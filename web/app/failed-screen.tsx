@@ -10,10 +10,10 @@ const reloadedKey = 'reloaded-at';
 const atMostEvery = 60_000; // ms
 
 /** Stands where a screen failed: one whose code has been replaced by a newer version comes with a reload. */
-export function FailedScreen() {
-  const error = useRouteError();
+export function FailedScreen({ error }: { error?: ScreenMissing }) {
+  const thrown = useRouteError();
   const online = useOnline();
-  const missing = error instanceof ScreenMissing;
+  const missing = (error ?? thrown) instanceof ScreenMissing;
   const cure = missing && online && Date.now() - Number(sessionStorage.getItem(reloadedKey)) > atMostEvery;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { AppRoute } from './routes.ts';
 
 const patience = 120_000; // ms, as specified
@@ -13,15 +13,26 @@ export class ScreenMissing extends Error {
 
 type Screen = AppRoute['screen'];
 
-const loaded = new Map<Screen, ComponentType>();
+const here = new Map<Screen, ComponentType>();
+const awaited = new Map<Screen, Promise<ComponentType | ScreenMissing>>();
 
-/** The screen, if its code is here already. */
-export const screenAtHand = (screen: Screen): ComponentType | undefined => loaded.get(screen);
+/**
+ * The screen, at once where its code is here, so that it is drawn in one go. What could not be had stays
+ * so until the page is loaded anew: browsers don't ask for the same code twice. No hook may follow in the
+ * component: React expects none after a wait that turns out to be over.
+ */
+export function useScreen(screen: Screen): ComponentType | ScreenMissing {
+  const known = here.get(screen);
+  if (known) return known;
+  const coming = awaited.get(screen) ?? loadScreen(screen).catch((missing: ScreenMissing) => missing);
+  awaited.set(screen, coming);
+  return use(coming);
+}
 
 /** @throws ScreenMissing */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const { default: component } = await loadPart(screen);
-  loaded.set(screen, component);
+  here.set(screen, component);
   return component;
 }
 

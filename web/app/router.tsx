@@ -1,33 +1,36 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { afterPaint } from '../data/next-turn.ts';
 import { expect } from '../data/snapshot.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
-import { loadScreen, screenAtHand } from './load-screen.ts';
+import { loadScreen, ScreenMissing, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-function routeObject({ path, access, screen, list }: AppRoute): RouteObject {
-  const shown = (Screen: ComponentType) => {
-    // What can't be had now is tried again when somebody goes there.
-    if (list)
-      expect(list.of)
-        .then(afterPaint)
-        .then(list.leadsTo)
-        .catch(() => {});
-    return {
-      element: (
-        <Guard access={access}>
-          <Screen />
-        </Guard>
-      ),
-    };
-  };
-  const atHand = screenAtHand(screen);
-  return { path, ...(atHand ? shown(atHand) : { lazy: async () => shown(await loadScreen(screen)) }) };
+/** A screen with its code; what a list leads to is had before somebody goes there. */
+function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
+  useEffect(() => {
+    if (!list) return;
+    expect(list.of)
+      .then(afterPaint)
+      .then(() => loadScreen(list.leadsTo))
+      // Said when somebody goes there.
+      .catch(() => {});
+  }, [list]);
+  const Loaded = useScreen(screen);
+  return Loaded instanceof ScreenMissing ? <FailedScreen error={Loaded} /> : <Loaded />;
 }
+
+const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => ({
+  path,
+  element: (
+    <Guard access={access}>
+      <Screen screen={screen} list={list} />
+    </Guard>
+  ),
+});
 
 const loading = (
   <div aria-busy="true">
@@ -48,7 +51,11 @@ export const createRouter = () =>
       children: [
         {
           errorElement: <FailedScreen />,
-          hydrateFallbackElement: loading,
+          element: (
+            <Suspense fallback={loading}>
+              <Outlet />
+            </Suspense>
+          ),
           children: [...appRoutes.map(routeObject), { path: '*', element: <Navigate to="/home" replace /> }],
         },
       ],

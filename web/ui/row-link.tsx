@@ -22,7 +22,8 @@ export function useRowLinks() {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-row-link]');
       if (!link || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      navigate(link.pathname + link.search);
+      // At once: what a list leads to is here already, and a page that is drawn bit by bit stands later.
+      navigate(link.pathname + link.search, { flushSync: true });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
