@@ -1,8 +1,10 @@
 import {
   asWritten,
+  type Fits,
   type Found,
   forgives,
-  forgiving,
+  forgivingNext,
+  idsFitting,
   type Searchable,
   type SearchIndex,
   searchAsWritten,
@@ -25,17 +27,15 @@ const mostPlaces = 20_000;
  * that it hasn't found before, and by no other words. Undefined when that is too much.
  */
 export function searchAhead(index: SearchIndex, text: string): SearchAhead | undefined {
-  // In a short word no typo is forgiven; in the same word one letter later it may be, by other words.
-  const canForgive = endsAWord(text) || forgives(wordsOf(text).at(-1) ?? '');
-  return (canForgive && partOf(index, text, true)) || partOf(index, text, false);
+  // A word that is two letters short of having typos forgiven finds others by then than it does now.
+  const forgivesNext = endsAWord(text) || forgives(`${wordsOf(text).at(-1)}a`);
+  return (forgivesNext && partOf(index, text, forgivingNext)) || partOf(index, text, asWritten);
 }
 
-function partOf(index: SearchIndex, text: string, withTypos: boolean): SearchAhead | undefined {
+function partOf(index: SearchIndex, text: string, fits: Fits): SearchAhead | undefined {
   const words = wordsOf(text);
-  const find = withTypos ? searchForgiving : searchAsWritten;
-  const fits = withTypos ? forgiving : asWritten;
   const anyWord = endsAWord(text);
-  const ids = words.length > 0 ? [...find(index, text).keys()] : [...index.placeOf.keys()];
+  const ids = words.length > 0 ? idsFitting(index, text, fits) : [...index.placeOf.keys()];
   if (ids.length > mostEntries) return undefined;
   const from = ids.map((id) => index.placeOf.get(id) ?? -1);
   const now = new Int32Array(index.ids.length).fill(-1);
@@ -60,7 +60,7 @@ function partOf(index: SearchIndex, text: string, withTypos: boolean): SearchAhe
   const inRest = part(index.inRest);
   if (left < 0) return undefined;
   const names = from.map((before) => index.names[before] ?? '');
-  return { text: normalise(text), withTypos, index: { ids, names, inNames, inRest } };
+  return { text: normalise(text), withTypos: fits === forgivingNext, index: { ids, names, inNames, inRest } };
 }
 
 /** What the query finds, as `search` finds it in the whole; undefined when that isn't sure. */

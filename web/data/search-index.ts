@@ -91,15 +91,24 @@ function rankOf({ every, some }: Fit): number {
   return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
 }
 
-type Fits = (word: string, wanted: string) => number;
+export type Fits = (word: string, wanted: string) => number;
 
 export const asWritten: Fits = (word, wanted) => {
   if (!word.includes(wanted)) return 0;
   return right | within | (beginsAWord(word, wanted) ? begins : 0);
 };
 
-export const forgiving: Fits = (word, wanted) =>
+const forgiving: Fits = (word, wanted) =>
   asWritten(word, wanted) || (forgives(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
+
+/** What a word finds that is typed on: with one more letter it may be the first time that a typo is forgiven. */
+export const forgivingNext: Fits = (word, wanted) =>
+  asWritten(word, wanted) || (forgives(`${wanted}a`) && beginsNearly(word, wanted) ? within | begins : 0);
+
+/** Those that hold every word of the query in some way. */
+export const idsFitting = (index: Searchable, query: string, fits: Fits): string[] => [
+  ...find(index, query, fits, () => 0).keys(),
+];
 
 function find(
   { ids, names, inNames, inRest }: Searchable,
