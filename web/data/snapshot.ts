@@ -142,8 +142,12 @@ export function snapshotOf<C extends Collection>(name: C): Snapshot<Listed<C>> |
 /** Has the collection read as soon as there is a replica, before a screen asks for it. Resolves when it is read. */
 export function expect(name: Collection): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => snapshotOf(name) && resolve();
-    subscribeSnapshot(name, look);
+    const look = () => {
+      if (!snapshotOf(name)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribeSnapshot(name, look);
     look();
   });
 }
