@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,13 +7,20 @@ import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 /** An assembly of these templates, by stack. */
 function assemblyOf(templates: Record<string, object>) {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-assembly-'));
-  const artifacts: Record<string, object> = {};
-  for (const [stack, template] of Object.entries(templates)) {
-    writeFileSync(join(folder, `${stack}.json`), JSON.stringify(template));
-    artifacts[stack] = { type: 'aws:cloudformation:stack', properties: { templateFile: `${stack}.json` } };
+  try {
+    const artifacts: Record<string, object> = {};
+    for (const [stack, template] of Object.entries(templates)) {
+      writeFileSync(join(folder, `${stack}.json`), JSON.stringify(template));
+      artifacts[stack] = {
+        type: 'aws:cloudformation:stack',
+        properties: { templateFile: `${stack}.json` },
+      };
+    }
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ artifacts }));
+    return readAssembly(folder, 'localhost:3000');
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ artifacts }));
-  return readAssembly(folder, 'localhost:3000');
 }
 
 const bucket = { Type: 'AWS::S3::Bucket' };

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { readSettings } from '../../infra/settings.ts';
 import { buildStacks } from '../../infra/stacks.ts';
@@ -11,9 +12,12 @@ type Resource = { Type: string; Properties: Record<string, unknown>; [key: strin
 
 const { context } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.json'), 'utf8'));
 
+const all = mkdtempSync(join(tmpdir(), 'assembly-'));
+afterAll(() => rmSync(all, { recursive: true }));
+
 /** The stacks as an operator with these settings would deploy them, around an app of three files. */
 export function stacksWith(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  const folder = mkdtempSync(join(all, 'of-'));
   const appFolder = join(folder, 'app');
   mkdirSync(join(appFolder, 'assets'), { recursive: true });
   for (const file of ['index.html', 'service-worker.js', 'assets/index-abc.js'])
