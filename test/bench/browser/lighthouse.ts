@@ -45,13 +45,15 @@ async function judged(
     const { pages, returning } = await prepare(visitor);
     return await visitor.lendBrowser(async (port) => {
       const rows: Row[] = [];
+      const speeds: number[] = [];
       for (const page of pages) {
         const results: Result[] = [];
         for (let run = 0; run < runs; run++)
           results.push(await judge(new URL(page.path, url).href, port, returning));
         rows.push(...rowsOf(page, results));
+        speeds.push(...results.map(({ environment }) => environment.benchmarkIndex));
       }
-      return rows;
+      return [...rows, speedOf(pages, speeds)];
     });
   } finally {
     visitor.forget();
@@ -84,6 +86,17 @@ function shortfalls({ categories, audits }: Result): string[] {
     .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
     .map((audit) => `${audit?.title} (${audit?.id})`);
 }
+
+/** Times are to be read beside it: of a machine that others share too, the same code takes twice as long at times. */
+const speedOf = (pages: Judged[], speeds: number[]): Row => ({
+  what: `Lighthouse, how quick the machine was (its index) for: ${pages.map(({ name }) => name).join('; ')}`,
+  figure: median(speeds),
+  unit: 'count',
+  beside: [
+    { what: 'slowest', figure: Math.min(...speeds) },
+    { what: 'quickest', figure: Math.max(...speeds) },
+  ],
+});
 
 function rowsOf({ name, performance }: Judged, results: Result[]): Row[] {
   const row = (
