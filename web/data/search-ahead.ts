@@ -2,7 +2,7 @@ import {
   asWritten,
   type Fits,
   type Found,
-  forgives,
+  forgivesNext,
   forgivingNext,
   idsFitting,
   type Searchable,
@@ -28,8 +28,8 @@ const mostPlaces = 20_000;
  */
 export function searchAhead(index: SearchIndex, text: string): SearchAhead | undefined {
   // A word that is two letters short of having typos forgiven finds others by then than it does now.
-  const forgivesNext = endsAWord(text) || forgives(`${wordsOf(text).at(-1)}a`);
-  return (forgivesNext && partOf(index, text, forgivingNext)) || partOf(index, text, asWritten);
+  const canForgive = endsAWord(text) || forgivesNext(wordsOf(text).at(-1) ?? '');
+  return (canForgive && partOf(index, text, forgivingNext)) || partOf(index, text, asWritten);
 }
 
 function partOf(index: SearchIndex, text: string, fits: Fits): SearchAhead | undefined {

@@ -98,12 +98,19 @@ export const asWritten: Fits = (word, wanted) => {
   return right | within | (beginsAWord(word, wanted) ? begins : 0);
 };
 
-const forgiving: Fits = (word, wanted) =>
-  asWritten(word, wanted) || (forgives(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
+const orNearly =
+  (mayHaveATypo: (wanted: string) => boolean): Fits =>
+  (word, wanted) =>
+    asWritten(word, wanted) || (mayHaveATypo(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
 
-/** What a word finds that is typed on: with one more letter it may be the first time that a typo is forgiven. */
-export const forgivingNext: Fits = (word, wanted) =>
-  asWritten(word, wanted) || (forgives(`${wanted}a`) && beginsNearly(word, wanted) ? within | begins : 0);
+/** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
+const forgives = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
+/** Whether a typo is forgiven with one more letter, whichever it is. */
+export const forgivesNext = (wanted: string): boolean => forgives(`${wanted}a`);
+
+const forgiving = orNearly(forgives);
+/** What a word finds now or with one more letter. */
+export const forgivingNext = orNearly(forgivesNext);
 
 /** Those that hold every word of the query in some way. */
 export const idsFitting = (index: Searchable, query: string, fits: Fits): string[] => [
@@ -170,9 +177,6 @@ function beginsAWord(text: string, word: string): boolean {
     if (at === 0 || !letterOrDigit.test(text[at - 1] ?? '')) return true;
   return false;
 }
-
-/** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
-export const forgives = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
 /** Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. */
 function beginsNearly(word: string, wanted: string): boolean {
