@@ -22,10 +22,9 @@ let store: Promise<PictureStore> | undefined;
 export function usePicture(imageId: string | undefined, variant: Variant): string | undefined {
   const path = imageId && `/media/${imageId}/${variant}`;
   const [found, setFound] = useState<{ path: string; url: string }>();
-  // One that couldn't be had offline is asked for again when the network is back.
   const online = useOnline();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't be had offline is asked for again when the network is back
   useEffect(() => {
     if (!path) return;
     let wanted = true;

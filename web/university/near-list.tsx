@@ -16,8 +16,7 @@ export function NearList({
 }) {
   const list = useRef<HTMLUListElement>(null);
 
-  // Another press makes another list: it has the focus, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press makes another list, and it has the focus, too
   useEffect(() => list.current?.querySelector('a')?.focus(), [places]);
 
   return (
