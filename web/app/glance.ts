@@ -1,6 +1,7 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { type Region, regions } from '../../shared/university/university.rules.ts';
+import { inOrder, sortedBy } from '../ui/sorted-by.ts';
 
 /** What the home page tells of the network, counted from the replica's records. */
 
@@ -31,15 +32,15 @@ export function areasMostShared(
 ): SharedArea[] {
   const ofMembers = tally(members.map((member) => (member.topics ?? []).map(({ id }) => id)));
   const ofUniversities = tally(universities.map((university) => Object.keys(university.topics ?? {})));
-  return topics
-    .map(({ id, name }) => ({
-      id,
-      name,
-      members: ofMembers.get(id) ?? 0,
-      universities: ofUniversities.get(id) ?? 0,
-    }))
-    .filter((area) => sharers(area) > 0)
-    .sort((one, other) => sharers(other) - sharers(one) || one.name.localeCompare(other.name))
+  const areas = topics.map(({ id, name }) => ({
+    id,
+    name,
+    members: ofMembers.get(id) ?? 0,
+    universities: ofUniversities.get(id) ?? 0,
+  }));
+  const shared = areas.filter((area) => sharers(area) > 0);
+  return sortedBy(shared, ({ name }) => [name])
+    .sort((one, other) => sharers(other) - sharers(one))
     .slice(0, limit);
 }
 
@@ -52,10 +53,8 @@ export function closingSoon<O extends Pick<Presented<'offers'>, 'expiry'>>(
   now: Date,
   limit: number,
 ): O[] {
-  return offers
-    .filter((offer) => !isExpired(offer, now))
-    .sort((one, other) => one.expiry.localeCompare(other.expiry))
-    .slice(0, limit);
+  const open = offers.filter((offer) => !isExpired(offer, now));
+  return inOrder(open, ({ expiry }) => expiry).slice(0, limit);
 }
 
 /** In how many of the lists each id stands. */

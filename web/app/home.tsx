@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
+import { withCommas } from '../data/english.ts';
 import { useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -45,11 +46,9 @@ export default function Home() {
   );
 }
 
-const number = new Intl.NumberFormat('en');
-
 function Count({ collection }: { collection: Collection }) {
   const records = useRecords(collection);
   return (
-    <span className="home-card-count">{records && records.length > 0 && number.format(records.length)}</span>
+    <span className="home-card-count">{records && records.length > 0 && withCommas(records.length)}</span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
+import { withCommas } from '../data/english.ts';
 import { useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
@@ -10,9 +11,8 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { areasMostShared, closingSoon, sharers, universitiesByRegion, universitiesOf } from './glance.ts';
 import './network-glance.css';
 
-const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+  `${withCommas(count)} ${count === 1 ? one : many}`;
 
 /** The whole network on one panel: who there is, where, what they share and what ends soon. */
 export function NetworkGlance() {
@@ -23,7 +23,7 @@ export function NetworkGlance() {
       <Section title="The network at a glance">
         <p className="glance-sum">
           {members && universities
-            ? `${counted(members.length, 'member', 'members')} from ${counted(universitiesOf(members), 'university', 'universities')}, in a network of ${number.format(universities.length)}.`
+            ? `${counted(members.length, 'member', 'members')} from ${counted(universitiesOf(members), 'university', 'universities')}, in a network of ${withCommas(universities.length)}.`
             : ' '}
         </p>
         <div className="glance-parts">

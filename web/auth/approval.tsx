@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { longDay } from '../data/english.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** Where somebody waits whose request to join has not been decided. */
 export default function Approval() {
@@ -19,7 +18,7 @@ export default function Approval() {
           'Your request to join has been sent.'
         ) : (
           <>
-            Your request to join was sent on <time dateTime={sent.toISOString()}>{day.format(sent)}</time>.
+            Your request to join was sent on <time dateTime={sent.toISOString()}>{longDay(sent)}</time>.
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import type { SearchedField } from '../../shared/define-kind.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
+import { monthAndYear } from './english.ts';
 import { plainText } from './text.ts';
 
 /** `searchedFields` of the registry, which the build puts here: the schemas themselves are large. */
@@ -22,8 +23,6 @@ type Fields<C extends Collection> = {
   /** What is searched beside the name; the first of them also tells namesakes apart. */
   rest(record: Presented<C>, names: SearchNames): LabelledText[];
 };
-
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const named = (label: string, names: SearchNames, collection: Collection, ids: string[]) =>
   ids.map((id): LabelledText => [label, names.of(collection, id)]);
@@ -55,7 +54,7 @@ const composed: { [C in Collection]?: Fields<C> } = {
       ...topicsOf(names, topics),
       ...named('Task force', names, 'taskforces', idsOf(taskforces)),
       ...named('Lead', names, 'users', leads),
-      ['Created', monthAndYear.format(new Date(createTimestamp))],
+      ['Created', monthAndYear(new Date(createTimestamp))],
       ['Created', createTimestamp.slice(0, 10)],
     ],
   },
