@@ -1,7 +1,48 @@
-import { expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
 import { collections, kinds } from '../../shared/registry.ts';
-import { apart } from '../../web/data/list-pages.ts';
+import { apart, readPages } from '../../web/data/list-pages.ts';
+import { openReplica, openReplicaInMemory } from '../../web/data/replica.ts';
 
 test.each(collections)('lists of %s carry no rich text', (collection) => {
   expect(apart[collection]).toEqual(expect.arrayContaining(kinds[collection].richText));
+});
+
+vi.stubGlobal('self', globalThis);
+
+const at = '2026-01-01T00:00:00.000Z';
+const topics = Array.from({ length: 2620 }, (_, number) => ({
+  id: `topic-${String(number).padStart(4, '0')}`,
+  name: `Łódź “${number}” 😀 München`,
+  description: '',
+  version: 1,
+  createTimestamp: at,
+  updateTimestamp: at,
+}));
+
+test.each([
+  ['in a store', openReplica],
+  ['in memory', openReplicaInMemory],
+])('what is written in many pages is read as it was, %s', async (_, open) => {
+  const replica = await open('somebody');
+  await replica.write({ topics: { upsert: topics, remove: [] } });
+  const { store } = replica.db.transaction('lists');
+  const read = await readPages(store, 'topics');
+  expect(read.size).toBeGreaterThan(25);
+  expect([...read.values()].flat().map(({ id, name }) => [id, name])).toEqual(
+    topics.map(({ id, name }) => [id, name]),
+  );
+
+  const [third, last] = [[...read.keys()][2] ?? '', [...read.keys()].at(-1) ?? ''];
+  const some = await readPages(replica.db.transaction('lists').store, 'topics', [last, third]);
+  expect(some).toEqual(
+    new Map([
+      [last, read.get(last)],
+      [third, read.get(third)],
+    ]),
+  );
+
+  const texts = await replica.db.getAll('lists');
+  expect(texts.filter((text) => /[^\0-\xff]/.test(text))).toEqual([]);
+  replica.close();
 });

@@ -12,7 +12,7 @@ export const apart = {
   projects: ['description'],
   universities: ['description'],
   topics: ['description'],
-  users: ['bio', 'contact', 'notifications'],
+  users: ['bio', 'contact', 'notifications', 'firstRun'],
   requests: ['description', 'bio', 'contact'],
   resources: ['description'],
   chairs: [],
@@ -40,14 +40,24 @@ const mostInAPage = 100;
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
 
-/** Where the collection's pages are. */
-const pagesOf = (collection: Collection) => IDBKeyRange.bound([collection, ''], [collection, '\uffff']);
+/** Where the collection's pages are: all, or from the first of these names to the last. */
+const pagesOf = (collection: Collection, names = ['', '\uffff']) =>
+  IDBKeyRange.bound([collection, names.at(0)], [collection, names.at(-1)]);
+
+/** Text with a letter above Latin-1 takes two bytes for each of its letters, to be read and unpacked. */
+const packed = (records: readonly Listed<Collection>[]): string =>
+  JSON.stringify(records).replace(
+    /[^\0-\xff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const parsed = <C extends Collection>(page: string | undefined): Listed<C>[] =>
   page === undefined ? [] : JSON.parse(page);
 
 /** How long records are unpacked before whatever else is waiting gets a turn, in ms. */
 const turn = 8;
+/** So many pages are unpacked while the next are being read. */
+const atOnce = 25;
 
 /**
  * The collection's pages by their names: those asked for, or all of them. Unpacking ten thousand
@@ -58,21 +68,25 @@ export async function readPages<C extends Collection>(
   collection: C,
   wanted?: readonly string[],
 ): Promise<Map<string, Listed<C>[]>> {
-  const range = pagesOf(collection);
-  const [names, found] = await Promise.all(
-    wanted
-      ? [wanted, Promise.all(wanted.map((name) => pages.get([collection, name])))]
-      : [pages.getAllKeys(range).then((keys) => keys.map(([, name]) => name)), pages.getAll(range)],
+  const names = wanted ?? (await pages.getAllKeys(pagesOf(collection))).map(([, name]) => name);
+  const together = wanted ? 1 : atOnce;
+  const parts = Array.from({ length: Math.ceil(names.length / together) }, (_, part) =>
+    names.slice(part * together, (part + 1) * together),
   );
+  const coming = parts.map((part) => pages.getAll(pagesOf(collection, part)));
+  // The first that fails tells of it.
+  Promise.all(coming).catch(() => {});
   const read = new Map<string, Listed<C>[]>();
-  // So many of them have taken their time already when they come.
-  let begun = names.length > 10 ? 0 : performance.now();
-  for (const [at, name] of names.entries()) {
-    if (performance.now() - begun > turn) {
-      await nextTurn();
-      begun = performance.now();
+  let begun = performance.now();
+  for (const [which, part] of parts.entries()) {
+    const texts = await coming[which];
+    for (const [at, name] of part.entries()) {
+      if (performance.now() - begun > turn) {
+        await nextTurn();
+        begun = performance.now();
+      }
+      read.set(name, parsed<C>(texts?.[at]));
     }
-    read.set(name, parsed<C>(found[at]));
   }
   return read;
 }
@@ -100,7 +114,7 @@ export async function rewritePages(
     const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let from = 0; from === 0 || from < sorted.length; from += mostInAPage) {
       const part = from === 0 ? name : (sorted[from]?.id ?? '');
-      pages.put(JSON.stringify(sorted.slice(from, from + mostInAPage)), [collection, part]);
+      pages.put(packed(sorted.slice(from, from + mostInAPage)), [collection, part]);
       rewritten.push(part);
     }
   }

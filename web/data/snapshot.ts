@@ -80,9 +80,14 @@ export async function follow(next: Replica, onBroken: (error: unknown) => void):
     );
   });
   followRecords(next, () => mark.complete, onBroken);
-  await readMark(next);
+  const marking = readMark(next);
+  const isFirst = !collections.some((name) => held[name].pages);
+  // The first picture waits for both.
+  if (isFirst) refreshHeld();
+  await marking;
+  if (isFirst) return;
   // One that starts empty, in place of one that was lost, must not blank what is shown.
-  stale = !mark.complete && collections.some((name) => held[name].pages);
+  stale = !mark.complete;
   if (!stale) refreshHeld();
 }
 

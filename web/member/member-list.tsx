@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
@@ -36,6 +36,21 @@ export default function MemberList() {
     return found?.filter(({ id }) => wanted.has(id));
   }, [found, only, universities, chairs]);
 
+  const universityOf = only === 'contacts' ? universityName : undefined;
+  // The same while what it shows is: else every card is drawn again with whatever comes.
+  const renderRecord = useCallback(
+    ({ id, name, picture, university }: Listed<'users'>) => (
+      <PersonCard
+        to={foundBy(query, `/members/${id}`)}
+        name={name}
+        picture={picture}
+        detail={university && universityOf?.(university.id)}
+        q={query}
+      />
+    ),
+    [query, universityOf],
+  );
+
   return (
     <RecordList
       collection="users"
@@ -61,15 +76,7 @@ export default function MemberList() {
       records={shown}
       total={all?.length}
       layout="cards"
-      renderRecord={({ id, name, picture, university }) => (
-        <PersonCard
-          to={foundBy(query, `/members/${id}`)}
-          name={name}
-          picture={picture}
-          detail={only === 'contacts' && university ? universityName(university.id) : undefined}
-          q={query}
-        />
-      )}
+      renderRecord={renderRecord}
     />
   );
 }
