@@ -1,5 +1,14 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import './rows.css';
 
@@ -129,24 +138,24 @@ type Grid = { columns: number; top: number };
  */
 function useGrid(list: RefObject<HTMLUListElement | null>, layout: Layout, exactly: boolean): Grid {
   const [grid, setGrid] = useState(() => foreseen(layout));
+  const read = useEffectEvent(() => {
+    if (!list.current) return;
+    const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length;
+    const top = list.current.getBoundingClientRect().top + window.scrollY;
+    const isSo = grid.columns === columns && Math.abs(grid.top - top) <= (exactly ? 0 : lessThanARow);
+    if (!isSo) setGrid({ columns, top });
+  });
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const read = () => {
-      const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      setGrid((now) =>
-        now.columns === columns && Math.abs(now.top - top) <= (exactly ? 0 : lessThanARow)
-          ? now
-          : { columns, top },
-      );
-    };
+    if (!list.current) return;
     read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
+    const observer = new ResizeObserver(() => read());
+    observer.observe(list.current);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list, exactly]);
+  }, [list]);
+  useEffect(() => {
+    if (exactly) read();
+  }, [exactly]);
   return grid;
 }
 
