@@ -69,6 +69,8 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const { key } = useLocation();
   const ahead = useSeen(records);
   const { columns, top } = useGrid(list, layout, ahead);
+  // Known before anything is laid out: the rows then come with all else, in one go. Asked once: it costs a layout.
+  const [sight] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     // Of most rows in a wide window, to the pixel: what is as it was foreseen is not drawn again.
@@ -77,8 +79,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
     overscan: ahead ? (layout === 'cards' ? 2 : 6) : 0,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(key),
-    // Known before anything is laid out: the rows then come with all else, in one go.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: sight,
     // Where to start is the router's affair; here only what was mismeasured is made up for.
     scrollToFn: (offset, options, instance) =>
       options.adjustments !== undefined && windowScroll(offset, options, instance),
