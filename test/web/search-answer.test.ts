@@ -42,7 +42,7 @@ const put = (collection: Collection, ...upsert: AnyRecord[]) =>
   replica.write({ [collection]: { upsert, remove: [] } });
 async function found(collection: Collection, query: string): Promise<string[]> {
   const answered = await answer({ who, ask: 1, collection, query }, async () => replica);
-  return 'found' in answered ? [...answered.found.keys()] : [];
+  return 'found' in answered ? answered.found.flat() : [];
 }
 
 describe('what is found', () => {

@@ -4,7 +4,7 @@ import {
   type Found,
   forgivesNext,
   forgivingNext,
-  idsFitting,
+  placesFitting,
   type Searchable,
   type SearchIndex,
   searchAsWritten,
@@ -35,9 +35,8 @@ export function searchAhead(index: SearchIndex, text: string): SearchAhead | und
 function partOf(index: SearchIndex, text: string, fits: Fits): SearchAhead | undefined {
   const words = wordsOf(text);
   const anyWord = endsAWord(text);
-  const ids = words.length > 0 ? idsFitting(index, text, fits) : [...index.placeOf.keys()];
-  if (ids.length > mostEntries) return undefined;
-  const from = ids.map((id) => index.placeOf.get(id) ?? -1);
+  const from = words.length > 0 ? placesFitting(index, text, fits) : [...index.placeOf.values()];
+  if (from.length > mostEntries) return undefined;
   const now = new Int32Array(index.ids.length).fill(-1);
   for (const [place, before] of from.entries()) now[before] = place;
   let left = mostPlaces;
@@ -59,6 +58,7 @@ function partOf(index: SearchIndex, text: string, fits: Fits): SearchAhead | und
   const inNames = part(index.inNames);
   const inRest = part(index.inRest);
   if (left < 0) return undefined;
+  const ids = from.map((before) => index.ids[before]);
   const names = from.map((before) => index.names[before] ?? '');
   return { text: normalise(text), withTypos: fits === forgivingNext, index: { ids, names, inNames, inRest } };
 }

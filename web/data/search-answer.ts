@@ -9,7 +9,7 @@ import {
   addEntry,
   buildIndex,
   type Entry,
-  type Found,
+  idsOf,
   removeEntry,
   type SearchIndex,
   search,
@@ -26,8 +26,8 @@ export type SearchQuestion = { who: Me['actor']; ask: number } & Asked;
 export type Hit = { collection: Collection; id: string; name: string; why?: Why };
 /** The best of what was found anywhere, and how many there are. */
 export type Hits = { best: Hit[]; total: number };
-export type SearchAnswer = { ask: number } & (
-  | { found: Found }
+export type SearchAnswer = { ask: number } /** Ids, best first; those that fit equally well together. */ & (
+  | { found: string[][] }
   | { hits: Hits }
   | { ahead: SearchAhead | undefined }
 );
@@ -65,9 +65,11 @@ export async function answer(
   }
   const { query } = question;
   return collection
-    ? { ask, found: await by(async (opened) => search(await indexOf(opened, collection), query), new Map()) }
+    ? { ask, found: await by(async (opened) => foundIn(await indexOf(opened, collection), query), []) }
     : { ask, hits: await by((opened) => everywhere(opened, who, query), { best: [], total: 0 }) };
 }
+
+const foundIn = (index: SearchIndex, query: string): string[][] => idsOf(index, search(index, query));
 
 /** A store that was lost and made anew is opened again; one that was wiped is not. */
 async function from<A>(

@@ -15,9 +15,9 @@ export function searchEverywhere(indexes: ReadonlyMap<Collection, SearchIndex>, 
 function gather(indexes: ReadonlyMap<Collection, SearchIndex>, find: (index: SearchIndex) => Found): Place[] {
   const places: Place[] = [];
   for (const [collection, index] of indexes) {
-    const found = find(index);
-    for (const [id, rank] of found)
-      places.push({ collection, id, name: index.names[index.placeOf.get(id) ?? -1] ?? '', rank });
+    for (const [rank, alike] of find(index))
+      for (const place of alike)
+        places.push({ collection, id: index.ids[place] ?? '', name: index.names[place] ?? '', rank });
   }
   return places.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }

@@ -42,8 +42,16 @@ function note(all: Places, text: string, place: number) {
   }
 }
 
-/** What was found and how well: the lower, the better. */
-export type Found = Map<string, number>;
+/** The places of what was found, by how well it fits: the lower, the better. */
+export type Found = Map<number, number[]>;
+
+/** Those that fit equally well together. */
+export const bestFirst = (found: Found): number[][] =>
+  [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
+
+/** Their ids, in the same groups. */
+export const idsOf = ({ ids }: Searchable, found: Found): string[][] =>
+  bestFirst(found).map((alike) => alike.map((place) => ids[place] ?? ''));
 
 /**
  * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
@@ -112,10 +120,9 @@ const forgiving = orNearly(forgives);
 /** What a word finds now or with one more letter. */
 export const forgivingNext = orNearly(forgivesNext);
 
-/** Those that hold every word of the query in some way. */
-export const idsFitting = (index: Searchable, query: string, fits: Fits): string[] => [
-  ...find(index, query, fits, () => 0).keys(),
-];
+/** The places of those that hold every word of the query in some way. */
+export const placesFitting = (index: Searchable, query: string, fits: Fits): number[] =>
+  bestFirst(find(index, query, fits, () => 0)).flat();
 
 function find(
   { ids, names, inNames, inRest }: Searchable,
@@ -123,53 +130,41 @@ function find(
   fits: Fits,
   rank: (fit: Fit, name: string) => number,
 ): Found {
-  let fitting: Map<number, Fit> | undefined;
-  for (const wanted of wordsOf(query)) {
+  // Numbers by place: thousands may fit at a letter, and would be felt if each were an object and an entry of a map.
+  const every = new Uint8Array(ids.length).fill(0xff);
+  const some = new Uint8Array(ids.length);
+  const typos = new Uint16Array(ids.length);
+  const words = wordsOf(query);
+  for (const wanted of words) {
     const bits = new Uint8Array(ids.length);
-    const places: number[] = [];
     const mark = (all: Places, name: boolean) => {
-      for (const [word, itsPlaces] of all) {
+      for (const [word, places] of all) {
         const fit = fits(word, wanted);
         if (fit === 0) continue;
         const marked = name ? fit | ((fit & (within | begins)) * inName) : fit;
-        for (const place of itsPlaces) {
-          if (bits[place] === 0) places.push(place);
-          bits[place] = (bits[place] ?? 0) | marked;
-        }
+        for (const place of places) bits[place] = (bits[place] ?? 0) | marked;
       }
     };
     mark(inNames, true);
     mark(inRest, false);
-    fitting = narrowed(fitting, places, bits);
+    for (let place = 0; place < bits.length; place++) {
+      const bit = bits[place] ?? 0;
+      every[place] = (every[place] ?? 0) & bit;
+      some[place] = (some[place] ?? 0) | bit;
+      if (!(bit & right)) typos[place] = (typos[place] ?? 0) + 1;
+    }
   }
   const found: Found = new Map();
-  for (const [place, fit] of fitting ?? []) {
-    const id = ids[place];
-    if (id !== undefined) found.set(id, rank(fit, names[place] ?? ''));
+  if (words.length === 0) return found;
+  for (let place = 0; place < ids.length; place++) {
+    const fit = { every: every[place] ?? 0, some: some[place] ?? 0, typos: typos[place] ?? 0 };
+    if (ids[place] === undefined || !(fit.every & within)) continue;
+    const ranked = rank(fit, names[place] ?? '');
+    const alike = found.get(ranked);
+    if (alike) alike.push(place);
+    else found.set(ranked, [place]);
   }
   return found;
-}
-
-const anything: Fit = { every: 0xff, some: 0, typos: 0 };
-
-/** Those that fitted all words so far, or anything before the first word, and fit this one too. */
-function narrowed(
-  before: Map<number, Fit> | undefined,
-  places: number[],
-  bits: Uint8Array,
-): Map<number, Fit> {
-  const now = new Map<number, Fit>();
-  for (const place of places) {
-    const fit = before ? before.get(place) : anything;
-    const bit = bits[place] ?? 0;
-    if (fit)
-      now.set(place, {
-        every: fit.every & bit,
-        some: fit.some | bit,
-        typos: fit.typos + (bit & right ? 0 : 1),
-      });
-  }
-  return now;
 }
 
 function beginsAWord(text: string, word: string): boolean {

@@ -3,7 +3,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
 import { foundAhead, holdsTheNext, type SearchAhead } from './search-ahead.ts';
 import type { Asked, Hits, SearchAnswer, SearchChange, SearchQuestion } from './search-answer.ts';
-import type { Found } from './search-index.ts';
+import { bestFirst } from './search-index.ts';
 import type { SearchText } from './search-text.ts';
 import { subscribeMark } from './snapshot.ts';
 
@@ -75,15 +75,18 @@ function queryIn(text: SearchText, collection: Collection): string {
   return query.length < searchFrom(collection) ? '' : query;
 }
 
-/** What a list shows, and the search that it is the answer to, empty when all is shown. */
-type Answered = { query: string; found?: Found };
-const everything: Answered = { query: '' };
+/** The search that a list shows the answer to, empty when all is shown, and what it found. */
+type Answered<R> = { query: string; found?: readonly R[] };
+const everything: Answered<never> = { query: '' };
 
 /** Getting ready reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
 const listFirst = 1000;
 
 /** Past the frame that a letter is drawn in, and before the next letter, in ms. */
 const afterLetter = 40;
+
+/** What the next letters find, and where each of its entries stands among the list's records. */
+type Held = { ahead: SearchAhead; standing: Uint32Array };
 
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
@@ -95,83 +98,89 @@ export function useSearch<R extends { id: string }>(
   records: readonly R[] | undefined,
   text: SearchText,
 ): { found: readonly R[] | undefined; query: string } {
-  const [answered, setAnswered] = useState(() => (queryIn(text, collection) ? undefined : everything));
+  const [answered, setAnswered] = useState<Answered<R> | undefined>(() =>
+    queryIn(text, collection) ? undefined : everything,
+  );
 
-  const places = useMemo(() => placesOf(records ?? []), [records]);
   useEffect(() => {
     if (!records) return;
+    const standingOf = standings(records);
     let turn = 0;
-    let ahead: { holds?: SearchAhead } = {};
-    let next: ReturnType<typeof setTimeout> | undefined;
+    let next: { held?: Held } = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
     const lookAhead = async () => {
-      if (holdsTheNext(ahead.holds, text.value())) return;
+      if (holdsTheNext(next.held?.ahead, text.value())) return;
       // What changes meanwhile begins another.
-      const mine = ahead;
+      const mine = next;
       const answer = await ask({ collection, ahead: text.value() });
-      if (answer && 'ahead' in answer && answer.ahead) mine.holds = answer.ahead;
+      if (!answer || !('ahead' in answer) || !answer.ahead) return;
+      // Not left to the letter: to look up thousands of ids takes longer than to find them.
+      mine.held = { ahead: answer.ahead, standing: standingOf(answer.ahead.index.ids) };
     };
     const find = async () => {
       const query = queryIn(text, collection);
       const mine = ++turn;
-      clearTimeout(next);
-      if (text.value().length + 1 >= searchFrom(collection)) next = setTimeout(lookAhead, afterLetter);
-      const found = foundAhead(ahead.holds, query);
+      clearTimeout(timer);
+      if (text.value().length + 1 >= searchFrom(collection)) timer = setTimeout(lookAhead, afterLetter);
+      const found = next.held && foundBy(next.held, query);
       if (!query) setAnswered(everything);
       // In the frame of the letter itself: an answer of the worker comes one frame later.
-      else if (found) setAnswered({ query, found });
+      else if (found) setAnswered({ query, found: bestOf(records, found) });
       else {
         const answer = await ask({ collection, query });
-        if (mine === turn && answer && 'found' in answer) setAnswered({ query, found: answer.found });
+        if (mine === turn && answer && 'found' in answer)
+          setAnswered({ query, found: bestOf(records, answer.found.map(standingOf)) });
       }
     };
     find();
     const ready = setTimeout(() => {
-      places();
+      standingOf([]);
       lookAhead();
     }, listFirst);
     const unsubscribe = [
       text.subscribe(find),
       subscribeChanges(({ changed }) => {
         if (!changed.includes(collection)) return;
-        ahead = {};
+        next = {};
         find();
       }),
     ];
     return () => {
       turn = -1;
       clearTimeout(ready);
-      clearTimeout(next);
+      clearTimeout(timer);
       for (const end of unsubscribe) end();
     };
-  }, [collection, records, places, text]);
+  }, [collection, records, text]);
 
   return useMemo(() => {
-    const { query, found } = answered ?? everything;
-    if (!answered || !records || !found) return { found: answered && records, query };
-    const byRank = new Map<number, number[]>();
-    for (const [id, rank] of found) {
-      const place = places().get(id);
-      if (place === undefined) continue;
-      const alike = byRank.get(rank);
-      if (alike) alike.push(place);
-      else byRank.set(rank, [place]);
-    }
-    const best = [...byRank]
-      .sort(([a], [b]) => a - b)
-      .flatMap(([, alike]) => [...Uint32Array.from(alike).sort()]);
-    return { found: best.flatMap((place) => records[place] ?? []), query };
-  }, [records, places, answered]);
+    const { query, found = records } = answered ?? everything;
+    return { found: answered && records && found, query };
+  }, [records, answered]);
 }
 
-/** Where each record stands, found out when it is first asked for. */
-function placesOf(records: readonly { id: string }[]): () => Map<string, number> {
+/** Where among the records those with these ids stand; the records are gone through when it is first asked. */
+function standings(records: readonly { id: string }[]) {
   let places: Map<string, number> | undefined;
-  return () => {
-    if (!places) {
-      places = new Map();
-      for (const [place, { id }] of records.entries()) places.set(id, place);
-    }
-    return places;
+  return (ids: readonly (string | undefined)[]): Uint32Array => {
+    places ??= new Map(records.map(({ id }, place) => [id, place]));
+    return Uint32Array.from(ids, (id) => places?.get(id ?? '') ?? records.length);
   };
+}
+
+function foundBy({ ahead, standing }: Held, query: string): Uint32Array[] | undefined {
+  const found = foundAhead(ahead, query);
+  return found && bestFirst(found).map((alike) => Uint32Array.from(alike, (place) => standing[place] ?? -1));
+}
+
+/** Best first, and in their own order where they fit equally well. */
+function bestOf<R>(records: readonly R[], standing: Uint32Array[]): R[] {
+  const best: R[] = [];
+  for (const alike of standing)
+    for (const place of alike.sort()) {
+      const record = records[place];
+      if (record) best.push(record);
+    }
+  return best;
 }
