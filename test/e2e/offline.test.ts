@@ -93,7 +93,7 @@ describe('in aeroplane mode, after the browser was closed and opened again', () 
     await page.goto('/members');
     await page.getByRole('searchbox').fill(member.name);
     await page.getByRole('link', { name: member.name }).waitFor();
-    await expect.poll(() => page.getByText(/^Showing 1 member/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^Showing 1 member of /).count()).toBe(1);
   });
 
   it('a page is there with the picture that was seen before, read through to its end', async () => {

@@ -57,7 +57,7 @@ export function RecordList<R extends { id: string }>({
   renderRecord: (record: R) => ReactNode;
 }) {
   const online = useOnline();
-  const { many, heading, path } = names[collection];
+  const { one, many, heading, path } = names[collection];
   return (
     <section className="record-list">
       <header className="record-list-head">
@@ -73,7 +73,7 @@ export function RecordList<R extends { id: string }>({
       <div className="record-list-bar">
         <p role="status">
           {records && total !== undefined && total > 0
-            ? (countLine ?? `Showing ${records.length} ${many} of ${total}.`)
+            ? (countLine ?? `Showing ${records.length} ${records.length === 1 ? one : many} of ${total}.`)
             : ' '}
         </p>
         {order}
