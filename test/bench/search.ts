@@ -1,6 +1,6 @@
 import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
-import { buildIndex, idsOf, search } from '../../web/data/search-index.ts';
+import { buildIndex, search } from '../../web/data/search-index.ts';
 import { knownAnswers, people } from '../web/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';
@@ -80,7 +80,7 @@ function engines(documents: Document[]): Engine[] {
   return [
     {
       what: 'ours',
-      find: (query) => idsOf(index, search(index, query)).flat(),
+      find: (query) => search(index, query).flat(),
     },
     {
       what: 'MiniSearch',

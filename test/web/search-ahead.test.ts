@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { foundAhead, holdsTheNext, type SearchAhead, searchAhead } from '../../web/data/search-ahead.ts';
-import { buildIndex, idsOf, type SearchIndex, search } from '../../web/data/search-index.ts';
+import { buildIndex, idsOf, search } from '../../web/data/search-index.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const whole = buildIndex(people);
 
-const ids = (index: SearchIndex, query: string) => idsOf(index, search(index, query));
 function idsAhead(held: SearchAhead | undefined, query: string) {
   const found = foundAhead(held, query);
   return held && found && idsOf(held.index, found);
@@ -21,7 +20,7 @@ function typed(text: string): { answered: number; asked: number } {
     const found = idsAhead(held, sofar);
     if (found) {
       answered += 1;
-      expect(found, sofar).toEqual(ids(whole, sofar));
+      expect(found, sofar).toEqual(search(whole, sofar));
     } else asked += 1;
     if (!holdsTheNext(held, sofar)) held = searchAhead(whole, sofar) ?? held;
   }
@@ -64,11 +63,11 @@ describe('what is held while somebody types', () => {
     expect(foundAhead(short, 'bosotn')).toBeUndefined();
     expect(holdsTheNext(short, 'bo')).toBe(false);
     for (const text of ['bos', 'boso'])
-      expect(idsAhead(searchAhead(index, text), 'bosotn'), text).toEqual(ids(index, 'bosotn'));
+      expect(idsAhead(searchAhead(index, text), 'bosotn'), text).toEqual(search(index, 'bosotn'));
   });
 
   test('holds all of a short list from the start, and of a long one nothing', () => {
-    expect(idsAhead(searchAhead(index, ''), 'smith')).toEqual(ids(index, 'smith'));
+    expect(idsAhead(searchAhead(index, ''), 'smith')).toEqual(search(index, 'smith'));
     expect(searchAhead(whole, '')).toBeUndefined();
   });
 });

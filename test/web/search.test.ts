@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addEntry, buildIndex, idsOf, removeEntry, search } from '../../web/data/search-index.ts';
+import { addEntry, buildIndex, removeEntry, search } from '../../web/data/search-index.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {
   const index = buildIndex(entries.map(({ name, rest = [] }) => ({ id: name, name, rest })));
-  return idsOf(index, search(index, query)).flat();
+  return search(index, query).flat();
 };
 
 describe('a search', () => {
@@ -59,7 +59,7 @@ describe('a search', () => {
       { id: 'ana', name: 'Ana Muñoz', rest: ['Boston College'] },
       { id: 'bo', name: 'Bo Chen', rest: ['Boston College'] },
     ]);
-    const found = (query: string) => idsOf(index, search(index, query));
+    const found = (query: string) => search(index, query);
     removeEntry(index, 'ana');
     addEntry(index, { id: 'ana', name: 'Ana Ortega', rest: ['Boston College'] });
     expect(found('munoz')).toEqual([]);
@@ -81,7 +81,7 @@ describe('a search', () => {
 describe('of 200 searches with a known answer', () => {
   const index = buildIndex(people);
   const missed = knownAnswers.filter(({ query, person }) => {
-    const five = idsOf(index, search(index, query)).flat().slice(0, 5);
+    const five = search(index, query).flat().slice(0, 5);
     return !five.includes(person.id);
   });
 

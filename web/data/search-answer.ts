@@ -5,15 +5,7 @@ import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts'
 import { type SearchAhead, searchAhead } from './search-ahead.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 import { type LabelledText, type SearchNames, searchFields } from './search-fields.ts';
-import {
-  addEntry,
-  buildIndex,
-  type Entry,
-  idsOf,
-  removeEntry,
-  type SearchIndex,
-  search,
-} from './search-index.ts';
+import { addEntry, buildIndex, type Entry, removeEntry, type SearchIndex, search } from './search-index.ts';
 import { type Why, whyFound } from './search-why.ts';
 
 export type Asked =
@@ -26,7 +18,8 @@ export type SearchQuestion = { who: Me['actor']; ask: number } & Asked;
 export type Hit = { collection: Collection; id: string; name: string; why?: Why };
 /** The best of what was found anywhere, and how many there are. */
 export type Hits = { best: Hit[]; total: number };
-export type SearchAnswer = { ask: number } /** Ids, best first; those that fit equally well together. */ & (
+/** `found`: as `search` answers. */
+export type SearchAnswer = { ask: number } & (
   | { found: string[][] }
   | { hits: Hits }
   | { ahead: SearchAhead | undefined }
@@ -65,11 +58,9 @@ export async function answer(
   }
   const { query } = question;
   return collection
-    ? { ask, found: await by(async (opened) => foundIn(await indexOf(opened, collection), query), []) }
+    ? { ask, found: await by(async (opened) => search(await indexOf(opened, collection), query), []) }
     : { ask, hits: await by((opened) => everywhere(opened, who, query), { best: [], total: 0 }) };
 }
-
-const foundIn = (index: SearchIndex, query: string): string[][] => idsOf(index, search(index, query));
 
 /** A store that was lost and made anew is opened again; one that was wiped is not. */
 async function from<A>(

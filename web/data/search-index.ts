@@ -57,10 +57,12 @@ export const idsOf = ({ ids }: Searchable, found: Found): string[][] =>
  * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
  * the beginnings of words before their insides. When nothing does, a typo in each longer word is
  * forgiven.
+ *
+ * @returns ids, best first; those that fit equally well together
  */
-export function search(index: Searchable, query: string): Found {
+export function search(index: Searchable, query: string): string[][] {
   const found = searchAsWritten(index, query);
-  return found.size > 0 ? found : searchForgiving(index, query);
+  return idsOf(index, found.size > 0 ? found : searchForgiving(index, query));
 }
 
 /** What holds every word of the query as it is written. */
@@ -122,7 +124,7 @@ export const forgivingNext = orNearly(forgivesNext);
 
 /** The places of those that hold every word of the query in some way. */
 export const placesFitting = (index: Searchable, query: string, fits: Fits): number[] =>
-  bestFirst(find(index, query, fits, () => 0)).flat();
+  find(index, query, fits, () => 0).get(0) ?? [];
 
 function find(
   { ids, names, inNames, inRest }: Searchable,

@@ -86,7 +86,7 @@ const listFirst = 1000;
 const afterLetter = 40;
 
 /** What the next letters find, and where each of its entries stands among the list's records. */
-type Held = { ahead: SearchAhead; standing: Uint32Array };
+type Held = { ahead: SearchAhead; standing: Int32Array };
 
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
@@ -135,6 +135,7 @@ export function useSearch<R extends { id: string }>(
     };
     find();
     const ready = setTimeout(() => {
+      // Else the first letter would wait while the records are gone through.
       standingOf([]);
       lookAhead();
     }, listFirst);
@@ -160,22 +161,22 @@ export function useSearch<R extends { id: string }>(
   }, [records, answered]);
 }
 
-/** Where among the records those with these ids stand; the records are gone through when it is first asked. */
+/** Where among the records those with these ids stand, -1 where none does; the records are gone through when it is first asked. */
 function standings(records: readonly { id: string }[]) {
   let places: Map<string, number> | undefined;
-  return (ids: readonly (string | undefined)[]): Uint32Array => {
+  return (ids: readonly (string | undefined)[]): Int32Array => {
     places ??= new Map(records.map(({ id }, place) => [id, place]));
-    return Uint32Array.from(ids, (id) => places?.get(id ?? '') ?? records.length);
+    return Int32Array.from(ids, (id) => places?.get(id ?? '') ?? -1);
   };
 }
 
-function foundBy({ ahead, standing }: Held, query: string): Uint32Array[] | undefined {
+function foundBy({ ahead, standing }: Held, query: string): Int32Array[] | undefined {
   const found = foundAhead(ahead, query);
-  return found && bestFirst(found).map((alike) => Uint32Array.from(alike, (place) => standing[place] ?? -1));
+  return found && bestFirst(found).map((alike) => Int32Array.from(alike, (place) => standing[place] ?? -1));
 }
 
 /** Best first, and in their own order where they fit equally well. */
-function bestOf<R>(records: readonly R[], standing: Uint32Array[]): R[] {
+function bestOf<R>(records: readonly R[], standing: Int32Array[]): R[] {
   const best: R[] = [];
   for (const alike of standing)
     for (const place of alike.sort()) {
