@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { account, currentReplica } from './account.ts';
 import { foundAhead, holdsTheNext, type SearchAhead } from './search-ahead.ts';
@@ -124,7 +124,8 @@ export function useSearch<R extends { id: string }>(
       clearTimeout(timer);
       if (text.value().length + 1 >= searchFrom(collection)) timer = setTimeout(lookAhead, afterLetter);
       const found = next.held && foundBy(next.held, query);
-      if (!query) setAnswered(everything);
+      // In turns of its own: with the emptied box in one, a phone could not answer the finger meanwhile.
+      if (!query) startTransition(() => setAnswered(everything));
       // In the frame of the letter itself: an answer of the worker comes one frame later.
       else if (found) setAnswered({ query, found: bestOf(records, found) });
       else {

@@ -20,12 +20,10 @@ export function PersonCard({
   q?: string;
 }) {
   return (
-    <div className="person-card">
+    <RowLink to={to} className="person-card">
       <Picture image={picture} variant="face200" name={name} />
-      <RowLink to={to} className="person-card-name">
-        <Highlight text={name} q={q} />
-      </RowLink>
+      <Highlight text={name} q={q} />
       {detail && <span className="person-card-detail">{detail}</span>}
-    </div>
+    </RowLink>
   );
 }

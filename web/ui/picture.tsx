@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { usePicture } from '../data/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';
@@ -27,46 +26,30 @@ export function initials(name: string): string {
 
 /**
  * An image of ours, or, while there is none, the initials on a tint of their own. Its box has
- * its shape from the start. Decorative beside the name it belongs to, unless `alt` is given.
+ * its shape from the start. Decorative: the name it belongs to stands beside it.
  */
 export function Picture({
   image,
   variant,
   name,
-  alt = '',
   shape = 'round',
   size = 'm',
 }: {
   image: string | undefined;
   variant: Variant;
   name: string;
-  alt?: string;
   shape?: 'round' | 'square' | 'wide';
   size?: 's' | 'm' | 'l';
 }) {
-  const letters = (
-    <span className="picture-initials" aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
+  const letters = initials(name);
   return (
-    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)}>
-      {image ? <Image image={image} variant={variant} alt={alt} until={letters} /> : letters}
+    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)} aria-hidden="true">
+      {image ? <Image image={image} variant={variant} until={letters} /> : letters}
     </span>
   );
 }
 
-function Image({
-  image,
-  variant,
-  alt,
-  until,
-}: {
-  image: string;
-  variant: Variant;
-  alt: string;
-  until: ReactNode;
-}) {
+function Image({ image, variant, until }: { image: string; variant: Variant; until: string }) {
   const url = usePicture(image, variant);
-  return url ? <img src={url} alt={alt} /> : until;
+  return url ? <img src={url} alt="" /> : until;
 }

@@ -73,8 +73,8 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const [sight] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
-    // Of most rows in a wide window, to the pixel: what is as it was foreseen is not drawn again.
-    estimateSize: (row) => (layout === 'cards' ? 164 : row === 0 ? 76 : 77),
+    // Of most rows, to the pixel: what is as it was foreseen is not drawn again.
+    estimateSize: (row) => (layout === 'cards' ? 186 : row === 0 ? 76 : 77),
     gap: layout === 'cards' ? 16 : 0,
     overscan: ahead ? (layout === 'cards' ? 2 : 6) : 0,
     scrollMargin: top,
@@ -105,8 +105,10 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
       {records.slice(from, to).map((record, place) => (
         <li
           key={record.id}
-          ref={place % columns === 0 ? rows.measureElement : undefined}
-          data-index={Math.floor((from + place) / columns)}
+          {...(place % columns === 0 && {
+            ref: rows.measureElement,
+            'data-index': (from + place) / columns,
+          })}
           aria-setsize={records.length}
           aria-posinset={from + place + 1}
         >
