@@ -50,7 +50,7 @@ export default defineConfig({
           include: withItsOwnProduct,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

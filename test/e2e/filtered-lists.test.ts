@@ -113,7 +113,7 @@ describe('the list of members', () => {
       (name) =>
         name
           .replace(/,? S\.?J\.?$/, '')
-          .split(' ')
+          .split(/\s/)
           .at(-1) ?? '',
     );
     expect(lasts).toEqual(inOrder(lasts));

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreseen, lessThanARow } from '../../web/ui/foreseen.ts';
+import type { Layout } from '../../web/ui/rows.tsx';
 import { aTopic, unique } from '../factories.ts';
 import { password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aRecordOfEach, listOn } from './list-steps.ts';
-import { aBrowser, enter, go, signInAs } from './windows.ts';
+import { aBrowser, enter, go, lookAt, narrow, signInAs, wide } from './windows.ts';
 
 const browser = aBrowser();
 let page: Page;
@@ -167,6 +169,42 @@ const hardOfHearing = `
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
     set(hear) { set.call(this, (event) => setTimeout(hear, 1000, event)); },
   });`;
+
+describe('what a list is foreseen to be, so that it is drawn once', () => {
+  /** Of the list that is open: how it stands, and how many of its entries have their foreseen height. */
+  const standing = async (name: string, layout: Layout) => {
+    const { heights, ...grid } = await main()
+      .getByRole('list', { name, exact: true })
+      .evaluate((list) => ({
+        columns: getComputedStyle(list).gridTemplateColumns.split(' ').length,
+        top: list.getBoundingClientRect().top + window.scrollY,
+        heights: [...list.children].map((entry) => (entry as HTMLElement).offsetHeight),
+      }));
+    const asForeseen = heights.filter((height, row) => height === foreseen.height(layout, row));
+    return { ...grid, share: asForeseen.length / heights.length };
+  };
+
+  it.each([wide, 800, narrow])('cards in a window of %i px', async (width) => {
+    await lookAt(page, { width, dark: false });
+    await go(page, '/members');
+    await expect.poll(all).toBe(true);
+    const { columns, top, share } = await standing('Registered Members', 'cards');
+    await lookAt(page, { width: wide, dark: false });
+    const expected = foreseen.grid('cards', width);
+    expect(columns).toBe(expected.columns);
+    expect(Math.abs(top - expected.top)).toBeLessThan(lessThanARow);
+    // Other tests add people of long names.
+    expect(share).toBeGreaterThan(0.8);
+  });
+
+  it('rows', async () => {
+    await go(page, '/universities');
+    await expect.poll(all).toBe(true);
+    const { columns, share } = await standing('Universities', 'rows');
+    expect(columns).toBe(foreseen.grid('rows', wide).columns);
+    expect(share).toBeGreaterThan(0.5);
+  });
+});
 
 describe('the list of task forces', () => {
   it('is headed and can be added to', { tags: ['2.6-1', '2.6-2'] }, async () => {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { foreseen, type Grid, lessThanARow } from './foreseen.ts';
 import './rows.css';
 
 export type Layout = 'rows' | 'cards';
@@ -73,8 +74,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const [sight] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
-    // Of most rows, to the pixel: what is as it was foreseen is not drawn again.
-    estimateSize: (row) => (layout === 'cards' ? 186 : row === 0 ? 76 : 77),
+    estimateSize: (row) => foreseen.height(layout, row),
     gap: layout === 'cards' ? 16 : 0,
     overscan: ahead ? (layout === 'cards' ? 2 : 6) : 0,
     scrollMargin: top,
@@ -132,15 +132,13 @@ function useSeen(records: readonly unknown[]): boolean {
   return seen === records;
 }
 
-type Grid = { columns: number; top: number };
-
 /**
  * The style sheet decides how many columns there are; this reads it, and where the list starts.
  *
  * @param exactly without it the start may be off by less than a row: to draw the list for that can wait
  */
 function useGrid(list: RefObject<HTMLUListElement | null>, layout: Layout, exactly: boolean): Grid {
-  const [grid, setGrid] = useState(() => foreseen(layout));
+  const [grid, setGrid] = useState(() => foreseen.grid(layout, window.innerWidth));
   const read = useEffectEvent(() => {
     if (!list.current) return;
     const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length;
@@ -160,14 +158,4 @@ function useGrid(list: RefObject<HTMLUListElement | null>, layout: Layout, exact
     if (exactly) read();
   }, [exactly]);
   return grid;
-}
-
-const lessThanARow = 70; // px
-
-/** What the style sheet makes of it in most windows: where it does, the list is drawn once before it is seen. */
-function foreseen(layout: Layout): Grid {
-  const { innerWidth } = window;
-  const width = Math.min(innerWidth - (innerWidth > 640 ? 48 : 32), 1200);
-  const inWidth = innerWidth > 480 ? Math.floor((width + 16) / (184 + 16)) : 2;
-  return { columns: layout === 'cards' ? inWidth : 1, top: innerWidth > 480 ? 390 : 500 };
 }
