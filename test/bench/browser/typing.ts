@@ -91,7 +91,8 @@ async function typed(
       await page.keyboard.press(letter === ' ' ? 'Space' : letter);
       await page.waitForTimeout(betweenKeys);
     }
-    await box(page).fill('');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
     await settled(page);
   }
   const { answers, longest } = await page.evaluate(() => (window as unknown as Watched).end());
