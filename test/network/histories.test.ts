@@ -47,12 +47,18 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the body of a write names. */
-const named: Collection[] = ['taskforces', 'topics'];
+/** What the bodies of writes name: no more than this is read for one. */
+const namedInBodies = ['taskforces', 'topics'] as const;
+type NamedInBodies = (typeof namedInBodies)[number];
 
 /** The body of a write, over whatever stands now. */
-function bodyOf(collection: Collection, chosen: string[], at: number, now: Snapshot): object {
-  const nth = (of: Collection) => now[of][at % Math.max(1, now[of].length)]?.id ?? 'nothing';
+function bodyOf(
+  collection: Collection,
+  chosen: string[],
+  at: number,
+  now: Pick<Snapshot, NamedInBodies>,
+): object {
+  const nth = (of: NamedInBodies) => now[of][at % Math.max(1, now[of].length)]?.id ?? 'nothing';
   const name = `Name ${at}`;
   const topics = [{ id: nth('topics') }];
   switch (collection) {
@@ -94,11 +100,11 @@ async function take(step: Act): Promise<void> {
       await network.create(
         step.who,
         step.written,
-        bodyOf(step.written, step.someOf, step.index, await network.snapshot(named)),
+        bodyOf(step.written, step.someOf, step.index, await network.snapshot(namedInBodies)),
       );
       return;
     case 'edit': {
-      const now = await network.snapshot([step.written, ...named]);
+      const now = await network.snapshot([step.written, ...namedInBodies]);
       const record = now[step.written][step.index % Math.max(1, now[step.written].length)];
       // One in seven starts from a version that is no longer current.
       const version = (record?.version ?? 1) - (step.index % 7 === 0 ? 1 : 0);

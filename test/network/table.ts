@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,9 +82,6 @@ export async function startTable(): Promise<Table> {
   };
 }
 
-/** Every call of these tests goes through here, and `fetch` made each a good deal longer. */
-const kept = new Agent({ keepAlive: true });
-
 async function carry(
   request: IncomingMessage,
   response: ServerResponse,
@@ -105,7 +102,8 @@ async function carry(
     );
     return;
   }
-  const ahead = ask(origin, { method: 'POST', headers: request.headers, agent: kept });
+  // Not `fetch`: all calls of these tests go through here, and it makes each a good deal longer.
+  const ahead = ask(origin, { method: 'POST', headers: request.headers });
   ahead.end(Buffer.concat(chunks));
   const [answer] = (await once(ahead, 'response')) as [IncomingMessage];
   if (fate === 'unanswered') {
