@@ -3,7 +3,12 @@ import { searchedFields } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
-const againstTheProduct = ['test/api/**/*.test.ts', 'test/local/**/*.test.ts', 'test/e2e/**/*.test.ts'];
+const againstTheProduct = [
+  'test/api/**/*.test.ts',
+  'test/local/**/*.test.ts',
+  'test/e2e/**/*.test.ts',
+  'test/abuse/product/**/*.test.ts',
+];
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
