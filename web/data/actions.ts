@@ -1,4 +1,5 @@
 import type { Collection } from '../../shared/collections.ts';
+import { can } from '../../shared/policy.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { currentReplica, storeFailed } from './account.ts';
 import { call, callFor } from './api.ts';
@@ -110,8 +111,12 @@ async function acting<T>(
   }
 }
 
+/** Whoever made or changed a record need not be one who sees it: it is kept only where a sync would bring it. */
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  await store({ [collection]: { upsert: [record], remove: [] } });
+  const me = await currentReplica().me();
+  if (me && can(me.actor, 'see', collection, record))
+    await store({ [collection]: { upsert: [record], remove: [] } });
+  else await drop(collection, record.id);
   return record;
 }
 
