@@ -6,7 +6,7 @@ import { type SyncAnswer, synchronise } from './sync.ts';
 /** Has no way to the session, so each order brings a token. */
 export type SyncOrder = { memberId: string; token: string };
 export type SyncReport =
-  | { outcome: 'done' }
+  | { outcome: 'done'; changed: boolean }
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; code: ProductError['code']; message: string }
   /** The browser's store failed: the name of its error. */
@@ -15,12 +15,12 @@ export type SyncReport =
 /** One sync of the replica, to its end. */
 export async function carryOut(token: string, open: () => Promise<Replica>): Promise<SyncReport> {
   try {
-    await synchronise(await open(), async (cursor) => {
+    const changed = await synchronise(await open(), async (cursor) => {
       const query = cursor ? `?${new URLSearchParams({ cursor })}` : '';
       const response = await request('GET', `/api/sync${query}`, token);
       return (await response.json()) as SyncAnswer;
     });
-    return { outcome: 'done' };
+    return { outcome: 'done', changed };
   } catch (error) {
     if (error instanceof Unreachable) return { outcome: 'unreachable' };
     if (error instanceof ProductError)

@@ -24,6 +24,11 @@ const longestForScreen = 5000;
 /** Seconds until a failed sync is tried again by itself, longer each time. */
 const firstRetry = 2;
 const longestRetry = 30;
+/** Seconds between the syncs of a page that is looked at: soon after a change, longer while there is none. */
+const shortestPause = 15;
+const longestPause = 60;
+/** Seconds within which somebody who goes from page to page is shown what the last sync brought. */
+const fresh = 5;
 
 let replica: Replica | undefined;
 let worker: Worker | undefined;
@@ -32,12 +37,14 @@ let running: Promise<void> | undefined;
 let askedAgain = false;
 let outcome: Outcome;
 let failures = 0;
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let pause = shortestPause;
+let lastDone = 0;
+let nextTimer: ReturnType<typeof setTimeout> | undefined;
 let state: SyncState | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Keeps the replica up to date from now on: soon, when the tab is looked at, when the network
+ * Keeps the replica up to date from now on: soon, while the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
  * @param shown resolves when the first screen is painted
@@ -53,13 +60,13 @@ export function keepSynced(next: Replica, shown: Promise<void>, whenBroken: (err
   if (!currentMark().complete) requestSync();
   else
     Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen))]).then(() => {
-      if (replica === next) retryTimer = setTimeout(requestSync, screenFirst);
+      if (replica === next) nextTimer = setTimeout(requestSync, screenFirst);
     });
 }
 
 /** Syncs now, or once more after the sync that is under way: resolves when it is through, well or not. */
 export function requestSync(): Promise<void> {
-  clearTimeout(retryTimer);
+  clearTimeout(nextTimer);
   if (running) {
     askedAgain = true;
     return running;
@@ -80,7 +87,26 @@ async function untilQuiet() {
   failures = outcome === 'done' ? 0 : failures + 1;
   // Offline, the browser says when the network is back; it may be mistaken, so ask now and then.
   if (outcome !== 'done')
-    retryTimer = setTimeout(requestSync, Math.min(longestRetry, firstRetry ** failures) * 1000);
+    nextTimer = setTimeout(requestSync, Math.min(longestRetry, firstRetry ** failures) * 1000);
+  else {
+    lastDone = Date.now();
+    nextTimer = setTimeout(syncIfSeen, pause * 1000);
+  }
+}
+
+/** Nobody waits for what a hidden page would show; it syncs when it is looked at again. */
+function syncIfSeen() {
+  if (document.visibilityState === 'visible') requestSync();
+}
+
+/** Somebody went to another page: what others have done meanwhile should be there. */
+export function syncOnVisit() {
+  if (replica && !running && Date.now() - lastDone > fresh * 1000) requestSync();
+}
+
+function took(changed: boolean): Outcome {
+  pause = changed ? shortestPause : Math.min(longestPause, pause * 1.5);
+  return 'done';
 }
 
 async function once(): Promise<Outcome> {
@@ -88,7 +114,7 @@ async function once(): Promise<Outcome> {
   if (!navigator.onLine) return 'offline';
   try {
     const report = await order({ memberId: replica.memberId, token: await currentToken() });
-    if (report.outcome === 'done') return 'done';
+    if (report.outcome === 'done') return took(report.changed);
     if (report.outcome === 'unreachable') return 'offline';
     if (report.outcome === 'broken') {
       onBroken(new DOMException('The replica failed in the worker.', report.name));
@@ -101,7 +127,7 @@ async function once(): Promise<Outcome> {
       token: await currentToken({ forceRefresh: true }),
     });
     if (again.outcome === 'refused') throw new ProductError(again.code);
-    return again.outcome === 'done' ? 'done' : 'failed';
+    return again.outcome === 'done' ? took(again.changed) : 'failed';
   } catch (error) {
     judge(error);
     return error instanceof Unreachable ? 'offline' : 'failed';
@@ -126,7 +152,7 @@ async function order(sync: SyncOrder): Promise<SyncReport> {
 
 /** Ends the work under way, so that nothing is written any more. */
 export function stopSync() {
-  clearTimeout(retryTimer);
+  clearTimeout(nextTimer);
   worker?.terminate();
   worker = undefined;
   replica = undefined;

@@ -10,12 +10,15 @@ export type SyncAnswer = z.infer<typeof syncAnswer>;
 /**
  * Brings the replica up to date. One tab at a time does it; the others see what changes. Every
  * page is kept with its cursor, so that a sync that is cut off goes on where it was.
+ *
+ * @returns whether anything came
  */
 export function synchronise(
   replica: Replica,
   fetchPage: (cursor?: string) => Promise<SyncAnswer>,
-): Promise<void> {
+): Promise<boolean> {
   const sync = async () => {
+    let changed = false;
     for (let more = true; more; ) {
       const { cursor } = await replica.mark();
       const page = await fetchPage(cursor).catch((error) => {
@@ -24,8 +27,10 @@ export function synchronise(
         throw error;
       });
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
+      changed ||= Object.keys(page.collections).length > 0;
       more = page.more;
     }
+    return changed;
   };
   return replica.kept ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
