@@ -1,5 +1,7 @@
 import type { Collection } from '../../shared/collections.ts';
+import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { callFor } from './api.ts';
 import type { AnyRecord, Replica } from './replica.ts';
 import { type Snapshot, snapshotWith } from './snapshot.ts';
 
@@ -11,6 +13,8 @@ type Held = {
   snapshot: Snapshot<AnyRecord> | undefined;
   reading: Promise<void>;
   listeners: Set<() => void>;
+  /** The service was asked for it. */
+  asked?: boolean;
 };
 
 const held = new Map<string, Held>();
@@ -49,9 +53,28 @@ function read(collection: Collection, id: string): Promise<void> {
       const complete = isComplete();
       record.snapshot = found || complete ? snapshotWith(found ? [found] : [], complete) : undefined;
       for (const listener of record.listeners) listener();
+      if (!found && !complete) askFor(from, collection, id, record);
     })
     .catch(broken);
   return record.reading;
+}
+
+/** While everything is still on its way, a page opened by its address has its one record come ahead. */
+async function askFor(from: Replica, collection: Collection, id: string, record: Held) {
+  if (record.asked) return;
+  record.asked = true;
+  try {
+    const found = await callFor<AnyRecord>('GET', `/api/${collection}/${encodeURIComponent(id)}`);
+    await from.write({ [collection]: { upsert: [found], remove: [] } }).catch(broken);
+  } catch (error) {
+    if (!(error instanceof ProductError && error.code === 'not-found')) {
+      // It comes with all the rest, or the page says that it can't.
+      record.asked = false;
+      return;
+    }
+    record.snapshot = snapshotWith([], true);
+    for (const listener of record.listeners) listener();
+  }
 }
 
 const keyOf = (collection: Collection, id: string) => `${collection}/${id}`;

@@ -11,7 +11,7 @@ const LeftFor = lazy(() => import('./left-for.tsx'));
 
 /**
  * Stands for a record's page while there is no record: undefined while the replica is read,
- * null when it isn't there. During the first load it may still come.
+ * null when it isn't there.
  */
 export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
   const { phase, progress, retry } = useSync();
@@ -19,7 +19,7 @@ export function RecordAbsent({ collection, record }: { collection: Collection; r
   // The first load was cut off: what hasn't come can't be told from what isn't there.
   if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
     return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
-  if (record === undefined || phase === 'first-load')
+  if (record === undefined)
     return (
       <div className="record-page" aria-busy="true">
         <p className="visually-hidden" role="status">
