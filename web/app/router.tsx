@@ -1,5 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type Location,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router-dom';
 import { afterPaint } from '../data/next-turn.ts';
 import { expect } from '../data/snapshot.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -32,19 +39,39 @@ const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => (
   ),
 });
 
+/**
+ * An entry of the history that the router has not made, such as an address typed into the tab, has no key
+ * of its own: its scroll position is kept by its address.
+ */
+const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
+
+/** Where the router keeps the positions. */
+const scrollPositions = 'scroll-positions';
+
+/** Somebody who comes by an address begins at its top, wherever they were there before. */
+function beginAtTop() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'navigate' || history.state !== null) return;
+  const kept = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
+  delete kept[window.location.pathname + window.location.search];
+  sessionStorage.setItem(scrollPositions, JSON.stringify(kept));
+}
+
 const loading = (
   <div aria-busy="true">
     <SkeletonLines lines={6} />
   </div>
 );
 
-export const createRouter = () =>
-  createBrowserRouter([
+export function createRouter() {
+  beginAtTop();
+  return createBrowserRouter([
     {
       element: (
         <>
           <Shell />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={scrollKey} storageKey={scrollPositions} />
         </>
       ),
       errorElement: <FailedScreen />,
@@ -61,3 +88,4 @@ export const createRouter = () =>
       ],
     },
   ]);
+}
