@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import { withCommas } from '../data/english.ts';
-import { useMe, useRecords } from '../data/hooks.ts';
+import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NetworkArt } from './network-art.tsx';
@@ -48,7 +48,10 @@ export default function Home() {
 
 function Count({ collection }: { collection: Collection }) {
   const records = useRecords(collection);
+  const allHere = useAllHere();
   return (
-    <span className="home-card-count">{records && records.length > 0 && withCommas(records.length)}</span>
+    <span className="home-card-count">
+      {allHere && records && records.length > 0 && withCommas(records.length)}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
-import { useSync } from '../data/hooks.ts';
+import { useAllHere } from '../data/hooks.ts';
 import { useSearchEverywhere } from '../data/search.ts';
 import type { Hit } from '../data/search-answer.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -125,20 +125,23 @@ function JumpStatus({
   text: string;
   answer: ReturnType<typeof useSearchEverywhere>;
 }) {
-  const loading = useSync().phase === 'first-load';
+  const allHere = useAllHere();
   return (
     <p id={id} role="status" className="jump-status">
-      {inWords(text, answer)}
-      {loading && ' The network is still loading; more may be found in a moment.'}
+      {inWords(text, answer, allHere)}
+      {!allHere && ' The network is still loading; more may be found in a moment.'}
     </p>
   );
 }
 
-function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>): string {
+function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>, allHere: boolean): string {
   if (!text) return 'Names come first; words inside descriptions are found as well.';
   if (!answer?.query) return 'Searching…';
   const { best, total } = answer;
-  if (total === 0) return `Nothing is found for “${answer.query}”. Try fewer letters.`;
+  if (total === 0)
+    return allHere
+      ? `Nothing is found for “${answer.query}”. Try fewer letters.`
+      : `Nothing is here yet for “${answer.query}”.`;
   if (total > best.length) return `The best ${best.length} of ${total}: keep typing to narrow it down.`;
   return total === 1 ? 'One record is found.' : `${total} records are found.`;
 }

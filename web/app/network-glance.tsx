@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { withCommas } from '../data/english.ts';
-import { useRecords } from '../data/hooks.ts';
+import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { regionTone } from '../ui/region-tone.ts';
@@ -16,8 +17,8 @@ const counted = (count: number, one: string, many: string) =>
 
 /** The whole network on one panel: who there is, where, what they share and what ends soon. */
 export function NetworkGlance() {
-  const members = useRecords('users');
-  const universities = useRecords('universities');
+  const members = useFinal('users');
+  const universities = useFinal('universities');
   return (
     <div className="glance">
       <Section title="The network at a glance">
@@ -36,8 +37,14 @@ export function NetworkGlance() {
   );
 }
 
+/** What counts are made of: not before all has come. */
+function useFinal<C extends Collection>(collection: C) {
+  const records = useRecords(collection);
+  return useAllHere() ? records : undefined;
+}
+
 function Regions() {
-  const universities = useRecords('universities');
+  const universities = useFinal('universities');
   const byRegion = universities && universitiesByRegion(universities);
   const most = Math.max(1, ...(byRegion ?? []).map(({ count }) => count));
   return (
@@ -55,9 +62,9 @@ function Regions() {
 }
 
 function Areas() {
-  const topics = useRecords('topics');
-  const members = useRecords('users');
-  const universities = useRecords('universities');
+  const topics = useFinal('topics');
+  const members = useFinal('users');
+  const universities = useFinal('universities');
   const areas = useMemo(
     () => topics && members && universities && areasMostShared(topics, members, universities, 6),
     [topics, members, universities],
@@ -80,7 +87,7 @@ function Areas() {
 }
 
 function ClosingSoon() {
-  const offers = useRecords('offers');
+  const offers = useFinal('offers');
   const closing = offers && closingSoon(offers, new Date(), 5);
   return (
     <Part title="Opportunities closing soon" lines={5} loaded={closing}>

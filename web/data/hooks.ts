@@ -84,6 +84,11 @@ export function useSync(): SyncState {
   return useSyncExternalStore(subscribeSync, syncState);
 }
 
+/** Whether all of the network has come once: until then nothing can be called absent, and no count is one. */
+export function useAllHere(): boolean {
+  return useSync().progress === undefined;
+}
+
 /** Whether there is a network with the service behind it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeSync, isReachable);

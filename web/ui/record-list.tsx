@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
-import { useOnline, useSync } from '../data/hooks.ts';
+import { withCommas } from '../data/english.ts';
+import { useAllHere, useOnline, useSync } from '../data/hooks.ts';
 import type { SearchText } from '../data/search-text.ts';
 import type { ArtName } from './art.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -39,7 +40,7 @@ export function RecordList<R extends { id: string }>({
   order,
   records,
   total,
-  countLine,
+  hint,
   layout = 'rows',
   renderRecord,
 }: {
@@ -52,11 +53,13 @@ export function RecordList<R extends { id: string }>({
   order?: ReactNode;
   records: readonly R[] | undefined;
   total: number | undefined;
-  countLine?: ReactNode;
+  /** Said after the count. */
+  hint?: string;
   layout?: Layout;
   renderRecord: (record: R) => ReactNode;
 }) {
   const online = useOnline();
+  const allHere = useAllHere();
   const { one, many, heading, path } = names[collection];
   return (
     <section className="record-list">
@@ -72,8 +75,8 @@ export function RecordList<R extends { id: string }>({
       {filters}
       <div className="record-list-bar">
         <p role="status">
-          {records && total !== undefined && total > 0
-            ? (countLine ?? `Showing ${records.length} ${records.length === 1 ? one : many} of ${total}.`)
+          {allHere && records && total !== undefined && total > 0
+            ? `Showing ${withCommas(records.length)} ${records.length === 1 ? one : many} of ${withCommas(total)}. ${hint ?? ''}`
             : ' '}
         </p>
         {order}
@@ -100,19 +103,18 @@ function Nothing({
   text: SearchText | undefined;
 }) {
   const sync = useSync();
-  const first = sync.phase === 'first-load';
-  const cannotCome = sync.asOf === undefined && (sync.phase === 'failed' || sync.phase === 'offline');
-  if (!loaded && cannotCome)
+  const allHere = useAllHere();
+  if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
-        message={`We could not load the ${names[collection].many}. Check your connection.`}
+        message={`We could not load ${loaded ? 'all' : 'the'} ${names[collection].many}. Check your connection.`}
         onRetry={sync.retry}
       />
     );
-  if (loaded === undefined || (loaded === 0 && first))
+  if (loaded === undefined || !allHere)
     return (
       <div className="record-list-loading">
-        {first ? <ProgressBar label="Loading..." value={sync.progress} /> : <p>Loading...</p>}
+        {allHere ? <p>Loading...</p> : <ProgressBar label="Loading..." value={sync.progress} />}
         <div className={`rows ${layout}`}>
           {[...Array(layout === 'cards' ? 8 : 6).keys()].map((place) => (
             <Skeleton key={place} shape={layout === 'cards' ? 'card' : 'row'} />

@@ -59,10 +59,7 @@ export default function UniversityList() {
       order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}
-      countLine={
-        shown &&
-        `Showing ${shown.length} universities of ${all?.length}. Click on a university for more information.`
-      }
+      hint="Click on a university for more information."
       renderRecord={({ id, name, city, country, region, picture }) => (
         <RecordRow
           to={foundBy(query, `/universities/${id}`)}

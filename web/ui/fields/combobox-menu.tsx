@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { useAllHere } from '../../data/hooks.ts';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import './combobox.css';
@@ -17,6 +18,7 @@ export function ComboboxMenu({
   more: number;
   isChosen: (option: Option) => boolean;
 }) {
+  const allHere = useAllHere();
   return (
     <div className="combobox-menu" hidden={!isOpen}>
       <ul {...getMenuProps({ 'aria-labelledby': labelledBy })}>
@@ -38,7 +40,9 @@ export function ComboboxMenu({
       {isOpen && (found.length === 0 || more > 0) && (
         <p role="status">
           {found.length === 0
-            ? 'Nothing fits. Try fewer letters.'
+            ? allHere
+              ? 'Nothing fits. Try fewer letters.'
+              : 'Still loading: more may fit in a moment.'
             : `${more} more: keep typing to narrow it down.`}
         </p>
       )}
