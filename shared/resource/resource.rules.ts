@@ -20,9 +20,11 @@ export const audienceLabels: Record<Audience, string> = {
 
 export const defaultLanguage = 'en';
 
-/** Every language of ISO 639-1 by its code and native name, sorted by that name. */
-export const languages: { id: string; name: string }[] = ISO6391.getLanguages(ISO6391.getAllCodes())
-  .map(({ code, nativeName }) => ({ id: code, name: nativeName }))
+/** Every language of ISO 639-1 by its code, its native and its English name, sorted by the native one. */
+export const languages: { id: string; name: string; english: string }[] = ISO6391.getLanguages(
+  ISO6391.getAllCodes(),
+)
+  .map(({ code, nativeName, name }) => ({ id: code, name: nativeName, english: name }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
 export const languageName = (id: string): string => ISO6391.getNativeName(id) || id;

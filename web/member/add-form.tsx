@@ -22,7 +22,7 @@ const nomination = z.preprocess(
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !hasContent(value);
 
-const labels = { ...profileLabels, email: 'Email', description: 'Why should they join?' };
+const labels = { email: 'Email', description: 'Why should they join?', ...profileLabels };
 
 /** An administrator adds a member, who is invited by mail. */
 export function InvitationForm() {
@@ -45,7 +45,7 @@ export function InvitationForm() {
       }
     >
       <EmailSection />
-      <ProfileFields required />
+      <ProfileFields />
     </FormShell>
   );
 }
@@ -73,9 +73,9 @@ export function NominationForm() {
     >
       <EmailSection />
       <FormSection title={labels.description}>
-        <RichTextField name="description" label={labels.description} required />
+        <RichTextField name="description" label={labels.description} />
       </FormSection>
-      <ProfileFields required={false} />
+      <ProfileFields />
     </FormShell>
   );
 }
@@ -87,7 +87,6 @@ const EmailSection = () => (
       label={labels.email}
       type="email"
       note="The invitation goes here, and they sign in with it. Other members don’t see it."
-      required
     />
   </FormSection>
 );

@@ -43,7 +43,7 @@ export function EditForm({ id }: { id: string }) {
           )
         }
       >
-        <ProfileFields required />
+        <ProfileFields />
       </FormShell>
     </>
   );

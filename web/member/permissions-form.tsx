@@ -27,11 +27,14 @@ export default function PermissionsForm() {
       record={member}
       toValues={(record) => ({ admin: record?.admin === 'true' ? ('YES' as const) : ('NO' as const) })}
       labels={{ admin: 'Administrator' }}
-      onSave={({ admin }) => setAdmin(id, admin === 'YES')}
+      onSave={async ({ admin }) => {
+        await setAdmin(id, admin === 'YES');
+        return undefined;
+      }}
       savedTo={`/members/${id}`}
       cancelTo={`/members/${id}`}
     >
-      <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} required />
+      <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} />
       <Notice>Administrators have full read and write access.</Notice>
     </FormShell>
   );

@@ -8,39 +8,33 @@ import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { optionsOf, useUniversityOptions } from '../ui/options-of.ts';
 import { emptyContactRow, profileLabels as labels } from './profile.ts';
 
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
 
-/** What a member says of themselves; `required`: unless it is of somebody one nominates. */
-export function ProfileFields({ required }: { required: boolean }) {
-  const universities = optionsOf(useRecords('universities'));
+/** What a member says of themselves, or somebody of whom they nominate. */
+export function ProfileFields() {
+  const universities = useUniversityOptions();
   const topics = optionsOf(useRecords('topics'));
 
   return (
     <>
       <FormSection title="About">
-        <TextField name="name" label={labels.name} required />
-        <TextField name="title" label={labels.title} required={required} />
+        <TextField name="name" label={labels.name} />
+        <TextField name="title" label={labels.title} />
         <ComboboxField
           name="university"
           label={labels.university}
           options={universities}
           shape="object"
-          required={required}
+          note="By name, city or country. If yours is missing, ask a task force chair or an administrator to add it."
         />
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
       <FormSection title="Work">
-        <MultiSelectField
-          name="topics"
-          label={labels.topics}
-          options={topics}
-          shape="objects"
-          required={required}
-        />
-        <RichTextField name="bio" label={labels.bio} required={required} />
+        <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+        <RichTextField name="bio" label={labels.bio} />
       </FormSection>
       <FormSection title={labels.contact} note="Every member sees these.">
         <RowsField
@@ -55,7 +49,6 @@ export function ProfileFields({ required }: { required: boolean }) {
                 label="Type"
                 options={typeOptions}
                 placeholder="Choose a type"
-                required={required}
               />
               <TextField name={`${prefix}.contact`} label="Contact" unmarked />
             </>

@@ -5,10 +5,10 @@ export const profileLabels = {
   name: 'Name',
   title: 'Title',
   university: 'University',
-  topics: 'Areas of Specialization',
-  contact: 'Contact',
-  bio: 'Biography',
   picture: 'Picture',
+  topics: 'Areas of Specialization',
+  bio: 'Biography',
+  contact: 'Contact',
   notifyByMail: 'Mail about the network',
 };
 

@@ -49,8 +49,8 @@ export default function OfferForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} required />
-      <RichTextField name="description" label={labels.description} required />
+      <TextField name="name" label={labels.name} />
+      <RichTextField name="description" label={labels.description} />
       <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
       {offer ? (
         <RenewalField name="weeks" label={labels.weeks} expiry={offer.expiry} />

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { type Actor, can } from '../../shared/policy.ts';
-import { projectProblems, statusesFor, statusLabels } from '../../shared/project/project.rules.ts';
+import {
+  needsTaskforce,
+  type ProjectStatus,
+  projectProblems,
+  statusesFor,
+  statusLabels,
+} from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
@@ -11,7 +18,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
-import { memberOptions, optionsOf } from '../ui/options-of.ts';
+import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
@@ -41,7 +48,7 @@ export default function ProjectForm() {
   const actor = useActor();
   const me = useMe()?.user.id;
   const project = useEditedRecord('projects', id);
-  const people = memberOptions(useRecords('users'));
+  const people = useMemberOptions();
   const topics = optionsOf(useRecords('topics'));
   const taskforces = optionsOf(useRecords('taskforces'));
   const schema = useMemo(() => schemaFor(actor), [actor]);
@@ -70,19 +77,31 @@ export default function ProjectForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} required />
+      <TextField name="name" label={labels.name} />
       <SelectField
         name="status"
         label={labels.status}
         options={statusesFor(actor, stored).map((status) => ({ value: status, label: statusLabels[status] }))}
-        required
       />
-      {can(actor, 'add-taskforce', 'projects', stored) && (
-        <MultiSelectField name="taskforces" label={labels.taskforces} options={taskforces} shape="objects" />
-      )}
-      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" required />
-      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" required />
-      <RichTextField name="description" label={labels.description} required />
+      {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
+      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" />
+      <RichTextField name="description" label={labels.description} />
     </FormShell>
+  );
+}
+
+/** Only for some statuses are task forces asked for. */
+function TaskforcesField({ options }: { options: readonly Option[] }) {
+  const actor = useActor();
+  const status: ProjectStatus = useWatch({ name: 'status' });
+  return (
+    <MultiSelectField
+      name="taskforces"
+      label={labels.taskforces}
+      options={options}
+      shape="objects"
+      needed={needsTaskforce(actor, { status, taskforces: [] })}
+    />
   );
 }

@@ -26,7 +26,7 @@ export default function RequestForm() {
       savedTo={`/requests/${id}`}
       cancelTo={`/requests/${id}`}
     >
-      <TextField name="name" label={labels.name} required />
+      <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
     </FormShell>
   );

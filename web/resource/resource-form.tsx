@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import {
   audienceLabels,
@@ -10,13 +12,14 @@ import {
 } from '../../shared/resource/resource.rules.ts';
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecords } from '../data/hooks.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
@@ -33,7 +36,7 @@ const labels = {
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
-const languageOptions = optionsOf(languages);
+const languageOptions = optionsOf(languages, ({ english }) => english);
 
 const toValues = (resource?: Presented<'resources'>) => ({
   name: resource?.name ?? '',
@@ -65,33 +68,36 @@ export default function ResourceForm() {
         id ? edit('resources', id, version, values) : create('resources', values)
       }
       savedTo={back}
+      unseenText="The resource is saved. It waits for approval by the task force’s chairs; you will see it again then."
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} required />
-      <SelectField
-        name="type"
-        label={labels.type}
-        options={typeOptions}
-        placeholder="Choose a type"
-        required
-      />
+      <TextField name="name" label={labels.name} />
+      <SelectField name="type" label={labels.type} options={typeOptions} placeholder="Choose a type" />
       <SelectField
         name="audience"
         label={labels.audience}
         options={audienceOptions}
         placeholder="Choose an audience"
-        required
       />
-      <ComboboxField name="taskforce" label={labels.taskforce} options={taskforces} shape="object" required />
-      <ComboboxField
-        name="language"
-        label={labels.language}
-        options={languageOptions}
-        shape="object"
-        required
-      />
-      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" required />
-      <RichTextField name="description" label={labels.description} required />
+      <ComboboxField name="taskforce" label={labels.taskforce} options={taskforces} shape="object" />
+      <WhatFollows stored={resource ?? undefined} />
+      <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
+      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      <RichTextField name="description" label={labels.description} />
     </FormShell>
+  );
+}
+
+/** Said before it happens: under another's task force a resource waits, and its author doesn't see it. */
+function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
+  const actor = useActor();
+  const taskforce: Presented<'resources'>['taskforce'] | undefined = useWatch({ name: 'taskforce' });
+  if (!taskforce || can(actor, 'approve', 'resources', { taskforce, approved: false })) return null;
+  if (stored?.taskforce.id === taskforce.id) return null;
+  return (
+    <Notice>
+      {stored?.approved ? 'Moved to this task force, it' : 'It'} waits until a chair of this task force
+      approves it. Until then only they and administrators see it: you will not.
+    </Notice>
   );
 }

@@ -2,12 +2,11 @@ import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
-import { memberOptions } from '../ui/options-of.ts';
+import { useMemberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
@@ -23,7 +22,7 @@ const toValues = (taskforce?: Presented<'taskforces'>) => ({
 export default function TaskforceForm() {
   const { id } = useParams();
   const taskforce = useEditedRecord('taskforces', id);
-  const people = memberOptions(useRecords('users'));
+  const people = useMemberOptions();
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';
 
@@ -41,10 +40,10 @@ export default function TaskforceForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} required />
-      <RichTextField name="description" label={labels.description} required />
-      <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" required />
-      <MultiSelectField name="members" label={labels.members} options={people} shape="ids" required />
+      <TextField name="name" label={labels.name} />
+      <RichTextField name="description" label={labels.description} />
+      <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" />
+      <MultiSelectField name="members" label={labels.members} options={people} shape="ids" />
     </FormShell>
   );
 }

@@ -33,8 +33,8 @@ export default function TopicForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} required />
-      <RichTextField name="description" label={labels.description} required />
+      <TextField name="name" label={labels.name} />
+      <RichTextField name="description" label={labels.description} />
     </FormShell>
   );
 }

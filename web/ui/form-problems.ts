@@ -10,3 +10,10 @@ export function listProblems(errors: FieldErrors, prefix = ''): FieldError[] {
     return listProblems(error as FieldErrors, path);
   });
 }
+
+/** The problems from the form's top to its end, as its labels stand. */
+export function inOrderOf(labels: Record<string, string>, problems: readonly FieldError[]): FieldError[] {
+  const fields = Object.keys(labels);
+  const placeOf = ({ path }: FieldError) => fields.indexOf(path.split('.')[0] ?? path);
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -6,13 +6,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
 import type { Draft } from '../data/drafts.ts';
-import { useOnline, useRecord } from '../data/hooks.ts';
+import { useActor, useOnline, useRecord } from '../data/hooks.ts';
 import { useUploading } from '../data/uploading.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { DateTime } from './date.tsx';
+import { RequiredFields, requiredFields } from './fields/required-fields.ts';
 import { Refusals } from './fields/use-field.ts';
-import { listProblems } from './form-problems.ts';
+import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { GoneRecord } from './gone-record.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -41,11 +43,13 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   record?: R;
   toValues: (record?: R) => Each<S, unknown>;
   labels: Each<S, string>;
-  onSave: (values: z.output<S>, version: number) => Promise<unknown>;
+  onSave: (values: z.output<S>, version: number) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
   saveLabel?: string;
   savedText?: string;
+  /** Said instead of a record that its author won't see from now on. */
+  unseenText?: string;
   before?: ReactNode;
   children: ReactNode;
 };
@@ -58,8 +62,9 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
  * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
  * - `toValues`: the fields' values of a record, or of a new one.
  * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
- *   Rejects with a ProductError: `invalid` lands on the fields, `stale` opens the comparison.
- * - `labels`: the fields' names in words.
+ *   Answers the record as it is now. Rejects with a ProductError: `invalid` lands on the fields,
+ *   `stale` opens the comparison.
+ * - `labels`: the fields' names in words, in the order of the form.
  */
 export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>(
   props: Props<S, R>,
@@ -85,6 +90,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   cancelTo,
   saveLabel = 'Save Changes',
   savedText = `The ${names[collection].one} is saved.`,
+  unseenText = savedText,
   before,
   children,
   draft,
@@ -104,9 +110,11 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const stored = useRecord(collection, record?.id);
   const gone = record !== undefined && (stored === null || foundGone);
   const summary = useRef<HTMLElement>(null);
+  const missing = useRef<HTMLElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const online = useOnline();
+  const actor = useActor();
   const uploading = useUploading();
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
@@ -114,7 +122,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     defaultValues: base.values as DefaultValues<z.input<S>>,
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const problems = listProblems(errors);
+  const problems = inOrderOf(labels, listProblems(errors));
+  const [required] = useState(() => requiredFields(schema, base.values));
 
   useEffect(() => {
     // All that is wrong, not only where one has just typed: the save button depends on it.
@@ -177,8 +186,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   });
 
   async function attempt(values: z.output<S>, version: number, again = true): Promise<void> {
+    let saved: { id: string } | undefined;
     try {
-      await onSave(values, version);
+      saved = await onSave(values, version);
     } catch (error) {
       const { code, fields, message, current } =
         error instanceof ProductError ? error : new ProductError('internal');
@@ -189,8 +199,14 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       return;
     }
     settle();
-    toast(savedText);
-    navigate(savedTo);
+    const { path } = names[collection];
+    if (saved && !can(actor, 'see', collection, saved)) {
+      toast(unseenText);
+      navigate(record ? path : savedTo);
+    } else {
+      toast(savedText, 'done', saved && !record ? `${path}/${saved.id}` : undefined);
+      navigate(savedTo);
+    }
   }
 
   async function compare(current: R, values: z.output<S>, again: boolean) {
@@ -216,67 +232,89 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   return (
     <FormProvider {...form}>
-      <Refusals value={refused}>
-        <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
-          <PageHeading title={title} />
-          {before}
-          {back && (
-            <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
-              Your unsaved changes from <DateTime iso={back} /> are back.
-            </Notice>
-          )}
-          {conflict && (
-            <Suspense>
-              <ConflictPanel
-                collection={collection}
-                changes={conflict.changes}
-                labels={labels}
-                onResolve={(takeMine) => resolve(conflict, takeMine)}
-              />
-            </Suspense>
-          )}
-          <div className="form-fields">{children}</div>
-          {refused.length > 0 && (
-            <FormSummary ref={summary} title="This was not saved:" problems={refused} labels={labels} />
-          )}
-          {failure && (
-            <Notice tone="danger" urgent title="This was not saved.">
-              {failure}
-            </Notice>
-          )}
-          {gone && (
-            <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
-              What you wrote is still here, but can’t be saved to it any more.
-            </GoneRecord>
-          )}
-          {problems.length > 0 && (
-            <FormSummary title="Before this can be saved:" problems={problems} labels={labels} />
-          )}
-          <div className="form-actions">
-            {problems.length > 0 ? (
-              <Button type="submit" tone="primary" disabled>
-                Cannot Save Changes Due to Errors
-              </Button>
-            ) : (
-              <Button
-                ref={saveButton}
-                type="submit"
-                tone="primary"
-                busy={isSubmitting || uploading}
-                disabled={!online || !!conflict || gone}
-              >
-                {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : saveLabel}
-              </Button>
+      <RequiredFields value={required}>
+        <Refusals value={refused}>
+          <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
+            <PageHeading title={title} />
+            {before}
+            {back && (
+              <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
+                Your unsaved changes from <DateTime iso={back} /> are back.
+              </Notice>
             )}
-            <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
-              Cancel
-            </ButtonLink>
-            {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
-          </div>
-          <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone} />
-          <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
-        </form>
-      </Refusals>
+            {conflict && (
+              <Suspense>
+                <ConflictPanel
+                  collection={collection}
+                  changes={conflict.changes}
+                  labels={labels}
+                  onResolve={(takeMine) => resolve(conflict, takeMine)}
+                />
+              </Suspense>
+            )}
+            <div className="form-fields">{children}</div>
+            {refused.length > 0 && (
+              <FormSummary
+                ref={summary}
+                title="This was not saved:"
+                problems={inOrderOf(labels, refused)}
+                labels={labels}
+              />
+            )}
+            {failure && (
+              <Notice tone="danger" urgent title="This was not saved.">
+                {failure}
+              </Notice>
+            )}
+            {gone && (
+              <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
+                What you wrote is still here, but can’t be saved to it any more.
+              </GoneRecord>
+            )}
+            {problems.length > 0 && (
+              <FormSummary
+                ref={missing}
+                title="Before this can be saved:"
+                problems={problems}
+                labels={labels}
+              />
+            )}
+            <div className="form-actions">
+              {problems.length > 0 ? (
+                <Button type="submit" tone="primary" disabled>
+                  Cannot Save Changes Due to Errors
+                </Button>
+              ) : (
+                <Button
+                  ref={saveButton}
+                  type="submit"
+                  tone="primary"
+                  busy={isSubmitting || uploading}
+                  disabled={!online || !!conflict || gone}
+                >
+                  {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : saveLabel}
+                </Button>
+              )}
+              <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
+                Cancel
+              </ButtonLink>
+              {!online && (
+                <p>You are offline. What you wrote stays here; save it when the network is back.</p>
+              )}
+            </div>
+            <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone}>
+              {problems.length > 0 ? (
+                <Button onClick={() => missing.current?.focus()}>What is missing</Button>
+              ) : (
+                <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
+                  {saveLabel}
+                </Button>
+              )}
+            </UnsavedChanges>
+            <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
+          </form>
+        </Refusals>
+      </RequiredFields>
     </FormProvider>
   );
 }

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** What has just been done, or failed, said in passing. */
-export type Toast = { id: number; text: string; tone: 'done' | 'failed' };
+export type Toast = {
+  id: number;
+  text: string;
+  tone: 'done' | 'failed';
+  /** The page of what was done. */
+  view?: string;
+};
 
 const shownFor = 6000; // ms: long enough to read twice
 
@@ -15,9 +21,9 @@ function set(next: readonly Toast[]) {
 }
 
 /** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
-export function toast(text: string, tone: Toast['tone'] = 'done') {
+export function toast(text: string, tone: Toast['tone'] = 'done', view?: string) {
   const id = ++lastId;
-  set([...toasts, { id, text, tone }]);
+  set([...toasts, { id, text, tone, view }]);
   setTimeout(() => dismissToast(id), shownFor);
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
@@ -12,10 +12,15 @@ export function Toaster() {
   useRoom(toasts.length);
   return (
     <div className="toaster" role="status">
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, view }) => (
         <div key={id} className="toast">
           <Icon name={tone === 'done' ? 'check' : 'warning'} />
           <span>{text}</span>
+          {view && (
+            <Link to={view} onClick={() => dismissToast(id)}>
+              View
+            </Link>
+          )}
           <Button
             tone="quiet"
             icon="close"

@@ -3,7 +3,6 @@ import type { Presented } from '../../shared/registry.ts';
 import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
@@ -11,7 +10,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
-import { memberOptions } from '../ui/options-of.ts';
+import { useMemberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
@@ -50,8 +49,8 @@ export default function UniversityForm() {
   const university = useEditedRecord('universities', id);
   const contact = university?.contact;
   // Who has moved on since is offered too, so that they can stay or be taken out.
-  const candidates = useRecords('users')?.filter(
-    (user) => user.id === contact || (id && user.university?.id === id),
+  const candidates = useMemberOptions(
+    (user) => user.id === contact || (id !== undefined && user.university?.id === id),
   );
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
@@ -70,28 +69,21 @@ export default function UniversityForm() {
       cancelTo={id ? `/universities/${id}` : '/universities'}
     >
       <FormSection title="The university">
-        <TextField name="name" label={labels.name} required />
+        <TextField name="name" label={labels.name} />
         <ImageField name="picture" label={labels.picture} variant="w400" />
-        <TextField name="city" label={labels.city} required />
-        <TextField name="country" label={labels.country} required />
+        <TextField name="city" label={labels.city} />
+        <TextField name="country" label={labels.country} />
         <SelectField
           name="region"
           label={labels.region}
           options={regionOptions}
           placeholder="Choose a region"
-          required
         />
-        <TextField name="website" label={labels.website} type="url" required />
-        <RichTextField name="description" label={labels.description} required />
+        <TextField name="website" label={labels.website} type="url" />
+        <RichTextField name="description" label={labels.description} />
       </FormSection>
       <FormSection title="Contact" note="Only members of this university can be its contact.">
-        <ComboboxField
-          name="contact"
-          label={labels.contact}
-          options={memberOptions(candidates)}
-          shape="id"
-          clearable
-        />
+        <ComboboxField name="contact" label={labels.contact} options={candidates} shape="id" />
       </FormSection>
       <FormSection title={labels.topics}>
         <TopicMatrixField name="topics" label={labels.topics} />

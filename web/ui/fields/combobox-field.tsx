@@ -9,10 +9,9 @@ import { foundOptions } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
- * One of many, found by typing.
+ * One of many, found by typing; none may be chosen where the form can go without.
  *
  * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
- * @param clearable none may be chosen
  */
 export function ComboboxField({
   name,
@@ -20,18 +19,14 @@ export function ComboboxField({
   options,
   shape,
   note,
-  required,
-  clearable,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   shape: 'id' | 'object';
   note?: string;
-  required?: boolean;
-  clearable?: boolean;
 }) {
-  const { field, id, problem, problemId } = useField(name);
+  const { field, id, required, problem, problemId } = useField(name);
   const value = shape === 'id' ? field.value : field.value?.id;
   const chosen = options.find((option) => option.value === value) ?? null;
   const [text, setText] = useState(chosen?.label ?? '');
@@ -67,7 +62,7 @@ export function ComboboxField({
   });
 
   return (
-    <Field id={id} label={label} note={note} required={required || !clearable} problem={problem}>
+    <Field id={id} label={label} note={note} required={required} problem={problem}>
       <div className="combobox">
         <input
           {...combobox.getInputProps({
@@ -83,7 +78,7 @@ export function ComboboxField({
           placeholder="Type to search"
         />
         <span className="combobox-buttons">
-          {clearable && chosen && (
+          {!required && chosen && (
             <Button
               tone="quiet"
               icon="close"

@@ -1,5 +1,5 @@
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { imageTypes, type Variant } from '../../../shared/contract.ts';
+import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.ts';
 import { usePicture } from '../../data/picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -26,14 +26,19 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const stored = usePicture(image, variant);
   const { preview, progress, failure, again, send, forget } = useUpload(field.onChange);
   const [source, setSource] = useState<Source>();
+  const [refusal, setRefusal] = useState<string>();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const person = variant !== 'w400';
   const shown = preview ?? stored;
   const busy = progress !== undefined && progress < 1;
+  const told = refusal ?? failure ?? problem;
 
   const take = (file: File | undefined) => {
     if (!file) return;
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    if (refused) return;
     if (person) setSource(file);
     else send(file, false);
   };
@@ -48,10 +53,10 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
       label={label}
       note={
         person
-          ? 'JPEG, PNG, WebP, AVIF or GIF. You choose the part that is shown.'
+          ? 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose the part that is shown.'
           : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.'
       }
-      problem={failure ?? problem}
+      problem={told}
     >
       <fieldset
         className={`image-field ${person ? 'round' : 'wide'}`}
@@ -75,7 +80,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
               ref={field.ref}
               id={id}
               aria-labelledby={`${id} ${id}-label`}
-              aria-describedby={`${id}-note${failure ? ` ${id}-problem` : ''}`}
+              aria-describedby={`${id}-note${told ? ` ${id}-problem` : ''}`}
               icon="upload"
               onClick={() => files.current?.click()}
               onBlur={field.onBlur}
@@ -96,6 +101,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                 icon="trash"
                 onClick={() => {
                   forget();
+                  setRefusal(undefined);
                   field.onChange(undefined);
                 }}
               >
@@ -107,7 +113,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
             {progress !== undefined ? (
               <ProgressBar label={progress < 1 ? 'Uploading' : 'Uploaded'} value={progress} />
             ) : (
-              <p>Or drop one here.</p>
+              <p className="by-mouse">Or drop one here.</p>
             )}
           </div>
         </div>
@@ -127,6 +133,10 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
     </Field>
   );
 }
+
+/** Why the service would not take it, said before anybody cuts it. */
+const refusalOf = ({ type, size }: File): string | undefined =>
+  uploadInput.safeParse({ contentType: type, size, purpose: 'picture' }).error?.issues[0]?.message;
 
 /** Out of sight; the buttons beside it open it. The same file can be chosen twice in a row. */
 function FileInput({

@@ -11,6 +11,7 @@ import { useField } from './use-field.ts';
  * Several of many, found by typing; each chosen one can be taken out again.
  *
  * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
+ * @param needed where more than the schema decides whether it can be left empty
  */
 export function MultiSelectField({
   name,
@@ -18,16 +19,17 @@ export function MultiSelectField({
   options,
   shape,
   note,
-  required,
+  needed,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   shape: 'ids' | 'objects';
   note?: string;
-  required?: boolean;
+  needed?: boolean;
 }) {
-  const { field, id, problem, problemId } = useField(name);
+  const { field, id, required: always, problem, problemId } = useField(name);
+  const required = needed ?? always;
   const [text, setText] = useState('');
   const value = (field.value ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));

@@ -8,18 +8,8 @@ import { loadPart } from '../../app/load-screen.ts';
 const RichTextEditor = lazy(() => loadPart(() => import('./rich-text-editor.tsx')));
 
 /** Text with headings, lists, links and pictures, kept as HTML; '' when there is nothing in it. */
-export function RichTextField({
-  name,
-  label,
-  note,
-  required,
-}: {
-  name: string;
-  label: string;
-  note?: string;
-  required?: boolean;
-}) {
-  const { field, id, problem, problemId } = useField(name);
+export function RichTextField({ name, label, note }: { name: string; label: string; note?: string }) {
+  const { field, id, required, problem, problemId } = useField(name);
   return (
     <Field id={id} label={label} note={note} required={required} problem={problem}>
       <div className="rich-text-field">

@@ -12,16 +12,14 @@ export function SelectField({
   options,
   placeholder,
   note,
-  required,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   placeholder?: string;
   note?: string;
-  required?: boolean;
 }) {
-  const { field, id, problem } = useField(name);
+  const { field, id, required, problem } = useField(name);
   return (
     <AmplifySelectField
       {...field}

@@ -7,13 +7,12 @@ type Props = {
   name: string;
   label: string;
   note?: string;
-  required?: boolean;
   /** May be empty, but isn't said to be: it is one part of what is asked for. */
   unmarked?: boolean;
 };
 
-function useText({ name, label, note, required, unmarked }: Props) {
-  const { field, id, problem } = useField(name);
+function useText({ name, label, note, unmarked }: Props) {
+  const { field, id, required, problem } = useField(name);
   return {
     ...field,
     id,
