@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, merged, mineAtFirst, putBack } from '../../web/ui/merge.ts';
+import { differences, merged, putBack, sidesAtFirst } from '../../web/ui/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -20,7 +20,7 @@ test('a field that only one side has, or has emptied, counts as changed', () => 
 });
 
 test('unless the person says otherwise, both sides’ own changes stand, and one’s own where they meet', () => {
-  expect(merged(theirs, changes, mineAtFirst(changes))).toEqual({
+  expect(merged(theirs, changes, sidesAtFirst(changes))).toEqual({
     name: 'Atlas of wells',
     status: 'ongoing',
     city: 'Cusco',
@@ -30,8 +30,35 @@ test('unless the person says otherwise, both sides’ own changes stand, and one
 });
 
 test('either side can be taken in every field', () => {
-  expect(merged(theirs, changes, new Set())).toEqual(theirs);
-  expect(merged(theirs, changes, new Set(['name', 'status', 'city']))).toEqual(mine);
+  const all = (side: 'mine' | 'theirs') => new Map(changes.map(({ field }) => [field, side]));
+  expect(merged(theirs, changes, all('theirs'))).toEqual(theirs);
+  expect(merged(theirs, changes, all('mine'))).toEqual(mine);
+});
+
+test('a list that both changed has what either added, without what either took out, unless one side is chosen', () => {
+  const lists = differences(
+    { leads: ['a', 'b'], topics: [{ id: 'x' }, { id: 'y' }], levels: { x: ['graduate'], y: ['graduate'] } },
+    {
+      leads: ['a', 'b', 'mine'],
+      topics: [{ id: 'y' }, { id: 'z' }],
+      levels: { x: ['doctorate'], y: ['graduate'] },
+    },
+    { leads: ['b', 'theirs'], topics: [{ id: 'x' }, { id: 'y' }, { id: 'w' }], levels: { x: ['graduate'] } },
+  );
+  expect(merged({}, lists, sidesAtFirst(lists))).toEqual({
+    leads: ['b', 'theirs', 'mine'],
+    topics: [{ id: 'y' }, { id: 'w' }, { id: 'z' }],
+    levels: { x: ['doctorate'] },
+  });
+});
+
+test('a row that both rewrote is one side’s or the other’s', () => {
+  const [row] = differences(
+    { contact: [{ id: '1', contact: 'a' }] },
+    { contact: [{ id: '1', contact: 'b' }] },
+    { contact: [{ id: '1', contact: 'c' }] },
+  );
+  expect(row).not.toHaveProperty('together');
 });
 
 test('the order of an object’s entries is no change', () => {

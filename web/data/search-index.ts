@@ -69,11 +69,13 @@ export function search(index: Searchable, query: string): string[][] {
 export function searchAsWritten(index: Searchable, query: string): Found {
   const phrase = normalise(query).trim();
   return find(index, query, asWritten, (fit, name) => {
-    if (!(fit.every & nameBegins)) return rankOf(fit);
+    if (!(fit.every & nameBegins)) return rankOf(fit, phrase.length < saysLittle);
     return name.startsWith(phrase) ? 0 : beginsAWord(name, phrase) ? 1 : 2;
   });
 }
 
+/** With fewer letters, a word that only holds them somewhere is seldom meant: 'lima' is in 'climate'. */
+const saysLittle = 5;
 const afterTheWritten = 8;
 
 /**
@@ -82,7 +84,12 @@ const afterTheWritten = 8;
  */
 export function searchForgiving(index: Searchable, query: string): Found {
   const count = wordsOf(query).length;
-  return find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit) + fit.typos / (count + 1));
+  return find(
+    index,
+    query,
+    forgiving,
+    (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1),
+  );
 }
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
@@ -95,8 +102,9 @@ const right = 16;
 /** What all words of the query have in common, what any of them has, and how many have a typo. */
 type Fit = { every: number; some: number; typos: number };
 
-function rankOf({ every, some }: Fit): number {
+function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
   if (every & nameBegins) return 2;
+  if (beginningsFirst && !(every & begins)) return 7;
   if (every & inName) return 3;
   return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { Button } from './button.tsx';
 import { FieldValue } from './field-value.tsx';
-import { type Difference, mineAtFirst } from './merge.ts';
+import { type Difference, type Side, sidesAtFirst } from './merge.ts';
 import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
@@ -26,17 +26,16 @@ export default function ConflictPanel({
   collection: Collection;
   changes: readonly Difference[];
   labels: Record<string, string>;
-  /** Told in which fields one's own side is taken. */
-  onResolve: (takeMine: ReadonlySet<string>) => void;
+  /** Told which side is taken in each field. */
+  onResolve: (sides: ReadonlyMap<string, Side>) => void;
 }) {
   const panel = useRef<HTMLElement>(null);
   const sorted = changes.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by));
   const disputed = changes.some(({ by }) => by === 'both');
-  const [takeMine, setTakeMine] = useState(() => mineAtFirst(changes));
+  const [sides, setSides] = useState(() => sidesAtFirst(changes));
   useEffect(() => panel.current?.focus(), []);
 
-  const choose = (field: string, mine: boolean) =>
-    setTakeMine((now) => new Set(mine ? [...now, field] : [...now].filter((each) => each !== field)));
+  const choose = (field: string, side: Side) => setSides((now) => new Map(now).set(field, side));
 
   return (
     <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes by someone else">
@@ -46,21 +45,24 @@ export default function ConflictPanel({
           ? 'Nothing is lost. Choose what to keep; then save again.'
           : 'It does not touch what you changed. Go on with both, or choose; then save again.'}
       </p>
-      {sorted.map(({ field, by, mine, theirs }) => (
+      {sorted.map(({ field, by, mine, theirs, together }) => (
         <fieldset key={field}>
           <legend>
             {labels[field] ?? field} <small>{wording[by].said}</small>
           </legend>
           {[
-            { label: wording[by].mine, value: mine, other: theirs, isMine: true },
-            { label: wording[by].theirs, value: theirs, other: mine, isMine: false },
-          ].map(({ label, value, other, isMine }) => (
+            ...(together === undefined
+              ? []
+              : [{ label: 'Both together', value: together, other: {}, side: 'together' as const }]),
+            { label: wording[by].mine, value: mine, other: theirs, side: 'mine' as const },
+            { label: wording[by].theirs, value: theirs, other: mine, side: 'theirs' as const },
+          ].map(({ label, value, other, side }) => (
             <label key={label} className="conflict-side">
               <input
                 type="radio"
                 name={`conflict-${field}`}
-                checked={takeMine.has(field) === isMine}
-                onChange={() => choose(field, isMine)}
+                checked={sides.get(field) === side}
+                onChange={() => choose(field, side)}
               />
               <span>
                 <strong>{label}</strong>
@@ -70,7 +72,7 @@ export default function ConflictPanel({
           ))}
         </fieldset>
       ))}
-      <Button tone="primary" onClick={() => onResolve(takeMine)}>
+      <Button tone="primary" onClick={() => onResolve(sides)}>
         {disputed ? 'Continue with these' : 'Continue'}
       </Button>
     </section>

@@ -18,7 +18,7 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { GoneRecord } from './gone-record.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Difference, differences, merged, putBack } from './merge.ts';
+import { type Difference, differences, merged, putBack, type Side } from './merge.ts';
 import { Notice } from './notice.tsx';
 import { focusHeading, PageHeading } from './page-heading.tsx';
 import { toast } from './toast.ts';
@@ -217,7 +217,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   }
 
   /** Goes on from the other's version, with one's own changes on top of it. */
-  function resolve({ current, changes }: Conflict<R>, takeMine: ReadonlySet<string>) {
+  function resolve({ current, changes }: Conflict<R>, sides: ReadonlyMap<string, Side>) {
     const theirs = toValues(current);
     // The button to save again can have the focus only once the panel is closed.
     flushSync(() => {
@@ -225,7 +225,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       setConflict(undefined);
     });
     form.reset(theirs as z.input<S>);
-    write(merged(theirs, changes, takeMine));
+    write(merged(theirs, changes, sides));
     if (saveButton.current) saveButton.current.focus();
     else focusHeading();
   }
@@ -248,7 +248,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                   collection={collection}
                   changes={conflict.changes}
                   labels={labels}
-                  onResolve={(takeMine) => resolve(conflict, takeMine)}
+                  onResolve={(sides) => resolve(conflict, sides)}
                 />
               </Suspense>
             )}
