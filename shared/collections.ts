@@ -52,8 +52,8 @@ export const names: Record<Collection, Names> = {
     path: '/universities',
   },
   topics: {
-    one: 'topic',
-    many: 'topics',
+    one: 'area',
+    many: 'areas',
     heading: 'Areas of Specialization',
     deleted: 'Deleted Area of Specialization',
     path: '/topics',

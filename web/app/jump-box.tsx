@@ -100,7 +100,7 @@ function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string })
   return (
     <>
       <span className="jump-words">
-        <strong>
+        <strong dir="auto">
           <Highlight text={name} q={q} from={1} />
         </strong>
         {why && (

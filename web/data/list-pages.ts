@@ -13,7 +13,7 @@ export const apart = {
   universities: ['description'],
   topics: ['description'],
   users: ['bio', 'contact', 'notifications', 'firstRun'],
-  requests: ['description', 'bio', 'contact'],
+  requests: ['bio', 'contact'],
   resources: ['description'],
   chairs: [],
   admins: [],

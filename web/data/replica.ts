@@ -42,7 +42,7 @@ type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
  * The replica is disposable: a new layout is a new database, filled by the next sync, and a tab
  * that is still on the old one is not in its way.
  */
-const layout = 4;
+const layout = 5;
 const prefix = 'replica-';
 const nameOf = (memberId: string) => `${prefix}${layout}-${memberId}`;
 

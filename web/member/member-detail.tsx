@@ -23,6 +23,8 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
   const taskforces = useRecords('taskforces')?.filter(
     ({ chairs, members }) => chairs.includes(id) || members.includes(id),
   );
+  const projects = useRecords('projects')?.filter(({ leads }) => leads.includes(id));
+  const offers = useRecords('offers')?.filter(({ owner }) => owner === id);
   const isChair = taskforces?.some(({ chairs }) => chairs.includes(id));
   const isContact = useRecords('universities')?.some((each) => each.contact === id);
 
@@ -74,6 +76,12 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       </Section>
       <Section title="Task Forces">
         <LinkedRecords collection="taskforces" records={taskforces} />
+      </Section>
+      <Section title="Projects" count={projects?.length}>
+        <LinkedRecords collection="projects" records={projects} />
+      </Section>
+      <Section title="Opportunities for Collaboration" count={offers?.length}>
+        <LinkedRecords collection="offers" records={offers} />
       </Section>
       <Section title="Biography">
         <RichText html={bio} q={q} />

@@ -26,6 +26,7 @@ export default function MemberList() {
   const universities = useRecords('universities');
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
+  const taskforceName = useNames('taskforces');
 
   const { found, query } = useOrdered('users', all, url.text, orders);
   const shown = useMemo(() => {
@@ -36,19 +37,26 @@ export default function MemberList() {
     return found?.filter(({ id }) => wanted.has(id));
   }, [found, only, universities, chairs]);
 
-  const universityOf = only === 'contacts' ? universityName : undefined;
+  const chairOf = useMemo(
+    () => only === 'chairs' && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),
+    [only, chairs],
+  );
   // The same while what it shows is: else every card is drawn again with whatever comes.
   const renderRecord = useCallback(
-    ({ id, name, picture, university }: Listed<'users'>) => (
+    ({ id, name, picture, title, university }: Listed<'users'>) => (
       <PersonCard
         to={foundBy(query, `/members/${id}`)}
         name={name}
         picture={picture}
-        detail={university && universityOf?.(university.id)}
+        details={[
+          chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
+          title,
+          university ? universityName(university.id) : '',
+        ]}
         q={query}
       />
     ),
-    [query, universityOf],
+    [query, chairOf, taskforceName, universityName],
   );
 
   return (
@@ -56,7 +64,7 @@ export default function MemberList() {
       collection="users"
       // Everybody may add somebody: an administrator invites, any other member nominates.
       canAdd={can(actor, 'create', 'users') || can(actor, 'create', 'requests')}
-      addLabel="Member"
+      addLabel={can(actor, 'create', 'users') ? 'Member' : 'Nominate a Member'}
       search={{
         label: 'Search all members',
         note: 'Searches name, university, task forces and bio keywords.',

@@ -1,6 +1,6 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
@@ -25,6 +25,8 @@ export default function OfferList() {
   const actor = useActor();
   const url = useListUrl({});
   const posterName = useNames('users');
+  const areaName = useNames('topics');
+  const me = useMe()?.user.id;
   const all = useRecords('offers');
   const { found: shown, query } = useOrdered('offers', all, url.text, orders);
 
@@ -44,9 +46,19 @@ export default function OfferList() {
           detail={
             <>
               Posted by {posterName(offer.owner)} · Expires <Day iso={offer.expiry} />
+              {offer.topics.length > 0 && (
+                <span className="record-row-excerpt">
+                  {offer.topics.map(({ id }) => areaName(id)).join(', ')}
+                </span>
+              )}
             </>
           }
-          aside={isExpired(offer, new Date()) && <Badge tone="clay">Expired</Badge>}
+          aside={
+            <>
+              {offer.owner === me && <Badge tone="primary">Yours</Badge>}
+              {isExpired(offer, new Date()) && <Badge tone="clay">Expired</Badge>}
+            </>
+          }
         />
       )}
     />

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
-import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
+import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { fieldId } from '../ui/fields/field-id.ts';
+import { Notice } from '../ui/notice.tsx';
 import { WeeksField } from './weeks-field.tsx';
 
 /** When the offer ends, and the renewal that saving makes unless it is cancelled. */
@@ -29,9 +31,16 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
         </Button>
       </div>
     );
+  const weeks = weeksRule.safeParse(field.value).data;
+  const isShorter = weeks !== undefined && expiryAfter(weeks, new Date()) < expiry;
   return (
     <div className="renewal">
       <WeeksField name={name} label={label} />
+      {isShorter && (
+        <Notice tone="warning">
+          That is sooner than now: without this change it stands until <Day iso={expiry} />.
+        </Notice>
+      )}
       <Button icon="undo" onClick={() => change(undefined)}>
         Cancel Renewal
       </Button>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
+import { plainText } from '../data/text.ts';
 import { DateTime } from '../ui/date.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -15,8 +16,17 @@ export default function RequestList() {
       collection="requests"
       records={shown}
       total={all?.length}
-      renderRecord={({ id, name, createTimestamp }) => (
-        <RecordRow to={`/requests/${id}`} title={name} detail={<DateTime iso={createTimestamp} />} />
+      renderRecord={({ id, name, email, description, createTimestamp }) => (
+        <RecordRow
+          to={`/requests/${id}`}
+          title={name}
+          detail={
+            <>
+              {email} · <DateTime iso={createTimestamp} />
+              <span className="record-row-excerpt">{plainText(description)}</span>
+            </>
+          }
+        />
       )}
     />
   );

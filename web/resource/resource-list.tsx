@@ -1,9 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { resourceTypes, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { FilterToggles } from '../ui/filter-toggles.tsx';
+import { FilterToggles, ToggleChip } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
+import { foundBy, useAddressPart, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { RecordRow } from '../ui/record-row.tsx';
@@ -19,7 +20,12 @@ export default function ResourceList() {
   const url = useListUrl(filters);
   const all = useRecords('resources');
   const { found, query } = useOrdered('resources', all, url.text, orders);
-  const shown = found?.filter(({ type }) => url.chosen.type.includes(type));
+  const [params] = useSearchParams();
+  const setPart = useAddressPart();
+  const onlyWaiting = params.get('only') === 'waiting';
+  const shown = found?.filter(
+    ({ type, approved }) => url.chosen.type.includes(type) && !(onlyWaiting && approved),
+  );
 
   return (
     <RecordList
@@ -28,12 +34,24 @@ export default function ResourceList() {
       addLabel="Resource"
       search={{ label: 'Search all resources', text: url.text }}
       filters={
-        <FilterToggles
-          label="Type"
-          options={typeOptions}
-          chosen={url.chosen.type}
-          onChange={(chosen) => url.choose('type', chosen)}
-        />
+        <>
+          <FilterToggles
+            label="Type"
+            options={typeOptions}
+            chosen={url.chosen.type}
+            onChange={(chosen) => url.choose('type', chosen)}
+          />
+          {(onlyWaiting || all?.some(({ approved }) => !approved)) && (
+            <div className="chips">
+              <ToggleChip
+                pressed={onlyWaiting}
+                onToggle={() => setPart('only', onlyWaiting ? undefined : 'waiting')}
+              >
+                Waiting for Approval Only
+              </ToggleChip>
+            </div>
+          )}
+        </>
       }
       order={<OrderSelect orders={orders} />}
       records={shown}

@@ -19,7 +19,7 @@ export default function TopicList() {
       collection="topics"
       canAdd={can(actor, 'create', 'topics')}
       addLabel="Area of Specialization"
-      search={{ label: 'Search all topics', text: url.text }}
+      search={{ label: 'Search all areas', text: url.text }}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (

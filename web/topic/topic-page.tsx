@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { ContactsExport } from '../ui/contacts-export.tsx';
 import { LinkedRecords } from '../ui/linked-records.tsx';
 import { MemberCards } from '../ui/member-cards.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
@@ -42,20 +43,24 @@ export default function TopicPage() {
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>
-      <Section title="Projects">
-        <LinkedRecords collection="projects" records={projects} />
+      <Section
+        title="Members"
+        count={members?.length}
+        actions={<ContactsExport of={topic.name} members={members ?? []} />}
+      >
+        <MemberCards label="Members" members={members ?? []} />
       </Section>
-      <Section title="Universities">
+      <Section title="Universities" count={universities?.length}>
         <LinkedRecords collection="universities" records={universities} />
       </Section>
-      <Section title="Resources">
-        <LinkedRecords collection="resources" records={resources} />
+      <Section title="Projects" count={projects?.length}>
+        <LinkedRecords collection="projects" records={projects} />
       </Section>
-      <Section title="Opportunities for Collaboration">
+      <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
-      <Section title="Members">
-        <MemberCards label="Members" members={members ?? []} />
+      <Section title="Resources" count={resources?.length}>
+        <LinkedRecords collection="resources" records={resources} />
       </Section>
     </RecordPage>
   );

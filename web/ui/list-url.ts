@@ -4,6 +4,12 @@ import { type SearchText, searchText } from '../data/search-text.ts';
 
 const settle = 200; // ms without a key before the address changes: browsers limit how often it may
 
+/** Each list's address parameters as it was last seen, for the links back to it. */
+const lastSeen = new Map<string, string>();
+
+/** The address of a list as somebody left it: with what they searched for and filtered by. */
+export const listAsLeft = (path: string): string => path + (lastSeen.get(path) ?? '');
+
 /** By visit, the text that was left before it was in the address: the way back finds it all the same. */
 const unsettled = new Map<string, string>();
 
@@ -18,6 +24,7 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
   const [params] = useSearchParams();
   const text = useVisitedText(params);
   const setPart = useAddressPart();
+  useLastSeen(params, text);
 
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, all]) => {
@@ -33,6 +40,20 @@ export function useListUrl<F extends Record<string, readonly string[]>>(filters:
       setPart(name, values.length === filters[name]?.length ? undefined : values.join(','));
     },
   };
+}
+
+function useLastSeen(params: URLSearchParams, text: SearchText) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const note = () => {
+      const seen = new URLSearchParams(params);
+      if (text.value()) seen.set('q', text.value());
+      else seen.delete('q');
+      lastSeen.set(pathname, seen.size > 0 ? `?${seen}` : '');
+    };
+    note();
+    return text.subscribe(note);
+  }, [pathname, params, text]);
 }
 
 /** What is searched for in this visit of the list. */

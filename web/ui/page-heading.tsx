@@ -26,7 +26,7 @@ export function PageHeading({ title, children = title }: { title: string; childr
   }, [pathname]);
 
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} dir="auto">
       {children}
     </h1>
   );

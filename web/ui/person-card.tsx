@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Highlight } from './highlight.tsx';
 import { Picture } from './picture.tsx';
 import { RowLink } from './row-link.tsx';
@@ -9,21 +8,29 @@ export function PersonCard({
   to,
   name,
   picture,
-  detail,
+  details = [],
   q,
 }: {
   to: string;
   name: string;
   /** Image id. */
   picture?: string;
-  detail?: ReactNode;
+  /** Lines below the name, those that are empty left out: a title, a university. */
+  details?: readonly string[];
   q?: string;
 }) {
   return (
     <RowLink to={to} className="person-card">
       <Picture image={picture} variant="face200" name={name} />
       <Highlight text={name} q={q} />
-      {detail && <span className="person-card-detail">{detail}</span>}
+      {details.map(
+        (detail) =>
+          detail && (
+            <span key={detail} className="person-card-detail">
+              {detail}
+            </span>
+          ),
+      )}
     </RowLink>
   );
 }

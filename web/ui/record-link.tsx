@@ -7,5 +7,9 @@ import './record-link.css';
 export function RecordLink({ collection, id }: { collection: Collection; id: string }) {
   const name = useNames(collection)(id);
   if (name === names[collection].deleted) return <span className="deleted">{name}</span>;
-  return <Link to={`${names[collection].path}/${id}`}>{name}</Link>;
+  return (
+    <Link dir="auto" to={`${names[collection].path}/${id}`}>
+      {name}
+    </Link>
+  );
 }

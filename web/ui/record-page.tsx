@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { listAsLeft } from './list-url.ts';
 import { PageHeading } from './page-heading.tsx';
 import { ShareButton } from './share-button.tsx';
 import './record-page.css';
@@ -38,7 +39,7 @@ export function RecordPage({
   return (
     <article className="record-page">
       <div className="record-page-top">
-        <Link to={names[collection].path} className="record-page-back">
+        <Link to={listAsLeft(names[collection].path)} className="record-page-back">
           <Icon name="back" />
           {names[collection].heading}
         </Link>
@@ -49,7 +50,11 @@ export function RecordPage({
         <div className="record-page-intro">
           <div className="record-page-badges">{badges}</div>
           <PageHeading title={title} />
-          {subtitle && <p className="record-page-subtitle">{subtitle}</p>}
+          {subtitle && (
+            <p className="record-page-subtitle" dir="auto">
+              {subtitle}
+            </p>
+          )}
           {notice && <p className="record-page-notice">{notice}</p>}
           {given.length > 0 && (
             <dl className="facts">

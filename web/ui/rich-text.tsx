@@ -63,5 +63,5 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
       </a>
     );
   }
-  return createElement(tag, { key }, ...children(node, q));
+  return createElement(tag, { key, dir: 'auto' }, ...children(node, q));
 }

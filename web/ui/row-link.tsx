@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
  */
 export function RowLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
-    <a href={to} className={className} data-row-link="">
+    <a href={to} className={className} dir="auto" data-row-link="">
       {children}
     </a>
   );

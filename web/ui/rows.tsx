@@ -8,7 +8,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { foreseen, type Grid, lessThanARow } from './foreseen.ts';
 import './rows.css';
@@ -32,7 +34,18 @@ const renderedWhole = 200;
  *   somebody types must not take longer to draw than the whole
  */
 export function Rows<R extends { id: string }>({ total, ...props }: Props<R> & { total: number }) {
-  return total > renderedWhole ? <LongRows {...props} /> : <AllRows {...props} />;
+  const printing = useSyncExternalStore(subscribePrinting, () => print.matches);
+  return total > renderedWhole && !printing ? <LongRows {...props} /> : <AllRows {...props} />;
+}
+
+/** On paper one looks everywhere. */
+const print = matchMedia('print');
+
+function subscribePrinting(listener: () => void): () => void {
+  // Drawn before the browser takes its picture of the page.
+  const changed = () => flushSync(listener);
+  print.addEventListener('change', changed);
+  return () => print.removeEventListener('change', changed);
 }
 
 function AllRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {

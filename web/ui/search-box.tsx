@@ -29,6 +29,7 @@ export function SearchBox({ label, note, text }: { label: string; note?: string;
         <input
           ref={input}
           type="search"
+          dir="auto"
           aria-label={label}
           aria-describedby={note ? 'search-note' : undefined}
           placeholder={label}

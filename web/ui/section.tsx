@@ -1,21 +1,29 @@
 import { type ReactNode, useId } from 'react';
+import { withCommas } from '../data/english.ts';
+import { useAllHere } from '../data/hooks.ts';
 import './section.css';
 
-/** A titled part of a page. */
+/** A titled part of a page. `count`: of what it lists. */
 export function Section({
   title,
+  count,
   actions,
   children,
 }: {
   title: string;
+  count?: number;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
+  const allHere = useAllHere();
   return (
     <section className="section" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          {title}
+          {allHere && count !== undefined && count > 0 && <small> {withCommas(count)}</small>}
+        </h2>
         {actions}
       </header>
       {children}

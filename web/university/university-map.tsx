@@ -33,7 +33,8 @@ const land = feature(topology, topology.objects.land);
 // The same shapes as in university-map.css, which keeps their room free until this code is here.
 const wideSheet: Sheet = { width: 1200, height: 430, dot: 5 };
 const narrowSheet: Sheet = { width: 480, height: 300, dot: 3.5 };
-const narrow = matchMedia('(max-width: 40em)');
+/** A phone's window, and one with the map beside the list. */
+const narrow = matchMedia('(max-width: 40em), (min-width: 68em)');
 
 function useSheet(): Sheet {
   const isNarrow = useSyncExternalStore(

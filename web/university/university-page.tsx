@@ -72,7 +72,7 @@ export default function UniversityPage() {
         <DegreeTable matrix={university.topics} />
       </Section>
       <Section title="Members" actions={<ContactsExport of={university.name} members={members} />}>
-        <MemberCards label="Members" members={members} detail="title" />
+        <MemberCards label="Members" members={members} ofUniversity />
       </Section>
     </RecordPage>
   );

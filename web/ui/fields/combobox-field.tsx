@@ -75,6 +75,7 @@ export function ComboboxField({
             'aria-describedby': problemId,
           })}
           className="control"
+          dir="auto"
           placeholder="Type to search"
         />
         <span className="combobox-buttons">

@@ -105,6 +105,7 @@ export function MultiSelectField({
             'aria-describedby': problemId,
           })}
           className="control"
+          dir="auto"
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
         />
         <span className="combobox-buttons">

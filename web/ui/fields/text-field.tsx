@@ -32,5 +32,5 @@ function useText({ name, label, note, unmarked }: Props) {
 
 /** A line of text. */
 export function TextField({ type = 'text', ...props }: Props & { type?: 'text' | 'url' | 'email' }) {
-  return <AmplifyTextField {...useText(props)} type="text" inputMode={type} />;
+  return <AmplifyTextField {...useText(props)} type="text" inputMode={type} dir="auto" />;
 }

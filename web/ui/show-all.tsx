@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { withCommas } from '../data/english.ts';
+import { Button } from './button.tsx';
+import { focusHeading } from './page-heading.tsx';
+
+/** As many as are taken in at a glance. */
+const atFirst = 24;
+
+/** The beginning of a long list, until all of it is asked for. */
+export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
+  const [all, setAll] = useState(false);
+  const isShort = all || records.length <= atFirst + 6;
+  return {
+    shown: isShort ? records : records.slice(0, atFirst),
+    more: !isShort && (
+      <Button
+        className="show-all"
+        onClick={() => {
+          setAll(true);
+          // The button goes.
+          focusHeading();
+        }}
+      >
+        {`Show all ${withCommas(records.length)}`}
+      </Button>
+    ),
+  };
+}
