@@ -67,9 +67,9 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
     await page.getByRole('textbox', { name: 'Name' }).fill('Enough');
     await api.delete(`/api/topics/${id}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('This topic has been deleted.').waitFor();
+    await page.getByText('This area has been deleted.').waitFor();
     expect(await inEveryLook(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Copy into a new topic' }).click();
+    await page.getByRole('button', { name: 'Copy into a new area' }).click();
     await page.getByRole('heading', { name: 'Add Area of Specialization' }).waitFor();
 
     await page.goto('/projects/add');

@@ -110,7 +110,7 @@ describe('a call that fails is told, and can be made again', () => {
     const mended = await fails(page, 'GET', '/api/sync');
     await enter(page, 'member@colloquy.example', password);
     await page.goto(`/topics/${id}`);
-    const trouble = page.getByRole('alert').filter({ hasText: 'We could not load this topic.' });
+    const trouble = page.getByRole('alert').filter({ hasText: 'We could not load this area.' });
     await trouble.waitFor();
     await mended();
     await trouble.getByRole('button', { name: 'Try again' }).click();

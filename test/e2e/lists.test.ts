@@ -26,7 +26,7 @@ describe('each list', () => {
   it.each([
     ['taskforces', 'Search all task forces', 4],
     ['projects', 'Search all projects', 4],
-    ['topics', 'Search all topics', 4],
+    ['topics', 'Search all areas', 4],
     ['members', 'Search all members', 4],
     ['universities', 'Search all universities', 3],
     ['resources', 'Search all resources', 4],

@@ -14,7 +14,7 @@ import { aBrowser, go } from './windows.ts';
 const browser = aBrowser();
 afterEach(() => browser.close());
 
-const topicsShown = (page: Page) => page.getByText(/^Showing \d+ topics/);
+const topicsShown = (page: Page) => page.getByText(/^Showing \d+ areas/);
 const warning = (page: Page) => page.getByText('Nothing can be kept on this device.');
 
 /** Changes a topic elsewhere, and waits for it to be here. */

@@ -307,7 +307,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 <Button onClick={() => missing.current?.focus()}>What is missing</Button>
               ) : (
                 <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
-                  {saveLabel}
+                  Save
                 </Button>
               )}
             </UnsavedChanges>

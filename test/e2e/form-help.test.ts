@@ -1,0 +1,143 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aMember, password } from '../steps/people.ts';
+import { form, main, offered, openForm } from './form-steps.ts';
+import { aBrowser, choose, enter, narrow } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+/** The labels of the fields that say they may be left out. */
+const optional = async (page: Page) =>
+  (await main(page).locator('.form-fields label').allInnerTexts())
+    .filter((text) => text.includes('(optional)'))
+    .map((text) => text.replace(' (optional)', ''));
+
+const admin = 'admin@colloquy.example';
+
+describe('a form', () => {
+  it('marks what may be left out as its rule has it, for each role and state', async () => {
+    const page = await browser.window();
+    await enter(page, admin, password);
+    await openForm(page, '/universities/add', 'Add University');
+    expect(await optional(page)).toEqual(['Picture', 'Founded', 'Contact']);
+    await openForm(page, '/projects/add', 'Add Project');
+    expect(await optional(page)).toEqual(['Associated Task Forces']);
+    await main(page).getByLabel('Status').selectOption('ongoing');
+    await expect.poll(() => optional(page)).toEqual([]);
+    await openForm(page, '/offers/add', 'Add Opportunity');
+    expect(await optional(page)).toEqual(['Areas of Specialization']);
+    const member = await aMember('Otto Optional');
+    const other = await browser.window();
+    await enter(other, member.email, password);
+    await openForm(other, '/members/add', 'Nominate a Member');
+    expect(await optional(other)).toEqual([
+      'Title',
+      'University',
+      'Picture',
+      'Areas of Specialization',
+      'Biography',
+      'Type',
+    ]);
+    // What may be left out can be taken out again.
+    await choose(other, 'University', 'Boston College');
+    await other.getByRole('button', { name: 'Choose none' }).click();
+    expect(await other.getByRole('combobox', { name: 'University' }).inputValue()).toBe('');
+  }, 60_000);
+
+  it('finds universities by city and country, languages by both names, people with their university', async () => {
+    const page = await browser.window();
+    await enter(page, admin, password);
+    await openForm(page, '/members/add', 'Add Member');
+    expect((await offered(page, 'University', 'Lima')).join()).toContain('Lima, Peru');
+    expect((await offered(page, 'University', 'Peru')).length).toBeGreaterThan(0);
+    await main(page).getByText('If yours is missing').waitFor();
+    await openForm(page, '/resources/add', 'Add Resource');
+    for (const [typed, found] of [
+      ['Spanish', 'Español'],
+      ['German', 'Deutsch'],
+      ['Quechua', 'Runa Simi'],
+    ] as const)
+      expect((await offered(page, 'Language', typed)).join()).toContain(found);
+    await openForm(page, '/projects/add', 'Add Project');
+    expect((await offered(page, 'Project Leads', 'University')).length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('lists what is wrong in its own order', async () => {
+    const page = await browser.window();
+    await enter(page, admin, password);
+    for (const [path, title] of [
+      ['/universities/add', 'Add University'],
+      ['/members/add', 'Add Member'],
+      ['/resources/add', 'Add Resource'],
+      ['/projects/add', 'Add Project'],
+      ['/taskforces/add', 'Add Task Force'],
+    ] as const) {
+      await openForm(page, path, title);
+      const summary = page.getByRole('region', { name: 'Before this can be saved:' });
+      await summary.waitFor();
+      const tops: number[] = [];
+      for (const problem of await summary.getByRole('button').all()) {
+        await problem.click();
+        tops.push(
+          await page.evaluate(
+            () => (document.activeElement?.getBoundingClientRect().top ?? 0) + window.scrollY,
+          ),
+        );
+      }
+      expect(tops.length).toBeGreaterThan(1);
+      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    }
+  }, 60_000);
+
+  it('lets go of the first press on Cancel, though the field that was left has something to say', async () => {
+    const page = await browser.window({ width: narrow, dark: false });
+    await enter(page, admin, password);
+    await openForm(page, '/topics/add', 'Add Area of Specialization');
+    await main(page).getByLabel('Name').fill('abc');
+    await main(page).getByLabel('Name').fill('');
+    await main(page).getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL((url) => url.pathname === '/topics');
+  }, 60_000);
+
+  it('saves from the panel beside it, which lies over no open list on a phone', async () => {
+    const member = await aMember('Paula Panel');
+    const page = await browser.window({ width: narrow, dark: false });
+    await page.setViewportSize({ width: narrow, height: 400 });
+    await enter(page, member.email, password);
+    await openForm(page, `/members/edit/${member.id}`, 'Edit your profile');
+    await main(page).getByLabel('Title').fill('Dean of Panels');
+    const panel = form(page, 'Edit your profile').getByText('Unsaved Changes');
+    await panel.waitFor();
+    await page.getByRole('combobox', { name: 'University' }).fill('Boston');
+    const option = page.getByRole('option', { name: /Boston College/ });
+    await option.waitFor();
+    expect(await panel.isVisible()).toBe(false);
+    await option.click();
+    await panel.waitFor();
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(`**/members/${member.id}`);
+    await page.getByText('Dean of Panels').waitFor();
+  }, 60_000);
+
+  it('refuses a picture that the service would not take before anybody cuts it', async () => {
+    const member = await aMember('Pia Picture');
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    await openForm(page, `/members/edit/${member.id}`, 'Edit your profile');
+    const folder = mkdtempSync(join(tmpdir(), 'colloquy-'));
+    const files: [string, Buffer, string][] = [
+      ['drawing.svg', Buffer.from('<svg/>'), 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
+      ['large.png', Buffer.alloc(11 * 1024 * 1024), 'A picture can have at most 10 MB.'],
+    ];
+    for (const [name, content, sentence] of files) {
+      writeFileSync(join(folder, name), content);
+      await page.locator('input[type=file]:not([capture])').first().setInputFiles(join(folder, name));
+      await main(page).getByText(sentence).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }
+  }, 60_000);
+});

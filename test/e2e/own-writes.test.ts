@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aProject, aResource, aTaskforce, unique } from '../factories.ts';
+import type { RecordBody } from '../steps/api.ts';
+import { aChair, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { form, main, openForm } from './form-steps.ts';
+import { aBrowser, choose, enter, go } from './windows.ts';
+
+const browser = aBrowser();
+afterEach(() => browser.close());
+
+let chair: Awaited<ReturnType<typeof aChair>>;
+let elsewhere: RecordBody;
+beforeAll(async () => {
+  const { api, id } = await theAdministrator();
+  chair = await aChair(unique('Cleo'));
+  elsewhere = await api.create('taskforces', aTaskforce({ name: unique('Elsewhere'), chairs: [id] }));
+});
+
+const waits = /It waits for approval by the task force’s chairs/;
+
+describe('given a chair who writes what they may not see afterwards', () => {
+  it('a resource added to another task force is in no list of theirs, and they are told why', async () => {
+    const { topic } = await commonGround();
+    const page = await browser.window();
+    await enter(page, chair.email, password);
+    await openForm(page, '/resources/add', 'Add Resource');
+    const name = unique('Far away');
+    await main(page).getByLabel('Name').fill(name);
+    await main(page).getByLabel('Type').selectOption('course');
+    await main(page).getByLabel('Audience').selectOption('students');
+    await choose(page, 'Task Force', String(elsewhere.name));
+    await main(page).getByText('It waits until a chair of this task force approves it.').waitFor();
+    await choose(page, 'Areas of Specialization', String(topic.name));
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Twelve lessons.');
+    await main(page).getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText(waits).waitFor();
+    await page.waitForURL((url) => url.pathname === '/resources');
+    await main(page).getByRole('searchbox').fill(name);
+    await main(page).getByText('No Search Results Found').waitFor();
+  }, 60_000);
+
+  it('an approved resource that they move away leads to the list, said before and after', async () => {
+    const { topic } = await commonGround();
+    const { api } = await theAdministrator();
+    const resource = await api.create(
+      'resources',
+      aResource({ taskforce: { id: chair.taskforce.id }, topics: [{ id: topic.id }] }),
+    );
+    await api.post(`/api/resources/${resource.id}/approve`);
+    const page = await browser.window();
+    await enter(page, chair.email, password);
+    await openForm(page, `/resources/edit/${resource.id}`, `Edit ${resource.name}`);
+    expect(await main(page).getByText('Moved to this task force').count()).toBe(0);
+    await choose(page, 'Task Force', String(elsewhere.name));
+    await main(page).getByText('Moved to this task force, it waits').waitFor();
+    await main(page).getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL((url) => url.pathname === '/resources');
+    await page.getByText(waits).waitFor();
+    await go(page, `/resources/${resource.id}`);
+    await main(page).getByText('This resource isn’t here').waitFor();
+  }, 60_000);
+
+  it('what they post is one press away', async () => {
+    const page = await browser.window();
+    await enter(page, chair.email, password);
+    await openForm(page, '/offers/add', 'Add Opportunity');
+    const name = unique('A joint seminar');
+    await main(page).getByLabel('Name').fill(name);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Let us teach together.');
+    await main(page).getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('status').getByRole('link', { name: 'View' }).click();
+    await main(page).getByRole('heading', { level: 1, name }).waitFor();
+  }, 60_000);
+});
+
+describe('given two who add to the same list', () => {
+  it('both additions stand unless one says otherwise', async () => {
+    const { api, id } = await theAdministrator();
+    const { topic } = await commonGround();
+    const mine = await aChair(unique('Mine'));
+    const before = aProject({ leads: [id], topics: [{ id: topic.id }] });
+    const project = await api.create('projects', before);
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await openForm(page, `/projects/edit/${project.id}`, `Edit ${project.name}`);
+    await choose(page, 'Project Leads', mine.name);
+    await page.keyboard.press('Escape');
+    await api.change('projects', project.id, { leads: [id, chair.id] });
+    await main(page).getByRole('button', { name: 'Save Changes' }).click();
+    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const leads = panel.getByRole('group', { name: /Project Leads/ });
+    expect(await leads.getByRole('radio', { name: /Both together/ }).isChecked()).toBe(true);
+    await panel.getByRole('button', { name: 'Continue with these' }).click();
+    await form(page, `Edit ${project.name}`).getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(`**/projects/${project.id}`);
+    const { leads: now } = await api.read<RecordBody>(`/api/projects/${project.id}`);
+    expect(new Set(now as string[])).toEqual(new Set([id, chair.id, mine.id]));
+  }, 60_000);
+});
