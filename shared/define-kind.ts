@@ -6,6 +6,9 @@ type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
 type AnyField = ServerField & Partial<Field>;
 type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] };
+type CreateInputs<F extends Fields, L extends keyof F> = {
+  [K in keyof F]: K extends L ? z.ZodOptional<F[K]['input']> : F[K]['input'];
+};
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
 type PrivateKeys<F> = { [K in keyof F]: F[K] extends { private: true } ? K : never }[keyof F];
 
@@ -25,6 +28,7 @@ export type Reference = { field: string; to: Collection; shape: ReferenceShape }
  * Makes, from one list of fields, everything the layers need of a kind.
  *
  * - `fields`: what a client may set, on creation and on edit.
+ * - `later`: those of the fields that creation can go without.
  * - `onCreate`: accepted on creation only, and kept.
  * - `instructions`: accepted but never kept (an offer's `weeks`).
  * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
@@ -36,7 +40,11 @@ export function defineKind<
   O extends Fields = Record<never, never>,
   I extends Record<string, z.ZodType> = Record<never, never>,
   S extends ServerFields = Record<never, never>,
->(collection: C, definition: { fields: F; onCreate?: O; instructions?: I; server?: S }) {
+  const L extends keyof F & string = never,
+>(
+  collection: C,
+  definition: { fields: F; later?: readonly L[]; onCreate?: O; instructions?: I; server?: S },
+) {
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
   const server = (definition.server ?? {}) as S;
@@ -61,8 +69,11 @@ export function defineKind<
   );
 
   const inputs = pick('input', definition.fields) as Inputs<F>;
+  const later = Object.fromEntries(
+    (definition.later ?? []).map((name) => [name, definition.fields[name]?.input.optional()]),
+  );
   const create = z.strictObject({
-    ...inputs,
+    ...({ ...inputs, ...later } as CreateInputs<F, L>),
     ...(pick('input', onCreate) as Inputs<O>),
     ...instructions,
   });

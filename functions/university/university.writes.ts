@@ -17,14 +17,15 @@ async function assertContactIsMember(
 }
 
 export const universityWrites: KindWrites<'universities'> = {
-  create: async (_actor, input, unit) => {
+  create: async (_actor, { founded, ...input }, unit) => {
     await assertContactIsMember(unit, input.contact, undefined);
-    return input;
+    return { ...input, founded: founded ?? undefined };
   },
   edit: async (_actor, input, before, unit) => {
     // A contact who has moved on since may stay until somebody chooses another.
     if (input.contact !== before.contact) await assertContactIsMember(unit, input.contact, before.id);
-    const { latitude, longitude, founded, countryCode } = before;
+    const { latitude, longitude, countryCode } = before;
+    const founded = input.founded === undefined ? before.founded : (input.founded ?? undefined);
     return { ...input, latitude, longitude, founded, countryCode };
   },
 };

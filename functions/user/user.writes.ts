@@ -6,7 +6,15 @@ import { inviteMember } from '../identity/user-pool.ts';
 
 export const userWrites: KindWrites<'users'> = {
   identify: ({ email, name }) => inviteMember(email, name),
-  create: async (_actor, input) => ({ ...input, notifications: [welcome()], firstRun: true }),
+  create: async (_actor, input) => ({
+    ...input,
+    topics: input.topics ?? [],
+    title: input.title ?? '',
+    contact: input.contact ?? [],
+    bio: input.bio ?? '',
+    notifications: [welcome()],
+    firstRun: true,
+  }),
   /** Saving one's own profile is what ends the first run. */
   edit: async (actor, input, before) => ({
     ...input,

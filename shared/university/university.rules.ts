@@ -36,3 +36,6 @@ export function checkAll(matrix: TopicMatrix, topicId: string): TopicMatrix {
 export function uncheckAll(matrix: TopicMatrix, topicId: string): TopicMatrix {
   return Object.fromEntries(Object.entries(matrix).filter(([id]) => id !== topicId));
 }
+
+/** No university is older. */
+export const earliestFounded = 800;

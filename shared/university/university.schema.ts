@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
-import { degreeLevels, regions } from './university.rules.ts';
+import { degreeLevels, earliestFounded, regions } from './university.rules.ts';
+
+const yearMessage = 'Founded is a year, like 1863.';
 
 export const universities = defineKind('universities', {
   fields: {
@@ -11,15 +13,23 @@ export const universities = defineKind('universities', {
     country: searched('Country', text('Country', 3)),
     region: searched('Region', oneOf(regions, 'Region is required.')),
     website: webAddress('Website must be a valid URL starting with "http://" or "https://".'),
+    /** A page of before the form had it sends none, and leaves it as it is; null takes it away. */
+    founded: {
+      input: z
+        .int(yearMessage)
+        .min(earliestFounded, yearMessage)
+        .refine((year) => year <= new Date().getFullYear(), yearMessage)
+        .nullish(),
+      stored: z.int().optional(),
+    },
     contact: optionalId('users'),
     picture: picture(),
     topics: valuesById('topics', degreeLevels, 'Areas of Specialization cannot be empty'),
   },
   server: {
-    /** Degrees, of the city; and the year of foundation: facts of the seed, shown on maps and pages. */
+    /** Degrees, of the city: facts of the seed, shown on maps. */
     latitude: { stored: z.number().optional() },
     longitude: { stored: z.number().optional() },
-    founded: { stored: z.int().optional() },
     countryCode: { stored: z.string().optional() },
   },
 });

@@ -12,6 +12,8 @@ export const users = defineKind('users', {
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: { input: z.boolean().optional(), stored: z.boolean().optional(), private: true as const },
   },
+  /** Whoever invites somebody need not know more than a name and an address: their first run asks the rest. */
+  later: ['university', 'topics', 'title', 'contact', 'bio'],
   /** The identity's address: named by whoever invites, never changed by an edit. */
   onCreate: {
     email: { ...mailAddress(), private: true as const },

@@ -84,7 +84,7 @@ test.each(['create', 'edit'] as const)(
 
 describe('contact rows', () => {
   const rowsOf = (...contact: object[]) =>
-    kinds.users.create.parse({ ...profile, email: 'a@b.example', contact }).contact;
+    kinds.users.create.parse({ ...profile, email: 'a@b.example', contact }).contact ?? [];
 
   test('new ones get an id of their own each', () => {
     const ids = rowsOf({ type: 'email', contact: 'abcd' }, { id: '', type: 'phone', contact: '12345' }).map(

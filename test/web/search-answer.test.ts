@@ -77,3 +77,16 @@ describe('what is found', () => {
     expect(await found('topics', 'ethics')).toHaveLength(151);
   });
 });
+
+describe('what is found anywhere', () => {
+  it('is some of each kind, however much of one there is, and says how many there are', async () => {
+    await put('users', ...Array.from({ length: 40 }, (_, each) => member(`lim${each}`, `Limara ${each}`)));
+    await put('topics', topic('lim', 'Limarology'));
+    const answered = await answer({ who, ask: 1, query: 'limar' }, async () => replica);
+    const groups = 'hits' in answered ? answered.hits.groups : [];
+    expect(groups.map(({ collection, best, total }) => [collection, best.length, total]).sort()).toEqual([
+      ['topics', 1, 1],
+      ['users', 10, 40],
+    ]);
+  });
+});

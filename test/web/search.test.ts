@@ -19,6 +19,15 @@ describe('a search', () => {
     expect(find(people, 'munoz')).toEqual(['Muñoz Ortega', 'Ana Muñoz', 'Camuñozo', 'Peter Smith']);
   });
 
+  test('puts beginnings of words before their insides while few letters are typed', () => {
+    const places = [
+      { name: 'Climate justice' },
+      { name: 'Pontifical University', rest: ['Lima, Peru'] },
+      { name: 'Limassol College' },
+    ];
+    expect(find(places, 'lima')).toEqual(['Limassol College', 'Pontifical University', 'Climate justice']);
+  });
+
   test('wants every word, in any order and any field', () => {
     expect(find(people, 'muñoz ana')).toEqual(['Ana Muñoz']);
     expect(find(people, 'boston muñoz')).toEqual(['Muñoz Ortega', 'Peter Smith']);

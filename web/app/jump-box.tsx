@@ -2,9 +2,10 @@ import { useCombobox } from 'downshift';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
+import { withCommas } from '../data/english.ts';
 import { useAllHere } from '../data/hooks.ts';
 import { useSearchEverywhere } from '../data/search.ts';
-import type { Hit } from '../data/search-answer.ts';
+import type { Hit, HitGroup } from '../data/search-answer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,13 @@ import { sections } from './sections.ts';
 import '../ui/search-box.css';
 import './jump-box.css';
 
+/** A record that was found, or the list of all of its kind. */
+type Entry = Hit | { collection: Collection; all: number };
+
+const entriesOf = ({ collection, best, total }: HitGroup): Entry[] =>
+  total > best.length ? [...best, { collection, all: total }] : best;
+const keyOf = (entry: Entry) => ('id' in entry ? entry.id : entry.collection);
+
 /** Finds any record of any kind from its first letter and goes there. Needs no network. */
 export default function JumpBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
@@ -21,22 +29,24 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
   const inputId = `${id}-input`;
   const navigate = useNavigate();
   const answer = useSearchEverywhere(text);
-  const hits = text.trim() && answer?.query ? answer.best : [];
+  const entries = text.trim() && answer?.query ? answer.groups.flatMap(entriesOf) : [];
   // While the next answer is on its way, the marks are those of the one that is shown.
   const q = answer?.query ?? '';
 
-  const go = ({ collection, id: record }: Hit) => {
+  const go = (entry: Entry) => {
     onClose();
-    navigate(`${names[collection].path}/${record}${q.length > 3 ? `?${new URLSearchParams({ q })}` : ''}`);
+    const { path } = names[entry.collection];
+    const search = `?${new URLSearchParams({ q })}`;
+    navigate('id' in entry ? `${path}/${entry.id}${q.length > 3 ? search : ''}` : path + search);
   };
 
-  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Hit>({
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
     id,
     inputId,
-    items: hits,
-    itemToString: (hit) => hit?.name ?? '',
-    itemToKey: (hit) => hit?.id,
-    isOpen: hits.length > 0,
+    items: entries,
+    itemToString: (entry) => (entry && 'id' in entry ? entry.name : ''),
+    itemToKey: (entry) => entry && keyOf(entry),
+    isOpen: entries.length > 0,
     defaultHighlightedIndex: 0,
     selectedItem: null,
     inputValue: text,
@@ -80,13 +90,20 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
         <ul {...getMenuProps()} className="jump-hits">
-          {hits.map((hit, index) => (
+          {entries.map((entry, index) => (
             <li
-              key={hit.id}
-              {...getItemProps({ item: hit, index, 'aria-selected': index === highlightedIndex })}
+              key={keyOf(entry)}
+              {...getItemProps({ item: entry, index, 'aria-selected': index === highlightedIndex })}
               data-highlighted={index === highlightedIndex || undefined}
+              data-begins={entries[index - 1]?.collection !== entry.collection || undefined}
             >
-              <JumpHit hit={hit} q={q} />
+              {'id' in entry ? (
+                <JumpHit hit={entry} q={q} />
+              ) : (
+                <span className="jump-all">
+                  See all {withCommas(entry.all)} in {names[entry.collection].heading}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -137,11 +154,12 @@ function JumpStatus({
 function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>, allHere: boolean): string {
   if (!text) return 'Names come first; words inside descriptions are found as well.';
   if (!answer?.query) return 'Searching…';
-  const { best, total } = answer;
+  const { groups, total } = answer;
+  const best = groups.reduce((sum, group) => sum + group.best.length, 0);
   if (total === 0)
     return allHere
       ? `Nothing is found for “${answer.query}”. Try fewer letters.`
       : `Nothing is here yet for “${answer.query}”.`;
-  if (total > best.length) return `The best ${best.length} of ${total}: keep typing to narrow it down.`;
-  return total === 1 ? 'One record is found.' : `${total} records are found.`;
+  if (total > best) return `The best ${best} of ${withCommas(total)}: keep typing to narrow it down.`;
+  return total === 1 ? 'One record is found.' : `${withCommas(total)} records are found.`;
 }

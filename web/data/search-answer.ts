@@ -16,8 +16,9 @@ export type Asked =
 export type SearchQuestion = { who: Me['actor']; ask: number } & Asked;
 /** One of those found anywhere. */
 export type Hit = { collection: Collection; id: string; name: string; why?: Why };
-/** The best of what was found anywhere, and how many there are. */
-export type Hits = { best: Hit[]; total: number };
+/** What was found anywhere: of each kind the best and how many there are, the kind with the best of all first. */
+export type Hits = { groups: HitGroup[]; total: number };
+export type HitGroup = { collection: Collection; best: Hit[]; total: number };
 /** `found`: as `search` answers. */
 export type SearchAnswer = { ask: number } & (
   | { found: string[][] }
@@ -59,7 +60,7 @@ export async function answer(
   const { query } = question;
   return collection
     ? { ask, found: await by(async (opened) => search(await indexOf(opened, collection), query), []) }
-    : { ask, hits: await by((opened) => everywhere(opened, who, query), { best: [], total: 0 }) };
+    : { ask, hits: await by((opened) => everywhere(opened, who, query), { groups: [], total: 0 }) };
 }
 
 /** A store that was lost and made anew is opened again; one that was wiped is not. */
@@ -116,31 +117,35 @@ async function updated({ db }: Replica, collection: Collection, held: Searched, 
   return held;
 }
 
-/** As many as a person looks through before typing another letter. */
+/** As many as a person looks through before typing another letter; no kind takes all the places from the others. */
 const shown = 20;
+const fewestOfAKind = 4;
 
 async function everywhere(opened: Replica, who: Me['actor'], query: string): Promise<Hits> {
   const all = new Map<Collection, Searched>();
   for (const name of collections) if (searchFields[name]) all.set(name, await searchedOf(opened, name));
-  if (!query) return { best: [], total: 0 };
+  if (!query) return { groups: [], total: 0 };
   const places = searchEverywhere(new Map([...all].map(([name, { index }]) => [name, index])), query);
-  const best: Hit[] = [];
-  let hidden = 0;
-  for (const { collection, id } of places) {
-    if (best.length === shown) break;
-    const record = await opened.db.get(collection, id);
-    if (!record || !can(who, 'see', collection, record)) hidden += 1;
-    else {
-      const name = nameIn(record);
-      best.push({
-        collection,
-        id,
-        name,
-        why: whyFound(name, all.get(collection)?.fieldsOf(record) ?? [], query),
-      });
+  const byKind = new Map<Collection, string[]>();
+  for (const { collection, id } of places) byKind.set(collection, [...(byKind.get(collection) ?? []), id]);
+  const most = Math.max(fewestOfAKind, Math.floor(shown / byKind.size));
+  const groups: HitGroup[] = [];
+  for (const [collection, ids] of byKind) {
+    const best: Hit[] = [];
+    let hidden = 0;
+    for (const id of ids) {
+      if (best.length === most) break;
+      const record = await opened.db.get(collection, id);
+      if (!record || !can(who, 'see', collection, record)) hidden += 1;
+      else {
+        const name = nameIn(record);
+        const fields = all.get(collection)?.fieldsOf(record) ?? [];
+        best.push({ collection, id, name, why: whyFound(name, fields, query) });
+      }
     }
+    if (best.length > 0) groups.push({ collection, best, total: ids.length - hidden });
   }
-  return { best, total: places.length - hidden };
+  return { groups, total: groups.reduce((sum, group) => sum + group.total, 0) };
 }
 
 function searchedOf(opened: Replica, collection: Collection): Promise<Searched> {

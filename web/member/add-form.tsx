@@ -13,11 +13,15 @@ import { Notice } from '../ui/notice.tsx';
 import { profileLabels, profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
-/** A nominator says what they know: what is left empty isn't sent, and not asked for. */
-const nomination = z.preprocess(
-  (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))),
-  requests.create,
-);
+/** Of somebody else one says what one knows: what is left empty isn't sent. */
+const withoutEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (values: FieldValues) =>
+      Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))),
+    schema,
+  );
+const nomination = withoutEmpty(requests.create);
+const invitation = withoutEmpty(users.create);
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !hasContent(value);
@@ -30,8 +34,8 @@ export function InvitationForm() {
     <FormShell
       collection="users"
       title="Add Member"
-      schema={users.create}
-      toValues={() => ({ ...profileValues(), email: '', notifyByMail: undefined })}
+      schema={invitation}
+      toValues={() => ({ ...profileValues(), contact: [], email: '', notifyByMail: undefined })}
       labels={labels}
       onSave={(values) => create('users', values)}
       savedTo="/members"

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/registry.ts';
-import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
+import { earliestFounded, regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { create, edit } from '../data/actions.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -22,6 +23,7 @@ const labels = {
   country: 'Country',
   region: 'Region',
   website: 'Website',
+  founded: 'Founded',
   description: 'Description',
   contact: 'Contact',
   topics: 'Areas of Specialization',
@@ -39,6 +41,7 @@ const toValues = (university?: Presented<'universities'>) => ({
   country: university?.country ?? '',
   region: university?.region,
   website: university?.website ?? '',
+  founded: university?.founded ?? null,
   description: university?.description ?? '',
   contact: university?.contact,
   topics: university?.topics ?? {},
@@ -80,6 +83,12 @@ export default function UniversityForm() {
           placeholder="Choose a region"
         />
         <TextField name="website" label={labels.website} type="url" />
+        <NumberField
+          name="founded"
+          label={labels.founded}
+          min={earliestFounded}
+          max={new Date().getFullYear()}
+        />
         <RichTextField name="description" label={labels.description} />
       </FormSection>
       <FormSection title="Contact" note="Only members of this university can be its contact.">
