@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aNomination, anOffer, aProject, aResource, aTopic, aUniversity, unique } from '../factories.ts';
+import type { RecordBody } from '../steps/api.ts';
+import { aChair, aMember, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, go, narrow } from './windows.ts';
+
+const browser = aBrowser();
+const main = (page: Page) => page.locator('main');
+
+let area: RecordBody;
+let chair: Awaited<ReturnType<typeof aChair>>;
+let member: Awaited<ReturnType<typeof aMember>>;
+let desk: Page;
+let phone: Page;
+const word = unique('Deciding');
+
+beforeAll(async () => {
+  const { api } = await theAdministrator();
+  area = await api.create('topics', aTopic({ name: `Area ${word}` }));
+  const topics = [{ id: area.id }];
+  const university = await api.create(
+    'universities',
+    aUniversity({ name: `College ${word}`, topics: { [area.id]: ['graduate'] } }),
+  );
+  chair = await aChair(`Cara ${word}`);
+  member = await aMember(`Mora ${word}`, {
+    university: { id: university.id },
+    title: 'Reader in Hydraulics',
+    topics,
+  });
+  await api.create('projects', aProject({ name: `Project ${word}`, leads: [member.id], topics }));
+  await member.api.create('offers', anOffer({ name: `Seminar ${word}`, topics }));
+  await api.create('resources', aResource({ name: `Course ${word}`, taskforce: chair.taskforce, topics }));
+  await member.api.create('requests', {
+    ...aNomination({ name: `Nomi ${word}`, email: `${word.toLowerCase()}@colloquy.example` }),
+    description: '<p>She knows wells.</p>',
+  });
+  desk = await browser.window();
+  phone = await browser.window({ width: narrow, dark: true });
+  await enter(desk, 'admin@colloquy.example', password);
+  await enter(phone, member.email, password);
+}, 120_000);
+afterAll(() => browser.close());
+
+describe('what people decide by stands where they decide', () => {
+  it('a member’s card has their title and university, and a chair’s their task force', async () => {
+    await go(desk, `/members?q=${word}`);
+    const card = desk.getByRole('link', { name: new RegExp(`Mora ${word}`) });
+    expect(await card.innerText()).toContain('Reader in Hydraulics');
+    expect(await card.innerText()).toContain(`College ${word}`);
+    await desk.getByRole('button', { name: 'Show Task Force Chairs Only' }).click();
+    await desk
+      .getByRole('link', { name: new RegExp(`Cara ${word}`) })
+      .getByText(String(chair.taskforce.name))
+      .waitFor();
+  });
+
+  it('a request says why and from what address, an opportunity what about and that it is yours', async () => {
+    await go(desk, '/requests');
+    const row = main(desk)
+      .getByRole('listitem')
+      .filter({ hasText: `Nomi ${word}` });
+    expect(await row.innerText()).toContain(`${word.toLowerCase()}@colloquy.example`);
+    expect(await row.innerText()).toContain('She knows wells.');
+    await go(phone, `/offers?q=${word}`);
+    const offer = main(phone)
+      .getByRole('listitem')
+      .filter({ hasText: `Seminar ${word}` });
+    expect(await offer.innerText()).toContain(`Area ${word}`);
+    expect(await offer.innerText()).toContain('Yours');
+    await go(desk, `/offers?q=${word}`);
+    await main(desk)
+      .getByRole('listitem')
+      .filter({ hasText: `Seminar ${word}` })
+      .waitFor();
+    expect(await main(desk).getByText('Yours').count()).toBe(0);
+  });
+
+  it('sections with work carry its count, and resources that wait can be had alone', async () => {
+    const sections = desk.getByRole('navigation', { name: 'Sections' });
+    await expect
+      .poll(() => sections.getByRole('link', { name: /Member Requests \d+ waiting/ }).count())
+      .toBe(1);
+    await expect.poll(() => sections.getByRole('link', { name: /Resources \d+ waiting/ }).count()).toBe(1);
+    await go(desk, '/resources');
+    await desk.getByRole('button', { name: 'Waiting for Approval Only' }).click();
+    await desk.waitForURL('**/resources?only=waiting');
+    await desk.getByRole('link', { name: `Course ${word}` }).waitFor();
+    const badges = await main(desk)
+      .getByRole('list', { name: 'Resources' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(badges.every((text) => /waiting|approv/i.test(text))).toBe(true);
+    expect(await phone.getByText(/waiting/).count()).toBe(0);
+  });
+
+  it('an area begins with its people, counts what it lists, and exports', async () => {
+    await go(phone, `/topics/${area.id}`);
+    await main(phone)
+      .getByRole('heading', { level: 1, name: `Area ${word}` })
+      .waitFor();
+    const headings = await main(phone).getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'About',
+      'Members 1',
+      'Universities 1',
+      'Projects 1',
+      'Opportunities for Collaboration 1',
+      'Resources',
+    ]);
+    const members = main(phone).getByRole('region', { name: /^Members/ });
+    expect(await members.getByRole('button').count()).toBeGreaterThan(0);
+  });
+
+  it('a member’s page has what they lead and offer', async () => {
+    await go(desk, `/members/${member.id}`);
+    await main(desk)
+      .getByRole('link', { name: `Project ${word}` })
+      .waitFor();
+    await main(desk)
+      .getByRole('link', { name: `Seminar ${word}` })
+      .waitFor();
+  });
+
+  it('the way back to a list keeps what was searched for and chosen', async () => {
+    await go(desk, '/projects');
+    await main(desk).getByRole('button', { name: 'Inactive' }).click();
+    await main(desk).getByRole('searchbox').fill(word);
+    await main(desk)
+      .getByRole('link', { name: `Project ${word}` })
+      .click();
+    await main(desk)
+      .getByRole('heading', { level: 1, name: `Project ${word}` })
+      .waitFor();
+    await main(desk).getByRole('link', { name: 'Projects', exact: true }).click();
+    expect(await main(desk).getByRole('searchbox').inputValue()).toBe(word);
+    expect(await main(desk).getByRole('button', { name: 'Inactive' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
+  });
+
+  it('who can only nominate is offered to nominate', async () => {
+    await go(phone, '/members');
+    await main(phone).getByRole('link', { name: '+ Nominate a Member' }).waitFor();
+    await go(desk, '/members');
+    await main(desk).getByRole('link', { name: '+ Member' }).waitFor();
+  });
+
+  it('the map stands beside the universities where there is room', async () => {
+    await go(desk, '/universities');
+    const map = desk.locator('.map-panel-sheet');
+    const row = main(desk).getByRole('list', { name: 'Universities' }).getByRole('listitem').first();
+    await map.waitFor();
+    const [beside, of] = [await map.boundingBox(), await row.boundingBox()];
+    expect(beside?.x).toBeGreaterThan((of?.x ?? 0) + (of?.width ?? 0) - 1);
+    // With the search box in sight, so are its results.
+    await main(desk).getByRole('searchbox').fill('lima');
+    await main(desk)
+      .getByText(/^Showing \d+/)
+      .waitFor();
+    expect((await row.boundingBox())?.y).toBeLessThan(900);
+  });
+
+  it('on paper a page and a list are what they say, whole, without what can be pressed', async () => {
+    await go(desk, '/universities');
+    await main(desk)
+      .getByText(/^Showing \d+/)
+      .waitFor();
+    await desk.emulateMedia({ media: 'print' });
+    for (const gone of ['banner', 'searchbox', 'contentinfo'] as const)
+      expect(await desk.getByRole(gone).count()).toBe(0);
+    expect(await main(desk).getByRole('button').count()).toBe(0);
+    expect(await main(desk).getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await desk.emulateMedia({ media: 'screen' });
+  });
+
+  it('texts that are written from right to left stand so', async () => {
+    const { api } = await theAdministrator();
+    const arabic = await api.create(
+      'topics',
+      aTopic({ name: `العدالة ${word}`, description: '<p>دراسة المياه.</p>' }),
+    );
+    await go(desk, `/topics/${arabic.id}`);
+    const heading = main(desk).getByRole('heading', { level: 1, name: /العدالة/ });
+    await heading.waitFor();
+    const directions = await desk.evaluate(() =>
+      ['h1', '.rich-text p'].map(
+        (each) => getComputedStyle(document.querySelector(`main ${each}`) as Element).direction,
+      ),
+    );
+    expect(directions).toEqual(['rtl', 'rtl']);
+  });
+});
