@@ -48,10 +48,13 @@ export const uploadInput = z.strictObject({
   contentType: z.enum(imageTypes, {
     error: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   }),
-  size: z.int().min(1, 'The file is empty.').max(largestUpload, 'A picture can have at most 10 MB.'),
-  purpose: z.enum(uploadPurposes),
+  size: z
+    .int('The size of this file can’t be read. Choose it again.')
+    .min(1, 'The file is empty.')
+    .max(largestUpload, 'A picture can have at most 10 MB.'),
+  purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is of a profile or in a text.' }),
   /** The person cut it to the square that is to be shown: then no face is looked for in it. */
-  square: z.boolean().optional(),
+  square: z.boolean({ error: 'Choose whether the picture is cut to a square: yes or no.' }).optional(),
 });
 
 /** A signed upload, good for minutes, for exactly that key, type and size. */

@@ -82,13 +82,16 @@ export class ProductError extends Error {
   }
 }
 
+/** What is said of a field that is none of the record's. */
+export const unknownField = 'This field is not known.';
+
 /** Every invalid field of a failed parse, unknown fields each by their own name. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join('.'),
-          message: 'This field is not known.',
+          message: unknownField,
         }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Collection } from './collections.ts';
+import { cleanLine, isVisible } from './plain-text.ts';
 
 /**
  * The kinds of field a record is made of. Each builder gives, in one call, the rule for what a
@@ -32,52 +33,90 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
 };
 
 const longestList = 500;
-const longestHtml = 100_000;
+export const longestHtml = 100_000;
+const tooManyEntries = `A list can have at most ${longestList} entries.`;
+const unknownEntry = 'This entry is not one of the list. Choose it again.';
+
+// What no rule below has words for is still told in words.
+z.config({ customError: () => 'This can’t be used as it is. Enter it again.' });
 
 /** Starts with a letter or digit, so that no key of an object can be `__proto__`. */
 export const recordId = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'This is not the id of a record.');
+  .string({ error: unknownEntry })
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, unknownEntry);
 
-const object = z.object({ id: recordId });
+const object = z.object({ id: recordId }, { error: unknownEntry });
+
+/**
+ * A schema that looks only at what `refusal` has no sentence for: so the length of a list ends its
+ * judging before a million entries are looked at, and all that can be wrong with a reference is one
+ * sentence about its field.
+ */
+export function unless<S extends z.ZodType>(refusal: (value: unknown) => string | undefined, schema: S): S {
+  const first = (value: unknown, context: z.core.$RefinementCtx) => {
+    const message = refusal(value);
+    if (message !== undefined) context.issues.push({ code: 'custom', message, input: value });
+    return value;
+  };
+  return z.preprocess(first, schema) as unknown as S;
+}
+
+/** Whatever is wrong with the value is said in this one sentence. */
+export const inOneSentence = <S extends z.ZodType>(message: string, schema: S): S =>
+  unless((value) => (schema.safeParse(value).success ? undefined : message), schema);
 
 function unique<T>(list: T[], key: (entry: T) => string): T[] {
   return [...new Map(list.map((entry) => [key(entry), entry])).values()];
 }
 
-function boundedList<T extends z.ZodType>(entry: T, emptyMessage: string | undefined) {
-  const list = z
-    .array(entry, emptyMessage ? { error: emptyMessage } : undefined)
-    .max(longestList, `A list can have at most ${longestList} entries.`);
-  return emptyMessage ? list.min(1, emptyMessage) : list;
+/** A list within its bounds; at least one entry when there is a message for none. */
+export function list<T extends z.ZodType>(
+  entry: T,
+  emptyMessage?: string,
+  key?: (entry: z.output<T>) => string,
+) {
+  const all = z.array(entry, { error: emptyMessage ?? 'This is not a list. Choose the entries again.' });
+  return unless(
+    (value) => (Array.isArray(value) && value.length > longestList ? tooManyEntries : undefined),
+    (emptyMessage ? all.min(1, emptyMessage) : all)
+      .max(longestList, tooManyEntries)
+      .overwrite((entries) => (key ? unique(entries, key) : entries)),
+  );
 }
 
-/** A line of text, trimmed, `min` to `max` characters. */
+/**
+ * A line as it is kept: what nobody can see is taken out before the characters are counted. What is
+ * twice as long as it may be is refused for that as it stands.
+ */
+export const line = (tooShort: string, max: number, tooLong: string) =>
+  z
+    .string({ error: tooShort })
+    .overwrite((value) =>
+      value.length > 2 * max && value.trim().length > 2 * max ? value : cleanLine(value),
+    )
+    .max(max, { error: tooLong, abort: true });
+
+/** A line of text, `min` to `max` characters. */
 export function text(label: string, min: number, max = 200) {
   const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
   return {
-    input: z
-      .string({ error: tooShort })
-      .trim()
-      .min(min, tooShort)
-      .max(max, `${label} can have at most ${max} characters.`),
+    input: line(tooShort, max, `${label} can have at most ${max} characters.`).min(min, tooShort),
     stored: z.string(),
   };
 }
 
 /** Whether HTML shows a person anything: a word or a picture. */
-export function hasContent(html: string): boolean {
-  return (
-    /<img\b/i.test(html) ||
-    /[^\s\u00a0\u200b]/.test(html.replace(/<[a-z/!?][^>]*>/gi, '').replaceAll('&nbsp;', ''))
-  );
-}
+export const hasContent = (html: string): boolean =>
+  /<img\b/i.test(html) || isVisible(html.replace(/<[a-z/!?][^<>]*>?/gi, '').replaceAll('&nbsp;', ''));
 
 export function richText(emptyMessage: string) {
   return {
     input: z
       .string({ error: emptyMessage })
-      .max(longestHtml, `This text can have at most ${longestHtml} characters of HTML.`)
+      .max(longestHtml, {
+        error: `This text can have at most ${longestHtml} characters of HTML.`,
+        abort: true,
+      })
       .refine(hasContent, emptyMessage),
     stored: z.string(),
     rich: true as const,
@@ -90,27 +129,23 @@ export function oneOf<const V extends readonly [string, ...string[]]>(values: V,
 
 export function webAddress(message: string) {
   return {
-    input: z
-      .string({ error: message })
-      .trim()
-      .max(2000, 'Website can have at most 2000 characters.')
-      .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message),
+    input: line(message, 2000, 'Website can have at most 2000 characters.').refine(
+      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      message,
+    ),
     stored: z.string(),
   };
 }
 
 export function mailAddress() {
   const message = 'Please enter a valid email address.';
-  return {
-    input: z.string({ error: message }).trim().toLowerCase().max(254, message).pipe(z.email(message)),
-    stored: z.string(),
-  };
+  return { input: line(message, 254, message).toLowerCase().pipe(z.email(message)), stored: z.string() };
 }
 
 /** `{id}` of one record. */
 export function reference<C extends Collection>(to: C, message: string) {
   return {
-    input: z.object({ id: recordId }, { error: message }),
+    input: inOneSentence(message, object),
     stored: object,
     reference: { to, shape: 'object' as const },
   };
@@ -118,9 +153,9 @@ export function reference<C extends Collection>(to: C, message: string) {
 
 /** A list of `{id}`; at least one when there is a message for none, else what isn't sent is an empty one. */
 export function references<C extends Collection>(to: C, emptyMessage?: string) {
-  const list = boundedList(object, emptyMessage).overwrite((entries) => unique(entries, (entry) => entry.id));
+  const some = list(inOneSentence(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
-    input: emptyMessage ? list : list.default([]),
+    input: emptyMessage ? some : some.default([]),
     stored: z.array(object),
     reference: { to, shape: 'objects' as const },
   };
@@ -129,7 +164,7 @@ export function references<C extends Collection>(to: C, emptyMessage?: string) {
 /** A list of ids; at least one when there is a message for none. */
 export function ids<C extends Collection>(to: C, emptyMessage?: string) {
   return {
-    input: boundedList(recordId, emptyMessage).overwrite((list) => unique(list, (id) => id)),
+    input: list(recordId, emptyMessage, (id) => id),
     stored: z.array(z.string()),
     reference: { to, shape: 'ids' as const },
   };
@@ -150,24 +185,26 @@ export function valuesById<C extends Collection, const V extends readonly [strin
   values: V,
   emptyMessage: string,
 ) {
-  const levels = z.array(z.enum(values)).max(longestList);
+  const levels = list(z.enum(values, { error: unknownEntry }));
   type Levels = Record<string, V[number][]>;
   return {
-    input: z
-      .record(recordId, levels, { error: emptyMessage })
-      .overwrite(
-        (map) =>
-          Object.fromEntries(
-            Object.entries(map as Levels)
-              .filter(([, list]) => list.length > 0)
-              .map(([id, list]) => [id, values.filter((value) => list.includes(value))]),
-          ) as typeof map,
-      )
-      .refine((map) => Object.keys(map).length > 0, emptyMessage)
-      .refine(
-        (map) => Object.keys(map).length <= longestList,
-        `A list can have at most ${longestList} entries.`,
-      ),
+    input: unless(
+      (value) =>
+        typeof value === 'object' && value !== null && Object.keys(value).length > longestList
+          ? tooManyEntries
+          : undefined,
+      z
+        .record(recordId, levels, { error: emptyMessage })
+        .overwrite(
+          (map) =>
+            Object.fromEntries(
+              Object.entries(map as Levels)
+                .filter(([, list]) => list.length > 0)
+                .map(([id, list]) => [id, values.filter((value) => list.includes(value))]),
+            ) as typeof map,
+        )
+        .refine((map) => Object.keys(map).length > 0, emptyMessage),
+    ),
     stored: z.record(z.string(), z.array(z.enum(values))),
     reference: { to, shape: 'keys' as const },
   };
@@ -175,7 +212,11 @@ export function valuesById<C extends Collection, const V extends readonly [strin
 
 /** The id of an uploaded image, or nothing. */
 export function picture() {
-  return { input: recordId.optional(), stored: z.string().optional(), image: true as const };
+  return {
+    input: inOneSentence('Choose the picture again.', recordId).optional(),
+    stored: z.string().optional(),
+    image: true as const,
+  };
 }
 
 /** Has the search read a text, and call it so where it says why a record was found. */

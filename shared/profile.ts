@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { type Field, picture, reference, references, richText, text } from './fields.ts';
+import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
 import { contactTypes } from './user/user.rules.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
-
-const contactRow = z.object({
-  id: z.string().max(64).optional(),
-  type: z.enum(contactTypes, { error: 'Please choose a type.' }),
-  contact: z
-    .string({ error: tooShort })
-    .trim()
-    .max(500, 'Contact can have at most 500 characters.')
-    .refine((value) => value === '' || value.length >= 4, tooShort),
-});
-
 const noContact = 'Please add a contact method.';
 
+const contactRow = z.object(
+  {
+    /** A new row has none yet. */
+    id: z.string({ error: noContact }).max(64, noContact).optional(),
+    type: z.enum(contactTypes, { error: 'Please choose a type.' }),
+    contact: line(tooShort, 500, 'Contact can have at most 500 characters.').refine(
+      (value) => value === '' || value.length >= 4,
+      tooShort,
+    ),
+  },
+  { error: noContact },
+);
+
 const contact = {
-  input: z
-    .array(contactRow, { error: noContact })
-    .min(1, noContact)
-    .max(500, 'A list can have at most 500 entries.')
-    .transform((rows) => rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() }))),
+  input: list(contactRow, noContact).transform((rows) =>
+    rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() })),
+  ),
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
 } satisfies Field;
 

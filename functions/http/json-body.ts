@@ -15,21 +15,33 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
     if (Buffer.byteLength(text) > largestBody) throw new ProductError('too-large');
     const type = event.headers['content-type'] ?? 'application/json';
     if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new ProductError('unsupported-type');
+    let json: unknown;
     try {
-      event.json = JSON.parse(text, spelledHalf.test(text) ? readable : undefined);
+      json = JSON.parse(text);
     } catch {
       throw new ProductError('bad-request', { message: 'The body of the request is not JSON.' });
     }
-    if (isDeeper(event.json, deepestBody))
+    const whole = { json };
+    if (!isReadable(whole, deepestBody + 1, spelledHalf.test(text)))
       throw new ProductError('bad-request', { message: 'The body of the request is nested too deeply.' });
+    event.json = whole.json;
   },
 });
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+/**
+ * Whether nothing lies deeper than so many levels. Where `mend` is set, half of a character, which JSON can
+ * spell and no other encoding can, becomes on the way the sign for what is unreadable.
+ */
+function isReadable(value: object, levels: number, mend: boolean): boolean {
+  if (levels === 0) return false;
+  const parts = value as Record<string, unknown>;
+  for (const name of Object.keys(parts)) {
+    const part = parts[name];
+    if (typeof part === 'object' && part !== null) {
+      if (!isReadable(part, levels - 1, mend)) return false;
+    } else if (mend && typeof part === 'string') parts[name] = part.toWellFormed();
+  }
+  return true;
 }
 
-/** Half of a character, which JSON can spell and no other encoding can, becomes the sign for what is unreadable. */
-const readable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 const spelledHalf = /\\ud[89a-f]/i;

@@ -1,7 +1,12 @@
-import * as z from 'zod';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import type * as z from 'zod';
+import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/errors.ts';
 import type { Collection, kinds } from '../../shared/registry.ts';
 import { sanitize } from './sanitize.ts';
+
+/** Faults that one answer names: a form has twenty fields, and an answer its own largest size. */
+const mostFaults = 100;
+/** Pictures in one text: each is looked up when the text is kept. */
+const mostPictures = 100;
 
 /**
  * A body as its schema gives it back.
@@ -9,28 +14,63 @@ import { sanitize } from './sanitize.ts';
  * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
  */
 export function judged<T>(schema: z.ZodType<T>, body: unknown): T {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
-  const { data, error } = schema.safeParse(body);
-  if (error) throw new ProductError('invalid', { fields: fieldErrors(error) });
+  const { data, error } = schema.safeParse(asFields(body));
+  if (error) refuse(fieldErrors(error));
   return data as T;
 }
 
-/** What a body says of a record: judged, its rich text sanitized, and what is left of that judged again. */
+/** What a body says of a record: the fields that are right, and what is wrong with the others. */
+export type Judgement = { input: Record<string, unknown>; faults: FieldError[] };
+
+/** Judges each field by itself, and what is left of a text when it is sanitized. */
 export async function judgedRecord(
   kind: (typeof kinds)[Collection],
   purpose: 'create' | 'edit',
   body: unknown,
-): Promise<Record<string, unknown>> {
+): Promise<Judgement> {
   const schema: z.ZodObject = kind[purpose];
-  const input: Record<string, unknown> = judged(schema, kind.withoutServerFields(body, purpose));
-  const texts = kind.richText.filter((field) => typeof input[field] === 'string');
-  const clean = Object.fromEntries(
-    await Promise.all(texts.map(async (field) => [field, await sanitize(String(input[field]))])),
-  );
-  judged(
-    z.object(Object.fromEntries(texts.map((field) => [field, schema.shape[field] as z.ZodType]))),
-    clean,
-  );
-  return { ...input, ...clean };
+  const fields = kind.withoutServerFields(asFields(body), purpose) as Record<string, unknown>;
+  const judgement: Judgement = { input: {}, faults: [] };
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const rich = kind.richText.includes(name) && fields[name] !== undefined;
+    const { value, faults } = await (rich ? judgedText : judgedField)(field as z.ZodType, fields[name]);
+    for (const { path, message } of faults)
+      judgement.faults.push({ path: path ? `${name}.${path}` : name, message });
+    if (value !== undefined) judgement.input[name] = value;
+  }
+  for (const name of Object.keys(fields))
+    if (!Object.hasOwn(schema.shape, name)) judgement.faults.push({ path: name, message: unknownField });
+  return judgement;
 }
+
+/** @throws ProductError `invalid` where there is any fault. */
+export function refuse(faults: FieldError[]): void {
+  const first = [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].reverse();
+  if (first.length > 0) throw new ProductError('invalid', { fields: first.slice(0, mostFaults) });
+}
+
+function asFields(body: unknown): object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
+  return body;
+}
+
+type Judged = { value?: unknown; faults: FieldError[] };
+
+function judgedField(schema: z.ZodType, sent: unknown): Judged {
+  const { data, error } = schema.safeParse(sent);
+  return error ? { faults: fieldErrors(error) } : { value: data, faults: [] };
+}
+
+async function judgedText(schema: z.ZodType, sent: unknown): Promise<Judged> {
+  const { value, faults } = judgedField(schema, sent);
+  if (faults.length > 0) return { faults };
+  const text = await sanitize(String(value));
+  if (text === undefined)
+    return faulty('This text has lists, quotes or styles too deep within each other. Make it simpler.');
+  if (text.split('<img ').length > mostPictures + 1)
+    return faulty(`This text can have at most ${mostPictures} pictures.`);
+  return judgedField(schema, text);
+}
+
+const faulty = (message: string): Judged => ({ faults: [{ path: '', message }] });

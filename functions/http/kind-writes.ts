@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { FieldError } from '../../shared/errors.ts';
 import type { Collection, kinds, Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import type { MemberActor } from './call.ts';
@@ -15,6 +16,13 @@ type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTi
 export type KindWrites<C extends Collection> = {
   /** The new record's id, where it isn't the next one: it may ask the user pool, so it runs outside. */
   identify?: (input: Created<C>) => Promise<string>;
+  /** What the fields can't tell each by itself; those that are wrong by themselves are missing here. */
+  faults?: (
+    actor: MemberActor,
+    input: Partial<Edited<C>>,
+    unit: Unit,
+    before: Stored<C> | undefined,
+  ) => Promise<FieldError[]>;
   /** The fields of a new record. */
   create?: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
   /** The fields of a record after an edit. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { collectionName, listQuery } from '../../shared/contract.ts';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { type FieldError, fieldErrors, ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf } from '../../shared/references.ts';
@@ -15,7 +15,7 @@ import { readPage } from '../data/records.ts';
 import { secondsFrom } from '../data/table.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
-import { judgedRecord } from './judge.ts';
+import { type Judgement, judgedRecord, refuse } from './judge.ts';
 import type { KindWrites } from './kind-writes.ts';
 import { writes } from './writes.ts';
 
@@ -114,7 +114,8 @@ export async function createRecord(call: Call): Promise<Answer> {
     throw new ProductError('bad-request', {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
-  const input = await judgedRecord(kind, 'create', call.body);
+  const judgement = await judgedRecord(kind, 'create', call.body);
+  const { input } = judgement;
   const own = writesOf(collection);
   const repeat = repeatOf(call, collection);
 
@@ -123,7 +124,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     // Nobody is invited before all else about the call is known to be right.
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
-      await assertReferences(trial, collection, input);
+      await assertRight(trial, call.actor, collection, judgement);
       id = await own.identify(input as never);
     }
   }
@@ -135,8 +136,8 @@ export async function createRecord(call: Call): Promise<Answer> {
       if (!made) throw new ProductError('not-found');
       return made;
     }
+    await assertRight(unit, actor, collection, judgement);
     if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
-    await assertReferences(unit, collection, input);
     if (await unit.get(collection, id))
       throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
     const fields = own.create ? await own.create(actor, input as never, unit) : input;
@@ -164,7 +165,7 @@ export async function editRecord(call: Call): Promise<Answer> {
   const kind = kinds[collection];
   const id = idOf(call);
   const own = writesOf(collection);
-  let judging: Promise<Input> | undefined;
+  let judging: Promise<Judgement> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
@@ -172,9 +173,10 @@ export async function editRecord(call: Call): Promise<Answer> {
     if (version === undefined) throw new ProductError('precondition-required');
     // Judged only for who may edit, and once however often this runs: each run should be short.
     judging ??= judgedRecord(kind, 'edit', call.body);
-    const input = await judging;
+    const judgement = await judging;
+    const { input } = judgement;
     assertCurrent(actor, collection, before, version);
-    await assertReferences(unit, collection, input);
+    await assertRight(unit, actor, collection, judgement, before);
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));
     const fields = own.edit
       ? await own.edit(actor, input as never, before as never, unit)
@@ -227,10 +229,26 @@ function hiddenFrom(actor: MemberActor, collection: Collection, record: AnyRecor
   );
 }
 
-/** @throws ProductError `invalid`, naming every field that refers to what isn't there. */
-async function assertReferences(unit: Unit, collection: Collection, input: Input): Promise<void> {
+/**
+ * @param before the record as it stands, on edit
+ * @throws ProductError `invalid`, naming every field that is wrong: in itself, by what it refers to, or by
+ * its kind's own rules.
+ */
+async function assertRight(
+  unit: Unit,
+  actor: MemberActor,
+  collection: Collection,
+  { input, faults }: Judgement,
+  before?: AnyRecord,
+): Promise<void> {
+  const own = await writesOf(collection).faults?.(actor, input as never, unit, before as never);
+  refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);
+}
+
+/** Every field that refers to what isn't there. */
+async function missing(unit: Unit, collection: Collection, input: Input): Promise<FieldError[]> {
   const named = referencesOf(collection, input);
-  const fields: { path: string; message: string }[] = [];
+  const fields: FieldError[] = [];
   for (const to of new Set(named.map((each) => each.collection))) {
     const ofKind = named.filter((each) => each.collection === to);
     const found = new Set(
@@ -244,8 +262,7 @@ async function assertReferences(unit: Unit, collection: Collection, input: Input
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({ path: field, message: `A ${kinds[to].names.one} named here no longer exists.` });
   }
-  fields.push(...(await imagesGone(unit, collection, input)));
-  if (fields.length > 0) throw new ProductError('invalid', { fields });
+  return [...fields, ...(await imagesGone(unit, collection, input))];
 }
 
 /** An image that is refused to new records from now on may be deleted the next moment. */

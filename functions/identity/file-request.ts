@@ -1,3 +1,4 @@
+import { cleanLine } from '../../shared/plain-text.ts';
 import { kinds } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 
@@ -10,7 +11,7 @@ function asParagraphs(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/[\r\n]+/)
-    .map((line) => line.trim())
+    .map(cleanLine)
     .filter((line) => line !== '')
     .map((line) => `<p>${line}</p>`)
     .join('');
@@ -23,7 +24,7 @@ function asParagraphs(text: string): string {
 export async function fileRequest({ uid, email, name, reason }: SignUp): Promise<void> {
   const request = kinds.requests.create.parse({
     // A client of the pool may have left out what our own form asks for; an administrator decides.
-    name: name.trim().slice(0, longestName).trim() || email.slice(0, longestName),
+    name: cleanLine(cleanLine(name).slice(0, longestName)) || email.slice(0, longestName),
     email,
     description: asParagraphs(reason) || '<p>No reason was given.</p>',
   });

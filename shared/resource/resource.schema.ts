@@ -1,8 +1,8 @@
 import ISO6391 from 'iso-639-1';
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { oneOf, reference, references, richText, searched, text } from '../fields.ts';
-import { audiences, resourceTypes } from './resource.rules.ts';
+import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
+import { audiences, defaultLanguage, resourceTypes } from './resource.rules.ts';
 
 const noLanguage = 'Resource Language cannot be empty';
 
@@ -14,10 +14,9 @@ export const resources = defineKind('resources', {
     audience: searched('Audience', oneOf(audiences, 'Audience is required')),
     taskforce: reference('taskforces', 'Please select a Task Force'),
     language: {
-      input: z.object(
-        { id: z.string({ error: noLanguage }).refine(ISO6391.validate, noLanguage) },
-        { error: noLanguage },
-      ),
+      input: inOneSentence(noLanguage, z.object({ id: z.string().refine(ISO6391.validate) })).default({
+        id: defaultLanguage,
+      }),
       stored: z.object({ id: z.string() }),
     },
     topics: references('topics', 'Areas of Specialization cannot be empty'),

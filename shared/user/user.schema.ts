@@ -10,7 +10,11 @@ export const users = defineKind('users', {
     ...profileFields,
     bio: searched('Biography', profileFields.bio),
     /** Mails other than the account's own; on unless turned off. */
-    notifyByMail: { input: z.boolean().optional(), stored: z.boolean().optional(), private: true as const },
+    notifyByMail: {
+      input: z.boolean({ error: 'Choose whether mails are wanted: yes or no.' }).optional(),
+      stored: z.boolean().optional(),
+      private: true as const,
+    },
   },
   /** Whoever invites somebody need not know more than a name and an address: their first run asks the rest. */
   later: ['university', 'topics', 'title', 'contact', 'bio'],

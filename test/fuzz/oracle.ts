@@ -10,10 +10,13 @@ type Judge = (value: unknown) => boolean;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** What a person sees of a line: controls and the like show nothing. */
+const seen = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+
 const textOf =
   (fewest: number, most: number): Judge =>
   (value) =>
-    isText(value) && value.trim().length >= fewest && value.trim().length <= most;
+    isText(value) && seen(value).length >= fewest && seen(value).length <= most;
 
 const isId: Judge = (value) => isText(value) && /^[A-Za-z0-9]/.test(value) && /^[\w-]{1,64}$/.test(value);
 const isIdObject: Judge = (value) =>
@@ -44,11 +47,11 @@ const richText: Judge = (value) => {
     const opensTag =
       characters[at] === '<' &&
       'abcdefghijklmnopqrstuvwxyz/!?'.includes((characters[at + 1] ?? ' ').toLowerCase());
-    const end = opensTag ? characters.indexOf('>', at) : -1;
-    if (end >= 0) at = end;
-    else words += characters[at];
+    if (!opensTag) words += characters[at];
+    // What begins like a tag shows nothing up to where it ends: at its own end, the next one's beginning or never.
+    else while (at + 1 < characters.length && characters[at] !== '>' && characters[at + 1] !== '<') at += 1;
   }
-  return words.replaceAll('\u200b', '').trim() !== '';
+  return seen(words) !== '';
 };
 
 const webAddress: Judge = (value) => {
@@ -66,7 +69,7 @@ const contactRow: Judge = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const row = value as Body;
   const typeIsKnown = among('phone', 'email', 'website', 'facebook', 'twitter', 'linkedin')(row.type);
-  const text = isText(row.contact) ? row.contact.trim() : undefined;
+  const text = isText(row.contact) ? seen(row.contact) : undefined;
   const textIsRight = text !== undefined && (text === '' || (text.length >= 4 && text.length <= 500));
   return typeIsKnown && textIsRight && absentOr((id) => isText(id) && id.length <= 64)(row.id);
 };
@@ -111,7 +114,7 @@ const tables: Record<string, { [field: string]: Judge }> = {
     type: among('article', 'course', 'case_study'),
     audience: among('faculty', 'students', 'administration'),
     taskforce: isIdObject,
-    language: languageCode,
+    language: absentOr(languageCode),
     topics,
   },
   taskforces: { name, description: richText, chairs: listOf(isId, 1), members: listOf(isId, 1) },

@@ -161,7 +161,9 @@ const forms: { collection: Collection; valid: Record<string, unknown>; lines: Li
       ...['article', 'course', 'case_study'].map((each): Line => ['type', each, fine]),
       ['taskforce', missing, 'Please select a Task Force'],
       ['taskforce', null, 'Please select a Task Force'],
-      ['language', missing, 'Resource Language cannot be empty'],
+      ['language', missing, fine],
+      ['language', {}, 'Resource Language cannot be empty'],
+      ['language', { id: 'english' }, 'Resource Language cannot be empty'],
       ['language', null, 'Resource Language cannot be empty'],
       ['language', { id: 'es' }, fine],
       ...someTopics,
@@ -389,7 +391,7 @@ test.each(['xx', '', 7, null, undefined])('%s is the code of no language', { tag
 test.each(['__proto__', '', 'a b', '-a', '../a', x(65)])('%s is the id of no record', (id) => {
   const { valid } = forms.find(({ collection }) => collection === 'taskforces') ?? {};
   expect(messagesFor('taskforces', 'create', { ...valid, chairs: [id] })).toEqual([
-    { path: 'chairs.0', message: 'This is not the id of a record.' },
+    { path: 'chairs.0', message: 'This entry is not one of the list. Choose it again.' },
   ]);
 });
 

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { judgedRecord } from '../../functions/http/judge.ts';
+import { cleanLine, withoutInvisible } from '../../shared/plain-text.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+import { validBodies } from '../fuzz/valid-bodies.ts';
+
+const invisible: [name: string, characters: string][] = [
+  ['a zero', '\u0000'],
+  ['an escape', '\u001b'],
+  ['a control of the second set', '\u009b'],
+  ['a blank without width', '\u200b'],
+  ['a joiner among Latin letters', '\u200d'],
+  ['a mark of direction', '\u200f'],
+  ['an override of direction', '\u202e'],
+  ['an isolate of direction', '\u2066'],
+  ['the mark of byte order', '\ufeff'],
+  ['a filler', '\u3164'],
+  ['a blank of Braille', '\u2800'],
+  ['a soft hyphen', '\u00ad'],
+  ['letters of tags', '\u{e0041}\u{e007f}'],
+  ['half a character', '\ud800'],
+];
+
+/** Every field of every kind that is one line, by what is kept where a text is sent. */
+const lines: {
+  collection: Collection;
+  field: string;
+  of: (text: string) => unknown;
+  in: (value: unknown) => unknown;
+}[] = [
+  ...(
+    ['universities', 'resources', 'taskforces', 'users', 'projects', 'topics', 'offers', 'requests'] as const
+  ).map((collection) => ({
+    collection,
+    field: 'name',
+    of: (text: string) => text,
+    in: (value: unknown) => value,
+  })),
+  ...(['city', 'country'] as const).map((field) => ({
+    collection: 'universities' as const,
+    field,
+    of: (text: string) => text,
+    in: (value: unknown) => value,
+  })),
+  { collection: 'users', field: 'title', of: (text) => text, in: (value) => value },
+  { collection: 'requests', field: 'title', of: (text) => text, in: (value) => value },
+  ...(['users', 'requests'] as const).map((collection) => ({
+    collection,
+    field: 'contact',
+    of: (text: string) => [{ type: 'phone', contact: text }],
+    in: (value: unknown) => (value as { contact: string }[])[0]?.contact,
+  })),
+  {
+    collection: 'universities',
+    field: 'website',
+    of: (text) => `https://${text}`,
+    in: (value) => String(value).replace('https://', ''),
+  },
+  ...(['users', 'requests'] as const).map((collection) => ({
+    collection,
+    field: 'email',
+    of: (text: string) => `${text}@colloquy.example`,
+    in: (value: unknown) => String(value).replace('@colloquy.example', ''),
+  })),
+];
+
+const kept = async (collection: Collection, field: string, value: unknown) => {
+  const body = { ...validBodies[collection], email: 'ana@colloquy.example', [field]: value };
+  const { input, faults } = await judgedRecord(
+    kinds[collection],
+    'create',
+    collection === 'users' || collection === 'requests'
+      ? body
+      : { ...validBodies[collection], [field]: value },
+  );
+  return { value: input[field], faults };
+};
+
+describe.each(lines)('$field of $collection', ({ collection, field, of, in: within }) => {
+  test.each(invisible)('is kept without %s', async (_, characters) => {
+    const { value, faults } = await kept(
+      collection,
+      field,
+      of(`${characters}vi${characters}sible${characters}`),
+    );
+    expect(faults).toEqual([]);
+    expect(within(value)).toBe('visible');
+  });
+
+  test.each(invisible)('of nothing but %s is no text', async (_, characters) => {
+    const { value, faults } = await kept(collection, field, of(characters.repeat(8)));
+    // A row of contacts may be empty; then it is.
+    if (field === 'contact') expect(within(value)).toBe('');
+    else expect(faults.map(({ path }) => path)).toEqual([field]);
+  });
+});
+
+describe('a line', () => {
+  test.each([
+    ['with breaks and tabs', 'Clean\r\n\twater\u2028now', 'Clean water now'],
+    [
+      'that would be a formula',
+      '\u0001=HYPERLINK("https://evil.example")',
+      '=HYPERLINK("https://evil.example")',
+    ],
+    ['of letters and marks apart', 'Jose\u0301', 'José'],
+    ['of Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['of Hindi', 'क्\u200dष', 'क्\u200dष'],
+    ['of emoji', '👩🏽\u200d🔬 ❤\ufe0f', '👩🏽\u200d🔬 ❤\ufe0f'],
+    ['with a form of a Chinese sign', '葛\u{e0100}城', '葛\u{e0100}城'],
+  ])('%s is kept as it is read', (_, sent, expected) => expect(cleanLine(sent)).toBe(expected));
+
+  test('is cleaned once for good', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...invisible.map(([, characters]) => characters)),
+      fc.constantFrom(
+        'ا',
+        'क्',
+        '葛',
+        '👩',
+        '\ufe0f',
+        '\u200d',
+        '\u200c',
+        '\u0301',
+        '\u0344',
+        '\u0323',
+        '\r',
+        '\n',
+        ' ',
+        '\u00a0',
+      ),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const line = cleanLine(pieces.join(''));
+        expect(cleanLine(line)).toBe(line);
+        const text = withoutInvisible(pieces.join(''));
+        expect(withoutInvisible(text)).toBe(text);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be left.
+        expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+test('a name of nothing to be seen still files a request to join, under the address', async () => {
+  vi.stubEnv('TABLE_NAME', 'none');
+  const { kinds: all } = await import('../../shared/registry.ts');
+  expect(
+    all.requests.create.safeParse({ name: '\u202e\u3164', email: 'a@b.example', description: '<p>a</p>' })
+      .success,
+  ).toBe(false);
+  expect(cleanLine('\u202e\u3164')).toBe('');
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { judged, judgedRecord } from '../../functions/http/judge.ts';
+import { renewInput, uploadInput } from '../../shared/contract.ts';
+import { type FieldError, ProductError } from '../../shared/errors.ts';
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+
+/** What a field may be sent as by whoever doesn't use our forms. */
+const odd: unknown[] = [
+  null,
+  undefined,
+  7,
+  -1.5,
+  true,
+  '',
+  'text',
+  'x'.repeat(120_000),
+  {},
+  { id: null },
+  { id: '' },
+  { id: 7 },
+  { id: {} },
+  { id: 'a b' },
+  { name: 'University' },
+  { t1: 'graduate' },
+  { t1: ['postdoc'] },
+  { t1: [null] },
+  { 'a b': ['graduate'] },
+  { constructor: [] },
+  [],
+  [null],
+  [7],
+  [''],
+  ['a b'],
+  [[]],
+  [{}],
+  [{ id: null }],
+  [{ id: {} }],
+  [{ type: 'fax', contact: 'abcd' }],
+  [{ type: 'email' }],
+  [{ type: 'email', contact: 7 }],
+  [{ id: 7, type: 'email', contact: 'abcd' }],
+  [{ id: 'x'.repeat(65), type: 'email', contact: 'x'.repeat(501) }],
+  Array.from({ length: 501 }, () => 'a'),
+  Object.fromEntries(Array.from({ length: 501 }, (_, place) => [`t${place}`, ['graduate']])),
+];
+
+/** The sentences that people may read, from the specification's section 5, and ours for what it leaves open. */
+const sentences = [
+  'Name requires 4 or more characters.',
+  'Name is required.',
+  'City requires 4 or more characters.',
+  'Country requires 3 or more characters.',
+  'Region is required.',
+  'Website must be a valid URL starting with "http://" or "https://".',
+  'Description cannot be empty',
+  'Areas of Specialization cannot be empty',
+  'Audience is required',
+  'Type is required.',
+  'Please select a Task Force',
+  'Resource Language cannot be empty',
+  'Chairs cannot be empty',
+  'Members cannot be empty',
+  'Please enter a valid email address.',
+  'Please select a University',
+  'Title requires 4 or more characters.',
+  'Please add a contact method.',
+  'Please choose a type.',
+  'Contact requires 4 or more characters.',
+  'Biography cannot be empty',
+  'Status is required.',
+  'Project Leads cannot be empty',
+  'Weeks is a whole number from 1 to 10.',
+  'This text can have at most 100000 characters of HTML.',
+  'A list can have at most 500 entries.',
+  'This is not a list. Choose the entries again.',
+  'This entry is not one of the list. Choose it again.',
+  'Choose the picture again.',
+  'Choose whether mails are wanted: yes or no.',
+  'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  'The size of this file can’t be read. Choose it again.',
+  'The file is empty.',
+  'A picture can have at most 10 MB.',
+  'Choose whether the picture is of a profile or in a text.',
+  'Choose whether the picture is cut to a square: yes or no.',
+];
+const isSentence = (message: string) =>
+  sentences.includes(message) || /^[A-Z][\w ]+ can have at most \d+ characters\.$/.test(message);
+
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+describe('a person’s words', () => {
+  const purposes = collections.flatMap((collection) =>
+    (['create', 'edit'] as const).map((purpose) => ({ collection, purpose })),
+  );
+
+  test.each(purposes)(
+    'answer whatever is sent to $purpose of $collection',
+    async ({ collection, purpose }) => {
+      for (const field of Object.keys(kinds[collection][purpose].shape))
+        for (const value of odd) {
+          const { faults } = await judgedRecord(kinds[collection], purpose, { [field]: value });
+          for (const { path, message } of faults)
+            expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
+        }
+    },
+  );
+
+  test.each([
+    ['an upload', uploadInput],
+    ['a renewal', renewInput],
+  ])('answer whatever is sent for %s', (_, schema) => {
+    for (const field of Object.keys(schema.shape))
+      for (const value of odd)
+        for (const { path, message } of faultsOf(() => judged<unknown>(schema, { [field]: value })))
+          expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
+  });
+
+  test.each([null, 7, '', 'text', {}, { id: null }, { id: '' }, { id: 7 }, [], [{ id: 'a' }]])(
+    'ask for a University where it is sent as %j, by its field’s name',
+    async (university) => {
+      const { faults } = await judgedRecord(kinds.users, 'edit', { university });
+      expect(faults).toContainEqual({ path: 'university', message: 'Please select a University' });
+      const { faults: ofResource } = await judgedRecord(kinds.resources, 'edit', { taskforce: university });
+      expect(ofResource).toContainEqual({ path: 'taskforce', message: 'Please select a Task Force' });
+    },
+  );
+});
+
+function faultsOf(judge: () => unknown): FieldError[] {
+  try {
+    judge();
+    return [];
+  } catch (refusal) {
+    if (refusal instanceof ProductError) return refusal.fields ?? [];
+    throw refusal;
+  }
+}
+
+describe('a person hears of everything at once', () => {
+  let network: Network;
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    network = await startNetwork();
+    await network.ground({
+      users: [aUser('ada', { admin: 'true' }), aUser('ben')],
+      admins: [{ id: 'ada' }],
+      topics: [{ id: 'water', name: 'Water', description: '<p>Words.</p>' }],
+      taskforces: [
+        { id: 'force', name: 'Force', description: '<p>Words.</p>', chairs: ['ada'], members: ['ada'] },
+      ],
+      universities: [
+        { id: 'wells', name: 'Wells', description: '<p>Words.</p>', contact: undefined, topics: {} },
+      ],
+    });
+  });
+  afterAll(() => network.stop());
+
+  const pathsOf = (body: object): string[] =>
+    ((body as { error: { fields?: FieldError[] } }).error.fields ?? []).map(({ path }) => path).sort();
+
+  test('of a short name, a text that is only a script, a status that asks for a task force, and a lead who is gone', async () => {
+    const { status, body } = await network.create('ada', 'projects', {
+      name: 'x',
+      description: '<script>alert(1)</script>',
+      status: 'ongoing',
+      topics: [{ id: 'gone' }],
+      leads: ['gone'],
+      surprise: 1,
+    });
+    expect(status).toBe(422);
+    expect(pathsOf(body)).toEqual(['description', 'leads', 'name', 'surprise', 'taskforces', 'topics']);
+  });
+
+  test('of a city that is missing and a contact who is no member there', async () => {
+    const { status, body } = await network.edit(
+      'ada',
+      'universities',
+      'wells',
+      { name: 'Wells', contact: 'ben' },
+      1,
+    );
+    expect(status).toBe(422);
+    expect(pathsOf(body)).toEqual([
+      'city',
+      'contact',
+      'country',
+      'description',
+      'region',
+      'topics',
+      'website',
+    ]);
+  });
+
+  test('and a resource without a language is in English', async () => {
+    const { status, body } = await network.create('ada', 'resources', {
+      name: 'A reader',
+      description: '<p>Words.</p>',
+      type: 'article',
+      audience: 'faculty',
+      taskforce: { id: 'force' },
+      topics: [{ id: 'water' }],
+    });
+    expect(status).toBe(201);
+    expect(body.language).toEqual({ id: 'en' });
+  });
+
+  test('and a body over the limit is refused in the same form as all else', async () => {
+    const { status, body } = await network.create('ada', 'topics', { name: 'x'.repeat(1_000_001) });
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ error: { code: 'too-large', message: expect.any(String) } });
+  });
+});

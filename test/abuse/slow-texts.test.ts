@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonBody } from '../../functions/http/json-body.ts';
+import { judged, judgedRecord } from '../../functions/http/judge.ts';
+import { sanitize } from '../../functions/http/sanitize.ts';
+import { largestBody, renewInput, uploadInput } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { hasContent } from '../../shared/fields.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+import { bodiesOf } from '../fuzz/bodies.ts';
+import { fieldsOf } from '../fuzz/oracle.ts';
+import { validBodies } from '../fuzz/valid-bodies.ts';
+import { expressions } from './expressions.ts';
+import { hostileHtml, hostileTo, hostileWords } from './hostile-texts.ts';
+import { again, mostMilliseconds, processorTime } from './processor-time.ts';
+
+/** Generated bodies; `FUZZ_RUNS=10000` for a whole run. */
+const runs = Number(process.env.FUZZ_RUNS ?? 1000);
+
+/** Judges a body as a call would, from its text on, whatever comes of it. */
+async function judge(collection: Collection, purpose: 'create' | 'edit', body: unknown): Promise<void> {
+  const event = {
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {},
+    json: undefined,
+  };
+  try {
+    await jsonBody().before?.({ event } as never);
+    await judgedRecord(kinds[collection], purpose, event.json);
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+  }
+}
+
+describe('an expression', () => {
+  test('is known to this test wherever it is written, with texts that were made for it', () => {
+    const known = Object.keys(hostileTo);
+    const written = [...new Set(expressions().map(({ literal }) => literal))];
+    expect(written.filter((literal) => !known.includes(literal))).toEqual([]);
+    expect(known.filter((literal) => !written.includes(literal))).toEqual([]);
+  });
+
+  test.each(expressions())(
+    '$literal of $file takes time by the length of a text',
+    async ({ literal, expression }) => {
+      for (const seed of [...(hostileTo[literal] ?? []), ...hostileWords])
+        for (const text of [again(seed, 100_000), `x${again(seed, 100_000)}\u0000!`])
+          expect(await processorTime(() => text.replace(expression, '')), seed).toBeLessThan(
+            mostMilliseconds,
+          );
+    },
+  );
+
+  test('that takes the square of it is noticed: the one that stood in hasContent', async () => {
+    const text = again('<a', 15_000);
+    const time = await processorTime(() => text.replace(/<[a-z/!?][^>]*>/gi, ''));
+    expect(time).toBeGreaterThan(mostMilliseconds);
+  });
+});
+
+describe('a text', () => {
+  test.each(hostileHtml.map((seed) => ({ seed: seed.slice(0, 40), html: again(seed, 100_000) })))(
+    'of $seed again and again is cleaned within its time',
+    async ({ html }) => {
+      expect(await processorTime(() => sanitize(html))).toBeLessThan(mostMilliseconds);
+      expect(await processorTime(() => hasContent(html))).toBeLessThan(mostMilliseconds);
+    },
+  );
+
+  test('that is too long is refused before anything looks into it', async () => {
+    const { faults } = await judgedRecord(kinds.topics, 'create', {
+      name: 'Hydrology',
+      description: again('<a', 900_000),
+    });
+    expect(faults).toEqual([
+      { path: 'description', message: 'This text can have at most 100000 characters of HTML.' },
+    ]);
+  });
+});
+
+describe('a body as large as any', () => {
+  const most = largestBody - 10_000;
+  const texts = [...hostileWords, ...hostileHtml];
+  /** As much of a text as a body may hold in each of so many fields, and as a text may be long. */
+  const filling = (seed: string, fields: number) =>
+    again(
+      seed,
+      Math.min(99_990, Math.floor((most * seed.length) / fields / (JSON.stringify(seed).length - 2))),
+    );
+  const listed = (entry: unknown, fields: number) =>
+    Array.from({ length: Math.floor(most / fields / (JSON.stringify(entry).length + 1)) }, () => entry);
+  const entries = [1, 'a', null, [], {}, { id: 'a' }, { id: {} }, { type: 'email', contact: 'abcd' }];
+  const contacts = (seed: string) =>
+    Array.from({ length: 500 }, () => ({ type: 'email', contact: filling(seed, 600).slice(0, 1000) }));
+  const matrix = Object.fromEntries(
+    Array.from({ length: 40_000 }, (_, place) => [`t${place}`, ['graduate']]),
+  );
+
+  test.each(Object.keys(kinds) as Collection[])('of %s is judged within its time', async (collection) => {
+    const fields = Object.keys(kinds[collection].create.shape);
+    const valuesOf = [
+      ...texts.map((seed) => filling(seed, fields.length)),
+      ...texts.map((seed) => ('contact' in kinds[collection].create.shape ? contacts(seed) : seed)),
+      ...entries.map((entry) => listed(entry, fields.length)),
+      matrix,
+    ];
+    for (const value of valuesOf) {
+      const many = JSON.stringify(value).length * fields.length < most;
+      const body = JSON.stringify(
+        Object.fromEntries(
+          fields.map((field) => [field, many || field === 'contact' || field === 'topics' ? value : 'a']),
+        ),
+      );
+      const time = await processorTime(() => judge(collection, 'create', body));
+      expect(time, JSON.stringify(value).slice(0, 60)).toBeLessThan(mostMilliseconds);
+    }
+  });
+
+  test.each([
+    [
+      'of fields that nobody knows',
+      `{${Array.from({ length: 90_000 }, (_, place) => `"f${place}":1`).join()}}`,
+    ],
+    ['of one list', `[${again('1,', 990_000)}1]`],
+    ['of halves of characters', `{"name":[${again('"\\ud800",', 900_000)}1]}`],
+    ['of lists within lists', again('[', 990_000)],
+    ['of objects within objects', again('{"a":', 990_000)],
+    ['of lists that end', '['.repeat(490_000) + ']'.repeat(490_000)],
+    ['of one name', `{"${again('a', 990_000)}":1}`],
+  ])('%s is judged within its time', async (_, body) => {
+    expect(await processorTime(() => judge('topics', 'create', body))).toBeLessThan(mostMilliseconds);
+  });
+
+  test('is answered in few words: a hundred faults, not a hundred thousand', async () => {
+    const { faults } = await judgedRecord(
+      kinds.topics,
+      'create',
+      Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`f${place}`, 1])),
+    );
+    expect(faults.length).toBeLessThanOrEqual(100);
+  });
+
+  test.each([
+    ['an upload', uploadInput],
+    ['a renewal', renewInput],
+  ])('for %s is judged within its time', async (_, schema) => {
+    for (const value of [
+      ...texts.map((seed) => again(seed, most / 3)),
+      ...entries.map((entry) => listed(entry, 1)),
+    ]) {
+      const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, value]));
+      const time = await processorTime(() => {
+        try {
+          judged<unknown>(schema, body);
+        } catch (error) {
+          if (!(error instanceof ProductError)) throw error;
+        }
+      });
+      expect(time).toBeLessThan(mostMilliseconds);
+    }
+  });
+});
+
+describe(`${runs} generated bodies`, () => {
+  const texts = fc
+    .tuple(fc.constantFrom(...hostileWords, ...hostileHtml), fc.constantFrom(10, 1000, 30_000), fc.string())
+    .map(([seed, length, end]) => again(seed, length) + end);
+  const collections = Object.keys(validBodies) as Collection[];
+  const bodies = fc.constantFrom(...collections).chain((collection) =>
+    fc
+      .tuple(
+        bodiesOf(collection, validBodies[collection] as never),
+        fc.constantFrom(...fieldsOf(collection)),
+        fc.option(texts, { freq: 2 }),
+      )
+      .map(([body, field, text]) => ({
+        collection,
+        body: text === null ? body : { ...body, [field]: text },
+      })),
+  );
+
+  test('are each judged within their time', async () => {
+    let slowest = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        bodies,
+        fc.constantFrom('create' as const, 'edit' as const),
+        async ({ collection, body }, purpose) => {
+          const time = await processorTime(() => judge(collection, purpose, body));
+          slowest = Math.max(slowest, time);
+          expect(time).toBeLessThan(mostMilliseconds);
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+    process.stdout.write(`${runs} bodies, the slowest ${slowest.toFixed(0)} ms\n`);
+  }, 900_000);
+});
