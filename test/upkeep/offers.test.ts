@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startEngines } from '../steps/engines.ts';
+import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
-const { deleteLongExpired, notifyOwners } = await import('../../functions/schedule/offers.ts');
+const steps = await import('../../functions/schedule/offers.ts');
+const deleteLongExpired = wholly(steps.deleteLongExpired);
+const notifyOwners = wholly(steps.notifyOwners);
 
 const day = 86_400_000;
 const expiry = new Date('2026-03-20T10:00:00.000Z');
