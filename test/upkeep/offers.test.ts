@@ -88,6 +88,26 @@ describe('The owner of an offer', () => {
     expect(await told()).toEqual([before, 'expires on 3 April 2026. Renew it if it should stay.']);
   });
 
+  it('hears of all that end on one day in one notice', async () => {
+    const second = crypto.randomUUID();
+    const later = new Date(expiry.getTime() + 3_600_000).toISOString();
+    await change((unit) =>
+      unit.put('offers', { ...offerFields, id: second, name: 'A reader', owner, expiry: later }),
+    );
+    const texts = async () => (await new Unit().get('users', owner))?.notifications.map(({ text }) => text);
+    await notifyOwners(at(-2));
+    await notifyOwners(at(-1));
+    const soon =
+      '2 of your opportunities expire on 20 March 2026: “A shared seminar” and “A reader”. Renew them if they should stay.';
+    expect(await texts()).toEqual([soon]);
+    await notifyOwners(at(1));
+    expect(await texts()).toEqual([
+      soon,
+      '2 of your opportunities expired on 20 March 2026: “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days.',
+    ]);
+    await change((unit) => unit.remove('offers', second));
+  });
+
   it('may be gone: nothing happens', async () => {
     await change((unit) => unit.remove('users', owner));
     await notifyOwners(at(-1));
