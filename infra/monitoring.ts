@@ -1,11 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { product } from '../shared/product.ts';
 import type { ProductFunction } from './product-function.ts';
 
 export type MonitoringProps = {
@@ -15,6 +17,8 @@ export type MonitoringProps = {
   functions: ProductFunction[];
   /** The function whose lag behind the table is watched. */
   stream: ProductFunction;
+  /** The functions that give up what will never succeed, and log that they did (functions/data/given-up.ts). */
+  givingUp: ProductFunction[];
   failures: Queue[];
 };
 
@@ -22,8 +26,9 @@ export type MonitoringProps = {
 export class Monitoring extends Construct {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { email, api, functions, stream, failures }: MonitoringProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
+    const { email, api, functions, stream, givingUp, failures } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     if (email) this.topic.addSubscription(new EmailSubscription(email));
 
@@ -51,6 +56,20 @@ export class Monitoring extends Construct {
       Duration.minutes(10).toMilliseconds(),
       'What follows from a change is more than ten minutes late.',
       'stream-lag',
+    );
+    for (const { logGroup, node } of givingUp)
+      new MetricFilter(this, `${node.id}GivenUp`, {
+        metricNamespace: product.name,
+        metricName: 'GivenUp',
+        logGroup,
+        filterPattern: FilterPattern.exists('$.message.givenUp'),
+      });
+    this.alarm(
+      'GivenUp',
+      new Metric({ namespace: product.name, metricName: 'GivenUp', period, statistic: 'Sum' }),
+      1,
+      'Part of the upkeep will never succeed as it is.',
+      'given-up-parts',
     );
     for (const queue of failures) {
       const name = queue.node.id;

@@ -87,6 +87,7 @@ export class UpkeepStack extends Stack {
       api: api.api,
       functions: [api.handler, identity.confirmation, media.pictures, this.stream, this.schedule],
       stream: this.stream,
+      givingUp: [this.stream, this.schedule],
       failures: [this.failures, media.failures],
     });
   }

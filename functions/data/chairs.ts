@@ -1,9 +1,15 @@
+import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Unit } from './change.ts';
+
+/** Task forces that one member chairs: as many as any list has entries. */
+const mostChaired = 500;
 
 /**
  * Keeps the chairs in step with a task force, in the transaction that changes it: a record for each
  * member who chairs any, naming which; none for who chairs no longer.
+ *
+ * @throws ProductError `invalid` where somebody would chair more than they may.
  */
 export async function keepChairsInStep(
   unit: Unit,
@@ -18,6 +24,15 @@ export async function keepChairsInStep(
   await unit.getAll('chairs', changed);
   for (const id of changed) {
     const held = (await unit.get('chairs', id))?.taskforces ?? [];
+    if (are.has(id) && held.length >= mostChaired)
+      throw new ProductError('invalid', {
+        fields: [
+          {
+            path: 'chairs',
+            message: `A member chosen here chairs ${mostChaired} task forces already. Choose somebody else.`,
+          },
+        ],
+      });
     const now = are.has(id)
       ? [...held.filter((each) => each !== taskforce), taskforce].sort()
       : held.filter((each) => each !== taskforce);

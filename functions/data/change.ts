@@ -103,7 +103,7 @@ export class Unit {
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
-    if (writes.some(({ after }) => after && Buffer.byteLength(JSON.stringify(after)) > largestItem))
+    if (writes.some(outgrown))
       throw new ProductError('too-large', {
         message: 'This is too much for one record. Shorten its texts or lists.',
       });
@@ -129,6 +129,14 @@ export class Unit {
 }
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** Whether an item gets larger than the table takes; one that is so already may always become smaller. */
+function outgrown({ before, after }: Write): boolean {
+  const size = bytesOf(after);
+  return size > largestItem && size >= bytesOf(before);
+}
+
+const bytesOf = (item: Item | undefined) => (item ? Buffer.byteLength(JSON.stringify(item)) : 0);
 
 /** That the item is still as it was read: the clock says so already, and this holds without it. */
 function condition(before: Item | undefined) {

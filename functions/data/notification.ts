@@ -1,9 +1,58 @@
 import { v7 as uuid } from 'uuid';
 import { product } from '../../shared/product.ts';
+import type { Stored } from '../../shared/registry.ts';
 
-/** Something a member is told until they dismiss it. */
-export const notification = (text: string) => ({ id: uuid(), text });
+type Notice = Stored<'users'>['notifications'][number];
+
+/**
+ * What a member's list of notices holds at most. Beyond either the oldest go: whatever others do, the
+ * list takes a tenth of the record, and the rest is the member's own.
+ */
+const mostNotices = 50;
+const mostBytes = 40_000;
+/** Records that a notice calls by their names; the others are counted. */
+const mostNamed = 5;
+
+/** What is told of one kind of event. Notices of the same subject are gathered into one. */
+export type Telling = {
+  subject: string;
+  ofOne: (name: string) => string;
+  ofMany: (count: string, names: string) => string;
+};
 
 /** The first notification of a new member. */
-export const welcome = () =>
-  notification(`Welcome to ${product.name}! Fill out your profile so that others can find you.`);
+export const welcome = (): Notice => ({
+  id: uuid(),
+  text: `Welcome to ${product.name}! Fill out your profile so that others can find you.`,
+});
+
+/**
+ * The notices of a member who is told of a record: in the notice of this subject, if they have one that
+ * they haven't dismissed, or else in a new one. A record that a notice names already isn't counted again.
+ */
+export function told(notices: Notice[], { id, name }: { id: string; name: string }, telling: Telling) {
+  const { subject, ofOne, ofMany } = telling;
+  const open = notices.find((each) => each.subject === subject);
+  const known = open?.about ?? [];
+  if (known.some((each) => each.id === id)) return notices;
+  const count = (open?.count ?? 0) + 1;
+  const about = [...known, { id, name }].slice(0, mostNamed);
+  const text = count === 1 ? ofOne(name) : ofMany(count.toLocaleString('en'), named(about, count));
+  const rest = notices.filter((each) => each !== open);
+  return capped([...rest, { id: open?.id ?? uuid(), text, subject, count, about }]);
+}
+
+/** “A”, “B” and 1,232 others. */
+function named(about: { name: string }[], count: number): string {
+  const names = about.map(({ name }) => `“${name}”`);
+  const others = count - names.length;
+  if (others > 0) names.push(others === 1 ? 'one other' : `${others.toLocaleString('en')} others`);
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+/** The latest notices, as many as a record has room for. */
+export function capped(notices: Notice[]): Notice[] {
+  let kept = notices.slice(-mostNotices);
+  while (Buffer.byteLength(JSON.stringify(kept)) > mostBytes) kept = kept.slice(1);
+  return kept;
+}

@@ -1,4 +1,5 @@
 import { change, Unit } from './change.ts';
+import { readItems } from './records.ts';
 import { secondsFrom } from './table.ts';
 
 /** For how many days something done once is remembered: longer than anything would be tried again. */
@@ -11,6 +12,12 @@ export async function firstTime(unit: Unit, deed: string): Promise<boolean> {
   if (await unit.item(keyOf(deed))) return false;
   await unit.putItem({ ...keyOf(deed), expires: secondsFrom(unit.now, remembered * 86_400) });
   return true;
+}
+
+/** Which of these deeds are not remembered as done. */
+export async function undone(deeds: string[]): Promise<Set<string>> {
+  const done = new Set((await readItems(deeds.map(keyOf))).map(({ sk }) => sk));
+  return new Set(deeds).difference(done);
 }
 
 /**

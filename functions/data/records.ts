@@ -89,9 +89,9 @@ export async function* everyRecord<C extends Collection>(collection: C): AsyncGe
   } while (after !== undefined);
 }
 
-/** The ids of offers whose expiry lies after `from` and not after `to`, both ISO 8601. */
-export async function offersExpiring(from: string, to: string): Promise<string[]> {
-  const ids: string[] = [];
+/** The offers whose expiry lies after `from` and not after `to`, both ISO 8601, as the index last knew them. */
+export async function offersExpiring(from: string, to: string): Promise<{ id: string; expiry: string }[]> {
+  const offers: { id: string; expiry: string }[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const answer = await table.send(
@@ -103,8 +103,10 @@ export async function offersExpiring(from: string, to: string): Promise<string[]
         ExclusiveStartKey: start,
       }),
     );
-    ids.push(...(answer.Items ?? []).map((item) => item.sk as string));
+    offers.push(
+      ...(answer.Items ?? []).map(({ sk, expiry }) => ({ id: String(sk), expiry: String(expiry) })),
+    );
     start = answer.LastEvaluatedKey;
   } while (start);
-  return ids;
+  return offers;
 }

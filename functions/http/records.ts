@@ -63,6 +63,10 @@ export function answer<C extends Collection>(actor: MemberActor, collection: C, 
 const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: z.string() });
 /** Reads of the table for one list, so that much that is invisible can't make one call long. */
 const mostReads = 20;
+/** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
+const largestList = 1_000_000;
+/** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
+const largestInput = 350_000;
 
 export async function listRecords(call: Call): Promise<Answer> {
   const collection = collectionOf(call);
@@ -90,7 +94,7 @@ export async function listRecords(call: Call): Promise<Answer> {
       if (can(call.actor, 'see', collection, record, now))
         items.push(present(collection, record, call.actor));
     after = page.last;
-    if (after === undefined || items.length === limit) break;
+    if (after === undefined || items.length === limit || bytesOf(items) > largestList) break;
   }
   return {
     status: 200,
@@ -115,7 +119,7 @@ export async function createRecord(call: Call): Promise<Answer> {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
   const judgement = await judgedRecord(kind, 'create', call.body);
-  const { input } = judgement;
+  const input = withRoom(judgement.input);
   const own = writesOf(collection);
   const repeat = repeatOf(call, collection);
 
@@ -174,7 +178,7 @@ export async function editRecord(call: Call): Promise<Answer> {
     // Judged only for who may edit, and once however often this runs: each run should be short.
     judging ??= judgedRecord(kind, 'edit', call.body);
     const judgement = await judging;
-    const { input } = judgement;
+    const input = withRoom(judgement.input);
     assertCurrent(actor, collection, before, version);
     await assertRight(unit, actor, collection, judgement, before);
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));
@@ -204,6 +208,16 @@ export async function deleteRecord(call: Call): Promise<Answer> {
     await writesOf(collection).follow?.(before as never, undefined, unit);
   });
   return { status: 204 };
+}
+
+const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
+
+function withRoom(input: Input): Input {
+  if (bytesOf(input) > largestInput)
+    throw new ProductError('too-large', {
+      message: 'This is too much for one record. Shorten its texts or lists.',
+    });
+  return input;
 }
 
 /** The version in `If-Match`, written `"3"`; none where the call names none. */

@@ -135,7 +135,8 @@ async function lookUp(touched: { collection: Collection; id: string }[]) {
 /** Offers end by the passing of time, which is in no feed. */
 async function removeExpired(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
   const since = new Date(Date.parse(from.at) - clocksDiffer);
-  const ids = await offersExpiring(since.toISOString(), now.toISOString());
+  const expiring = await offersExpiring(since.toISOString(), now.toISOString());
+  const ids = expiring.map(({ id }) => id);
   const offers = await lookUp(ids.map((id) => ({ collection: 'offers', id })));
   for (const id of ids) {
     const offer = offers.get(`offers ${id}`);

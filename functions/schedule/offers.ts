@@ -1,8 +1,9 @@
 import { isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
-import { notification } from '../data/notification.ts';
-import { firstTime } from '../data/once.ts';
+import { type Telling, told } from '../data/notification.ts';
+import { firstTime, undone } from '../data/once.ts';
 import { offersExpiring } from '../data/records.ts';
+import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;
 /** For how many days an expired offer is kept for its owner to renew. */
@@ -11,34 +12,60 @@ const keptExpired = 30;
 const longAgo = '0000';
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
+type Offer = { id: string; expiry: string };
+
+/** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
+const deedOf = ({ id, expiry }: Offer, now: Date) =>
+  `offer#${id}#${expiry}#${isExpired({ expiry }, now) ? 'at' : 'before'}`;
+
 /** Tells owners a week before and at the expiry of an offer, each once for each expiry. */
-export async function notifyOwners(now: Date): Promise<void> {
+export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
-  for (const id of await offersExpiring(from, after(now, millisecondsAWeek))) await notifyOwner(id, now);
+  const offers = await offersExpiring(from, after(now, millisecondsAWeek));
+  const untold = await undone(offers.map((offer) => deedOf(offer, now)));
+  for (const offer of offers)
+    if (untold.has(deedOf(offer, now)))
+      await run.alone(pieceOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
+};
+
+/** Offers that end on the same day are told of in one notice. */
+function tellingOf(expiry: string, expired: boolean): Telling {
+  const day = new Date(expiry).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const renewal = `Others no longer see %. You can renew % within ${keptExpired} days.`;
+  return expired
+    ? {
+        subject: `offers expired on ${day}`,
+        ofOne: (name) => `Your opportunity “${name}” expired on ${day}. ${renewal.replaceAll('%', 'it')}`,
+        ofMany: (count, named) =>
+          `${count} of your opportunities expired on ${day}: ${named}. ${renewal.replaceAll('%', 'them')}`,
+      }
+    : {
+        subject: `offers expiring on ${day}`,
+        ofOne: (name) => `Your opportunity “${name}” expires on ${day}. Renew it if it should stay.`,
+        ofMany: (count, named) =>
+          `${count} of your opportunities expire on ${day}: ${named}. Renew them if they should stay.`,
+      };
 }
 
 async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || Date.parse(offer.expiry) > now.getTime() + millisecondsAWeek) return;
-    const expired = isExpired(offer, now);
+    if (!(await firstTime(unit, deedOf(offer, now)))) return;
     const owner = await unit.get('users', offer.owner);
-    // Renewed, it has another expiry, of which the owner is told anew.
-    if (!owner || !(await firstTime(unit, `offer#${id}#${offer.expiry}#${expired ? 'at' : 'before'}`)))
-      return;
-    const day = new Date(offer.expiry).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    const text = expired
-      ? `Your opportunity “${offer.name}” expired on ${day}. Others no longer see it. You can renew it within ${keptExpired} days.`
-      : `Your opportunity “${offer.name}” expires on ${day}. Renew it if it should stay.`;
-    await unit.put('users', { ...owner, notifications: [...owner.notifications, notification(text)] });
+    if (!owner) return;
+    const telling = tellingOf(offer.expiry, isExpired(offer, now));
+    await unit.put('users', { ...owner, notifications: told(owner.notifications, offer, telling) });
   });
 }
 
-export async function deleteLongExpired(now: Date): Promise<void> {
+export const deleteLongExpired: Step = async (now, run) => {
   const limit = after(now, -keptExpired * millisecondsADay);
-  for (const id of await offersExpiring(longAgo, limit))
-    await change(async (unit) => {
-      const offer = await unit.get('offers', id);
-      if (offer && offer.expiry <= limit) await unit.remove('offers', id);
-    });
-}
+  for (const { id } of await offersExpiring(longAgo, limit))
+    await run.alone(pieceOf('deleteLongExpired', id), () =>
+      change(async (unit) => {
+        const offer = await unit.get('offers', id);
+        if (offer && offer.expiry <= limit) await unit.remove('offers', id);
+      }),
+    );
+};

@@ -1,12 +1,29 @@
+import { Run } from '../data/run.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
+import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 
-/** Does what time has brought by now; run twice, or late, it does no more than once on time would have. */
+const steps: Record<string, Step> = { notifyOwners, deleteLongExpired, sweepImages, sweepInvitations };
+
+const millisecondsAnHour = 3_600_000;
+
+/**
+ * Does what time has brought by now; run twice, or late, it does no more than once on time would have.
+ *
+ * @throws Error once all else is done, where something was left that may succeed another time.
+ */
 export async function handler(): Promise<void> {
   const now = new Date();
-  await notifyOwners(now);
-  await deleteLongExpired(now);
-  await sweepImages(now);
-  await sweepInvitations(now);
+  const run = new Run();
+  for (const [name, step] of inTurn(Object.entries(steps), now))
+    await run.alone(pieceOf(name, 'all of it'), () => step(now, run));
+  if (run.left.length > 0)
+    throw new Error(`Left for the next run: ${[...new Set(run.left.map(({ step }) => step))].join(', ')}`);
+}
+
+/** Another step is the first each hour: where one takes all the time a run has, the others come first in theirs. */
+function inTurn<T>(list: T[], now: Date): T[] {
+  const first = Math.floor(now.getTime() / millisecondsAnHour) % list.length;
+  return [...list.slice(first), ...list.slice(0, first)];
 }

@@ -3,6 +3,7 @@ import { entriesFrom, readClock } from '../data/feed.ts';
 import { imagesShown, imagesShownBy } from '../data/images-shown.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
 import { deleteVariants } from '../media/storage.ts';
+import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;
 /** Days after which an upload that never arrived, or was refused, is forgotten. */
@@ -13,19 +14,25 @@ const unusedFor = 7;
 const mostWrites = 500;
 
 /** Forgets uploads that came to nothing, and deletes pictures that no record shows. */
-export async function sweepImages(now: Date): Promise<void> {
+export const sweepImages: Step = async (now, run) => {
   const daysOld = ({ createTimestamp }: Upload) =>
     (now.getTime() - Date.parse(createTimestamp)) / millisecondsADay;
+  const alone = (id: string, act: () => Promise<void>) => run.alone(pieceOf('sweepImages', id), act);
   const unused: Upload[] = [];
   for await (const upload of everyUpload())
-    if (upload.status !== 'ready' && daysOld(upload) > forgottenAfter) await forget(upload.id);
+    if (upload.status !== 'ready' && daysOld(upload) > forgottenAfter)
+      await alone(upload.id, () => forget(upload.id));
     else if (upload.status === 'ready' && daysOld(upload) > unusedFor) unused.push(upload);
   if (unused.length === 0) return;
 
   const { seq } = await readClock();
   const shown = await imagesShown();
-  for (const { id } of unused) if (!shown.has(id) && (await withdraw(id, seq))) await forget(id);
-}
+  for (const { id } of unused)
+    if (!shown.has(id))
+      await alone(id, async () => {
+        if (await withdraw(id, seq)) await forget(id);
+      });
+};
 
 /**
  * Refuses an image to whoever would show it from now on, unless somebody has begun to since `seq`.

@@ -1,5 +1,6 @@
 import { Unit } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
+import { pieceOf, type Step } from './step.ts';
 
 /** Milliseconds for which an invitation may be ahead of the change that makes its member. */
 const aDay = 86_400_000;
@@ -8,8 +9,10 @@ const aDay = 86_400_000;
  * Takes back the invitations that made no member: an approval or a creation was refused at its end, or
  * cut off, after the person had been invited.
  */
-export async function sweepInvitations(now: Date): Promise<void> {
+export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
-    if (now.getTime() - at.getTime() > aDay && !(await new Unit().get('users', uid)))
-      await deleteIdentity(uid);
-}
+    if (now.getTime() - at.getTime() > aDay)
+      await run.alone(pieceOf('sweepInvitations', uid), async () => {
+        if (!(await new Unit().get('users', uid))) await deleteIdentity(uid);
+      });
+};

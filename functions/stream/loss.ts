@@ -1,32 +1,68 @@
 import { names } from '../../shared/collections.ts';
+import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { notification } from '../data/notification.ts';
+import { type Telling, told } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import type { Change } from '../data/stream-record.ts';
+import { type Entry, pieceOf, type Step } from './step.ts';
+
+type Loss = { record: Stored<'taskforces' | 'projects'>; telling: Telling };
+
+const tellingOf = (collection: 'taskforces' | 'projects', role: string): Telling => ({
+  subject: `${collection} without a ${role}`,
+  ofOne: (name) =>
+    `The ${names[collection].one} “${name}” has lost its last ${role}. Please choose a new one.`,
+  ofMany: (count, named) =>
+    `${count} ${names[collection].many} have lost their last ${role}: ${named}. Please choose new ones.`,
+});
+const withoutChair = tellingOf('taskforces', 'chair');
+const withoutLead = tellingOf('projects', 'lead');
 
 /** What a task force or project lost with this write: its last chair or lead. */
-function loss(written: Change<'taskforces' | 'projects'>): string | undefined {
+function lossOf(written: Change): Loss | undefined {
   if (written.collection === 'taskforces') {
     const { before, after } = written;
-    return before?.chairs.length && after?.chairs.length === 0 ? 'chair' : undefined;
+    if (before?.chairs.length && after?.chairs.length === 0) return { record: after, telling: withoutChair };
   }
-  const { before, after } = written;
-  return before?.leads.length && after?.leads.length === 0 ? 'lead' : undefined;
+  if (written.collection === 'projects') {
+    const { before, after } = written;
+    if (before?.leads.length && after?.leads.length === 0) return { record: after, telling: withoutLead };
+  }
 }
 
-/** Notifies every administrator, once, of a task force or project that nobody looks after any more. */
-export async function tellAdministratorsOfLoss(written: Change<'taskforces' | 'projects'>): Promise<void> {
-  const { collection, id, after } = written;
-  const lost = loss(written);
-  if (!lost || !after) return;
-  const text = `The ${names[collection].one} “${after.name}” has lost its last ${lost}. Please choose a new one.`;
-  const administrators: string[] = [];
-  for await (const admin of everyRecord('admins')) administrators.push(admin.id);
-  for (const userId of administrators)
-    await change(async (unit) => {
-      const user = await unit.get('users', userId);
-      if (!user || !(await firstTime(unit, `loss#${id}#${after.version}#${userId}`))) return;
-      await unit.put('users', { ...user, notifications: [...user.notifications, notification(text)] });
+/** Notifies every administrator, once, of the task forces and projects that nobody looks after any more. */
+export const tellOfLosses: Step = async (entries, run) => {
+  const losses: Loss[] = [];
+  const concerned: Entry[] = [];
+  for (const entry of entries)
+    await run.alone(pieceOf('loss', [entry]), async () => {
+      const loss = lossOf(entry.change);
+      if (!loss) return;
+      losses.push(loss);
+      concerned.push(entry);
     });
+  if (losses.length === 0) return;
+  const administrators: string[] = [];
+  await run.alone(pieceOf('loss', concerned), async () => {
+    for await (const { id } of everyRecord('admins')) administrators.push(id);
+  });
+  for (const id of administrators) await run.alone(pieceOf('loss', concerned, id), () => tell(id, losses));
+};
+
+/** In one change however many they are: a member who leaves can take the lead from a thousand projects. */
+async function tell(administrator: string, losses: Loss[]): Promise<void> {
+  await change(async (unit) => {
+    const user = await unit.get('users', administrator);
+    if (!user) return;
+    await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
+    let { notifications } = user;
+    for (const loss of losses)
+      if (await firstTime(unit, deedOf(loss, administrator)))
+        notifications = told(notifications, loss.record, loss.telling);
+    if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
+  });
 }
+
+const deedOf = ({ record }: Loss, administrator: string) =>
+  `loss#${record.id}#${record.version}#${administrator}`;

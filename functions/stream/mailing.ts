@@ -1,23 +1,41 @@
 import type { Stored } from '../../shared/registry.ts';
 import { everyRecord, readItems, toRecord } from '../data/records.ts';
-import { mailNotification, mailRequest } from '../mail/mails.ts';
+import type { Run } from '../data/run.ts';
+import { mailNotification, mailRequest, mailWelcome } from '../mail/mails.ts';
+import { type Entry, pieceOf, type Step } from './step.ts';
 
 type User = Stored<'users'>;
+
+/** Each mail stands alone: an address that is refused, or can't be reached, delays no other. */
+export const sendMails: Step = async (entries, run) => {
+  for (const entry of entries) await run.alone(pieceOf('mail', [entry]), () => mailsOf(entry, run));
+};
+
+async function mailsOf(entry: Entry, run: Run): Promise<void> {
+  const { change } = entry;
+  const alone = (part: string, send: () => Promise<void>) => run.alone(pieceOf('mail', [entry], part), send);
+  if (change.collection === 'users' && change.after) {
+    const { before, after } = change;
+    if (!before) return mailWelcome(after);
+    for (const notification of newsOf(before, after))
+      await alone(notification.id, () => mailNotification(after, notification));
+  }
+  if (change.collection === 'requests' && change.after && !change.before) {
+    const request = change.after;
+    for (const administrator of await administrators())
+      await alone(administrator.id, () => mailRequest(administrator, request));
+  }
+}
+
+/** What a member was notified of with this write. A notice that only grew has been mailed. */
+function newsOf(before: User, after: User): User['notifications'] {
+  const known = new Set(before.notifications.map(({ id }) => id));
+  return after.notifications.filter(({ id }) => !known.has(id));
+}
 
 /** Every administrator's member record. */
 async function administrators(): Promise<User[]> {
   const ids: string[] = [];
   for await (const { id } of everyRecord('admins')) ids.push(id);
   return (await readItems(ids.map((sk) => ({ pk: 'users', sk })))).map((item) => toRecord<'users'>(item));
-}
-
-export async function mailAdministrators(request: Stored<'requests'>): Promise<void> {
-  for (const administrator of await administrators()) await mailRequest(administrator, request);
-}
-
-/** Mails what a member was notified of with this write. */
-export async function mailNews(before: User, after: User): Promise<void> {
-  const known = new Set(before.notifications.map(({ id }) => id));
-  for (const notification of after.notifications)
-    if (!known.has(notification.id)) await mailNotification(after, notification);
 }

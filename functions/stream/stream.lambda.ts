@@ -1,30 +1,36 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { Run } from '../data/run.ts';
 import { changeOf } from '../data/stream-record.ts';
-import { follow } from './follow.ts';
+import { forgetMembers } from './forget-member.ts';
+import { tellOfLosses } from './loss.ts';
+import { sendMails } from './mailing.ts';
 import { pruneReferences } from './prune-references.ts';
+import type { Entry, Step } from './step.ts';
 
-const nameOf = (error: unknown) => {
-  const { code, name } = error as { code?: string; name?: string };
-  return code ?? name;
-};
+/** In this order: what needs the table alone, then what needs another service, mail last. */
+const steps: Step[] = [pruneReferences, forgetMembers, tellOfLosses, sendMails];
 
-/** Stops at the first entry that can't be followed now; Lambda comes back with it and those after it. */
+/**
+ * Does each step for all entries. Lambda comes back with the first entry that something was left of, and
+ * with all behind it, which find done what is done.
+ */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const entries = Records.flatMap((entry) => {
-    const change = changeOf(entry);
-    return change ? [{ entry, change }] : [];
-  });
-  let at = entries[0]?.entry;
-  try {
-    await pruneReferences(entries.flatMap(({ change }) => (change.after ? [] : [change])));
-    for (const { entry, change } of entries) {
-      at = entry;
-      await follow(change);
-    }
-    return { batchItemFailures: [] };
-  } catch (error) {
-    // Its message may name somebody's address: a mail's often does.
-    console.error(JSON.stringify({ failed: at?.eventID, error: nameOf(error) }));
-    return { batchItemFailures: [{ itemIdentifier: at?.dynamodb?.SequenceNumber ?? '' }] };
-  }
+  const run = new Run();
+  const entries = await entriesOf(Records, run);
+  for (const step of steps) await step(entries, run);
+  const left = new Set(run.left.flatMap((piece) => piece.entries ?? []));
+  const first = Records.find((record) => left.has(record));
+  return {
+    batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
+  };
+}
+
+async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const record of records)
+    await run.alone({ step: 'read', about: record.eventID ?? '', entries: [record] }, async () => {
+      const change = changeOf(record);
+      if (change) entries.push({ record, change });
+    });
+  return entries;
 }

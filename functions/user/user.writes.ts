@@ -1,6 +1,6 @@
 import { assertAnotherAdministrator } from '../data/administrators.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
-import { welcome } from '../data/notification.ts';
+import { capped, welcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { inviteMember } from '../identity/user-pool.ts';
 
@@ -19,7 +19,7 @@ export const userWrites: KindWrites<'users'> = {
   edit: async (actor, input, before) => ({
     ...input,
     email: before.email,
-    notifications: before.notifications,
+    notifications: capped(before.notifications),
     firstRun: before.firstRun && actor.id !== before.id,
     ...(before.admin && { admin: before.admin }),
   }),

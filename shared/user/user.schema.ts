@@ -3,7 +3,16 @@ import { defineKind } from '../define-kind.ts';
 import { mailAddress, searched } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 
-const notification = z.object({ id: z.string(), text: z.string() });
+const notification = z.object({
+  id: z.string(),
+  /** What people read. */
+  text: z.string(),
+  /** What kind of event it tells of: those of one subject are gathered into one notice, which grows. */
+  subject: z.string().optional(),
+  /** How many records it tells of, and the first of them. */
+  count: z.int().optional(),
+  about: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+});
 
 export const users = defineKind('users', {
   fields: {

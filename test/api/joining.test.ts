@@ -15,6 +15,7 @@ import {
   signedIn,
   theAdministrator,
 } from '../steps/people.ts';
+import { wholly } from '../steps/upkeep.ts';
 
 let administrator: Caller;
 beforeAll(async () => {
@@ -193,10 +194,10 @@ describe('given somebody who was invited and became no member, because the rest 
       nominee: await invitationOf(nominee.email),
     };
 
-    await sweepInvitations(new Date());
+    await wholly(sweepInvitations)(new Date());
     const dayAfter = new Date(Date.now() + 25 * 3_600_000);
-    await sweepInvitations(dayAfter);
-    await sweepInvitations(dayAfter);
+    await wholly(sweepInvitations)(dayAfter);
+    await wholly(sweepInvitations)(dayAfter);
 
     await expect(acceptInvitation(nobody.email, passwordOf.nobody, password)).rejects.toThrow(
       /NotAuthorized|UserNotFound/,

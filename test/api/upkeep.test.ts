@@ -49,13 +49,20 @@ describe('When a record is deleted', () => {
       const about = user.notifications.filter(
         ({ text }) => text.includes(String(taskforce.name)) || text.includes(String(project.name)),
       );
-      return about.length >= 2 && about.map(({ text }) => text).sort();
+      return about.length >= 2 && about.map(({ text }) => text);
     });
-    expect(texts).toEqual([
-      `The project “${project.name}” has lost its last lead. Please choose a new one.`,
-      `The task force “${taskforce.name}” has lost its last chair. Please choose a new one.`,
-    ]);
-    await awaitMail(administrator.email, new RegExp(`${project.name}[^]*${'/home'}`));
+    // Those that other tests bring about meanwhile are told of in the same notices.
+    expect(texts).toContainEqual(
+      expect.stringMatching(
+        /^(The project .* has lost its last lead|\d+ projects have lost their last lead: .*)\. Please choose/,
+      ),
+    );
+    expect(texts).toContainEqual(
+      expect.stringMatching(
+        /^(The task force .* has lost its last chair|\d+ task forces have lost their last chair: .*)\. Please choose/,
+      ),
+    );
+    await awaitMail(administrator.email, /lost (its|their) last lead[\s\S]*\/home/);
     expect(await api.read(`/api/projects/${project.id}`)).toMatchObject({ leads: [] });
     expect(await api.read(`/api/taskforces/${taskforce.id}`)).toMatchObject({ chairs: [], members: [] });
   });

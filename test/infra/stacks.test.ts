@@ -290,8 +290,25 @@ describe('alarms', () => {
     'AWS::CloudWatch::Alarm',
   );
 
-  test('watch the API, each function, the stream’s lag and both queues of failures', () =>
-    expect(alarms).toHaveLength(1 + functions.length + 1 + 2));
+  test('watch the API, each function, the stream’s lag, what is given up and both queues of failures', () =>
+    expect(alarms).toHaveLength(1 + functions.length + 1 + 1 + 2));
+
+  test('count what the stream and the schedule say that they gave up', () => {
+    const filters = propertiesOf<{ FilterPattern: string; MetricTransformations: { MetricName: string }[] }>(
+      upkeep,
+      'AWS::Logs::MetricFilter',
+    );
+    expect(filters).toHaveLength(2);
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe('{ $.message.givenUp = "*" }');
+      expect(MetricTransformations).toEqual([expect.objectContaining({ MetricName: 'GivenUp' })]);
+    }
+    Template.fromStack(upkeep).hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'GivenUp',
+      Namespace: 'Colloquy',
+      Threshold: 1,
+    });
+  });
 
   test('each say what is wrong and where it stands what to do', () => {
     for (const { AlarmDescription, AlarmActions } of alarms) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import { type Collection, collections } from '../../shared/registry.ts';
+import { deletionsOf, wholly } from '../steps/upkeep.ts';
 import { aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 import { Replica } from './replica.ts';
 
@@ -14,7 +15,8 @@ let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   network = await startNetwork();
-  prune = (await import('../../functions/stream/prune-references.ts')).pruneReferences;
+  const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
+  prune = (deleted) => wholly(pruneReferences)(deletionsOf(deleted));
 });
 afterAll(() => network.stop());
 

@@ -34,8 +34,8 @@ export type Network = {
   stop(): void;
 };
 
-export async function startNetwork(): Promise<Network> {
-  const table = await startTable();
+export async function startNetwork(options?: Parameters<typeof startTable>[0]): Promise<Network> {
+  const table = await startTable(options);
   const { handler } = await import('../../functions/http/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
   const { change } = await import('../../functions/data/change.ts');

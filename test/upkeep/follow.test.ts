@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startEngines } from '../steps/engines.ts';
+import { deletionsOf, wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
-const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
-const { tellAdministratorsOfLoss } = await import('../../functions/stream/loss.ts');
+const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
+const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
 const { fileRequest } = await import('../../functions/identity/file-request.ts');
 
 const member = (id: string) => ({
@@ -26,8 +27,8 @@ describe('Pruning', () => {
       await change(async (unit) => {
         for (const id of ids.slice(start, start + 65)) await unit.put('users', member(id));
       });
-    await pruneReferences([{ collection: 'topics', id: 't1' }]);
-    await pruneReferences([{ collection: 'topics', id: 't1' }]);
+    await pruneReferences(deletionsOf([{ collection: 'topics', id: 't1' }]));
+    await pruneReferences(deletionsOf([{ collection: 'topics', id: 't1' }]));
     const users = await new Unit().getAll('users', ids);
     expect(users).toHaveLength(130);
     expect(users.every(({ topics, version }) => topics.length === 1 && version === 2)).toBe(true);
@@ -38,7 +39,7 @@ describe('Pruning', () => {
       await unit.put('topics', { id: 't3', name: 'Hydrology', description: '<p>.</p>' });
       await unit.put('users', { ...member('back'), topics: [{ id: 't3' }, { id: 't4' }, { id: 't5' }] });
     });
-    await pruneReferences(['t3', 't4', 't5'].map((id) => ({ collection: 'topics', id })));
+    await pruneReferences(deletionsOf(['t3', 't4', 't5'].map((id) => ({ collection: 'topics', id }))));
     expect((await new Unit().get('users', 'back'))?.topics).toEqual([{ id: 't3' }]);
   });
 
@@ -48,7 +49,7 @@ describe('Pruning', () => {
       await unit.put('taskforces', { ...fields, id: 'tf', chairs: ['gone', 'stays'] });
       for (const id of ['gone', 'stays']) await unit.put('chairs', { id, taskforces: ['tf'] });
     });
-    await pruneReferences([{ collection: 'users', id: 'gone' }]);
+    await pruneReferences(deletionsOf([{ collection: 'users', id: 'gone' }]));
     const unit = new Unit();
     expect(await unit.get('taskforces', 'tf')).toMatchObject({ chairs: ['stays'], members: [] });
     expect(await unit.get('chairs', 'gone')).toBeUndefined();
@@ -79,8 +80,9 @@ describe('The loss of the last chair', () => {
       before: { ...base, version: 1, chairs: ['x'] },
       after: { ...base, version: 2, chairs: [] },
     };
-    await Promise.all([tellAdministratorsOfLoss(written), tellAdministratorsOfLoss(written)]);
-    await tellAdministratorsOfLoss(written);
+    const entries = [{ record: {}, change: written }];
+    await Promise.all([tellOfLosses(entries), tellOfLosses(entries)]);
+    await tellOfLosses(entries);
     expect((await new Unit().get('users', 'boss'))?.notifications).toHaveLength(1);
   });
 });

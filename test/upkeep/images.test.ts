@@ -2,12 +2,13 @@ import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '../../functions/data/uploads.ts';
 import { startEngines } from '../steps/engines.ts';
+import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const { toUploadItem, uploadKey } = await import('../../functions/data/uploads.ts');
 const { writeVariants } = await import('../../functions/media/storage.ts');
-const { sweepImages } = await import('../../functions/schedule/sweep-images.ts');
+const sweepImages = wholly((await import('../../functions/schedule/sweep-images.ts')).sweepImages);
 
 const made = new Date('2026-03-20T10:00:00.000Z');
 const daysLater = (days: number) => new Date(made.getTime() + days * 86_400_000);

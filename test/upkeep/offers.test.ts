@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startEngines } from '../steps/engines.ts';
+import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
-const { deleteLongExpired, notifyOwners } = await import('../../functions/schedule/offers.ts');
+const steps = await import('../../functions/schedule/offers.ts');
+const deleteLongExpired = wholly(steps.deleteLongExpired);
+const notifyOwners = wholly(steps.notifyOwners);
 
 const day = 86_400_000;
 const expiry = new Date('2026-03-20T10:00:00.000Z');
@@ -83,6 +86,26 @@ describe('The owner of an offer', () => {
     expect(await told()).toEqual([before]);
     await notifyOwners(at(8));
     expect(await told()).toEqual([before, 'expires on 3 April 2026. Renew it if it should stay.']);
+  });
+
+  it('hears of all that end on one day in one notice', async () => {
+    const second = crypto.randomUUID();
+    const later = new Date(expiry.getTime() + 3_600_000).toISOString();
+    await change((unit) =>
+      unit.put('offers', { ...offerFields, id: second, name: 'A reader', owner, expiry: later }),
+    );
+    const texts = async () => (await new Unit().get('users', owner))?.notifications.map(({ text }) => text);
+    await notifyOwners(at(-2));
+    await notifyOwners(at(-1));
+    const soon =
+      '2 of your opportunities expire on 20 March 2026: “A shared seminar” and “A reader”. Renew them if they should stay.';
+    expect(await texts()).toEqual([soon]);
+    await notifyOwners(at(1));
+    expect(await texts()).toEqual([
+      soon,
+      '2 of your opportunities expired on 20 March 2026: “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days.',
+    ]);
+    await change((unit) => unit.remove('offers', second));
   });
 
   it('may be gone: nothing happens', async () => {

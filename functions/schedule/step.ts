@@ -1,0 +1,10 @@
+import type { Piece } from '../data/given-up.ts';
+import type { Run } from '../data/run.ts';
+
+/**
+ * Something that time brings about. It does each part alone (`run.alone`), and passes over what earlier
+ * runs have done, so that the next run goes on where one was cut off.
+ */
+export type Step = (now: Date, run: Run) => Promise<void>;
+
+export const pieceOf = (step: string, id: string): Piece => ({ step, about: id });

@@ -1,0 +1,139 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { runUntil } from '../steps/door.ts';
+import { type Outside, startOutside } from '../steps/outside.ts';
+
+/** A run is killed after its n-th effect, whatever that is, and another goes on where it was. */
+const description = '<p>Words.</p>';
+
+let network: Network;
+let outside: Outside;
+let change: typeof import('../../functions/data/change.ts').change;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+  network = await startNetwork();
+  change = (await import('../../functions/data/change.ts')).change;
+});
+afterAll(() => {
+  network.stop();
+  outside.stop();
+});
+beforeEach(async () => {
+  await network.clear();
+  outside.done.length = 0;
+  outside.invited.length = 0;
+});
+
+/** Mails sent, of which the one that a kill followed before it was noted may have gone twice. */
+function expectMails(expected: string[]) {
+  const sent = outside.done.filter(({ service }) => service === 'mail').map(({ about }) => about);
+  expect([...new Set(sent)].sort()).toEqual(expected);
+  expect(sent.length).toBeLessThanOrEqual(expected.length + 1);
+}
+
+/** Kills a run after its first effect, another after its second and so on, until one comes to its end. */
+async function killedAtEachStep(
+  run: () => Promise<unknown>,
+  ground: () => Promise<void>,
+  expectDone: () => Promise<void>,
+) {
+  for (let effects = 1; ; effects += 1) {
+    await network.clear();
+    outside.done.length = 0;
+    await ground();
+    const wasWhole = await runUntil(effects, run);
+    expect(await runUntil(undefined, run)).toBe(true);
+    await expectDone();
+    if (wasWhole) return effects - 1;
+  }
+}
+
+const userOf = async (id: string) => (await network.snapshot(['users'])).users.find((user) => user.id === id);
+
+it('the stream', async () => {
+  const image = (record: object | undefined) =>
+    record && (marshall({ version: 1, ...record }, { removeUndefinedValues: true }) as never);
+  const entry = (pk: string, sk: string, before?: object, after?: object) => ({
+    eventID: sk,
+    dynamodb: {
+      SequenceNumber: sk,
+      Keys: marshall({ pk, sk }) as never,
+      OldImage: image(before && { id: sk, ...before }),
+      NewImage: image(after && { id: sk, ...after }),
+    },
+  });
+  const Records = [
+    entry('users', 'new', undefined, aUser('new')),
+    entry('requests', 'ask', undefined, { name: 'Zoe', email: 'zoe@colloquy.example', description }),
+    entry('projects', 'lost', { leads: ['x'] }, { name: 'Lost', leads: [] }),
+    entry('topics', 'ended', { name: 'Ended' }),
+    entry('users', 'gone', aUser('gone')),
+  ];
+  const effects = await killedAtEachStep(
+    async () => {
+      const { handler } = await import('../../functions/stream/stream.lambda.ts');
+      expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+    },
+    () => network.ground({ users: [aUser('ada', { topics: [{ id: 'ended' }] })], admins: [{ id: 'ada' }] }),
+    async () => {
+      expect(await userOf('ada')).toMatchObject({ topics: [], notifications: [{ count: 1 }] });
+      expect(outside.done.some(({ service, about }) => service === 'identity' && about === 'gone')).toBe(
+        true,
+      );
+      expectMails(['ada@colloquy.example', 'new@colloquy.example']);
+    },
+  );
+  // A reference, an identity, a notice; two mails, each noted.
+  expect(effects).toBe(7);
+});
+
+it('the schedule', async () => {
+  const day = 86_400_000;
+  const offer = { description, topics: [], owner: 'ada' };
+  const upload = {
+    pk: 'images',
+    owner: 'o',
+    purpose: 'picture',
+    createTimestamp: '2026-01-01T00:00:00.000Z',
+  };
+  outside.invited.push('nobody');
+  const effects = await killedAtEachStep(
+    async () => (await import('../../functions/schedule/schedule.lambda.ts')).handler(),
+    async () => {
+      await network.ground({
+        users: [aUser('ada')],
+        offers: [
+          { ...offer, id: 'soon', name: 'Soon', expiry: new Date(Date.now() + day).toISOString() },
+          { ...offer, id: 'over', name: 'Over', expiry: new Date(Date.now() - day).toISOString() },
+          { ...offer, id: 'past', name: 'Past', expiry: new Date(Date.now() - 31 * day).toISOString() },
+        ],
+      });
+      await change(async (unit) => {
+        await unit.putItem({ ...upload, sk: 'refused', id: 'refused', status: 'refused' });
+        await unit.putItem({ ...upload, sk: 'unused', id: 'unused', status: 'ready' });
+      });
+    },
+    async () => {
+      const told = (await userOf('ada'))?.notifications.map(({ text }) =>
+        /“(\w+)” (\w+)/.exec(text)?.slice(1),
+      );
+      expect(told?.sort()).toEqual([
+        ['Over', 'expired'],
+        ['Soon', 'expires'],
+      ]);
+      expect((await network.snapshot(['offers'])).offers.map(({ id }) => id).sort()).toEqual([
+        'over',
+        'soon',
+      ]);
+      const uploads = await change((unit) =>
+        unit.items(['refused', 'unused'].map((sk) => ({ pk: 'images', sk }))),
+      );
+      expect(uploads).toEqual([]);
+      expect(outside.done.some(({ about }) => about === 'nobody')).toBe(true);
+    },
+  );
+  expect(effects).toBeGreaterThan(10);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Stored } from '../../shared/registry.ts';
+import { aProfile } from '../factories.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Outside, startOutside } from '../steps/outside.ts';
+import { streamTo } from '../steps/stream.ts';
+
+/** A member made so many projects, leads them alone, and leaves. */
+const projects = 1300;
+const description = '<p>Words.</p>';
+const profileOf = (...topics: string[]) =>
+  aProfile({ university: { id: 'uni' }, topics: topics.map((id) => ({ id })) });
+
+let network: Network;
+let outside: Outside;
+let stream: ReturnType<typeof streamTo>;
+let hourly: () => Promise<void>;
+
+beforeAll(async () => {
+  for (const line of ['info', 'error'] as const) vi.spyOn(console, line).mockImplementation(() => {});
+  outside = await startOutside();
+  network = await startNetwork({ stream: true });
+  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
+  hourly = (await import('../../functions/schedule/schedule.lambda.ts')).handler;
+
+  const profile = { ...profileOf('water'), contact: [], firstRun: false };
+  await network.ground({
+    users: [aUser('ada', { ...profile, admin: 'true' }), aUser('mia'), aUser('carl', profile)],
+    admins: [{ id: 'ada' }],
+    universities: [{ id: 'uni', name: 'Uni', description, topics: {} }],
+    topics: [
+      { id: 'water', name: 'Water', description },
+      { id: 'doomed', name: 'Doomed', description },
+    ],
+  });
+  for (let made = 0; made < projects; made += 90)
+    await network.ground({
+      projects: Array.from({ length: Math.min(90, projects - made) }, (_, index) => ({
+        id: `p${made + index}`,
+        name: `Wells of Chiapas, number ${made + index}, in the longest of all series of projects`,
+        description,
+        status: 'proposal',
+        taskforces: [],
+        topics: [{ id: 'water' }],
+        leads: ['mia'],
+      })),
+    });
+  await stream.run();
+  expect((await network.remove('mia', 'users', 'mia')).status).toBe(204);
+  await stream.run();
+});
+afterAll(() => {
+  network.stop();
+  outside.stop();
+});
+
+const read = async (uid: string) =>
+  (await network.call(uid, 'GET /api/me')).body.user as unknown as Stored<'users'>;
+const noticesOf = async (uid: string) => (await read(uid)).notifications;
+
+it('an administrator hears of them all in one notice, and in one mail', async () => {
+  const texts = (await noticesOf('ada')).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringMatching(/^1,300 projects have lost their last lead: “Wells of Chiapas/),
+  ]);
+  expect(texts[0]).toMatch(/ and 1,295 others\. Please choose new ones\.$/);
+  const mails = outside.done.filter(({ about, text }) => about.startsWith('ada@') && /lost/.test(text ?? ''));
+  expect(mails).toHaveLength(1);
+});
+
+it('the stream is through: the member is nobody’s lead, and their sign-in is gone', async () => {
+  const snapshot = await network.snapshot(['projects']);
+  expect(snapshot.projects.filter(({ leads }) => leads.length > 0)).toEqual([]);
+  expect(outside.done.filter(({ service }) => service === 'identity')).toEqual([
+    { service: 'identity', about: 'mia' },
+  ]);
+  expect(stream.setAside).toEqual([]);
+});
+
+it('the administrator can save their profile', async () => {
+  const { version } = await read('ada');
+  const answer = await network.edit('ada', 'users', 'ada', profileOf('water', 'doomed'), version);
+  expect(answer.status).toBe(200);
+});
+
+it('mails go out, and what is deleted is named no more', async () => {
+  await network.ground({
+    requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
+  });
+  expect((await network.remove('ada', 'topics', 'doomed')).status).toBe(204);
+  await stream.run();
+  expect(outside.done.at(-1)).toMatchObject({ service: 'mail', about: 'ada@colloquy.example' });
+  expect(outside.done.at(-1)?.text).toContain('Zoe is waiting');
+  expect((await read('ada')).topics).toEqual([{ id: 'water' }]);
+});
+
+it('the hourly run succeeds, and tells the administrator of an offer of their own', async () => {
+  const expiry = new Date(Date.now() + 86_400_000).toISOString();
+  await network.ground({
+    offers: [{ id: 'seminar', name: 'Seminar', description, topics: [], owner: 'ada', expiry }],
+  });
+  await hourly();
+  expect((await noticesOf('ada')).at(-1)?.text).toMatch(/^Your opportunity “Seminar” expires on/);
+});
+
+it('once dismissed, the next loss is a notice, and a mail, of its own', async () => {
+  for (const { id } of await noticesOf('ada'))
+    await network.call('ada', 'DELETE /api/me/notifications/{id}', { path: { id } });
+  await network.ground({
+    projects: [
+      {
+        id: 'last',
+        name: 'Last',
+        description,
+        status: 'proposal',
+        taskforces: [],
+        topics: [],
+        leads: ['carl'],
+      },
+    ],
+  });
+  await network.remove('carl', 'users', 'carl');
+  await stream.run();
+  const text = 'The project “Last” has lost its last lead. Please choose a new one.';
+  expect((await noticesOf('ada')).map((each) => each.text)).toEqual([text]);
+  expect(outside.done.at(-1)?.text).toContain(text);
+});

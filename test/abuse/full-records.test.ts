@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Stored } from '../../shared/registry.ts';
+import { aProfile, aTaskforce } from '../factories.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+
+const description = '<p>Words.</p>';
+
+let network: Network;
+let notices: typeof import('../../functions/data/notification.ts');
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+  notices = await import('../../functions/data/notification.ts');
+  await network.ground({
+    users: ['ada', 'mia', 'old', 'busy'].map((id) => aUser(id)),
+    admins: [{ id: 'ada' }],
+    universities: [{ id: 'uni', name: 'Uni', description, topics: {} }],
+    topics: [{ id: 'water', name: 'Water', description }],
+  });
+});
+afterAll(() => network.stop());
+
+const profile = (bio: string, more: object = {}) =>
+  aProfile({ university: { id: 'uni' }, topics: [{ id: 'water' }], bio, ...more });
+const read = async (id: string) =>
+  (await network.call(id, 'GET /api/me')).body.user as unknown as Stored<'users'>;
+const save = async (id: string, body: object) =>
+  network.edit(id, 'users', id, body, (await read(id)).version);
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, () => ({ type: 'website', contact: '水'.repeat(490) }));
+
+it('a profile leaves room for what the product adds to it', async () => {
+  const tooMuch = await save('mia', profile(`<p>${'水'.repeat(99_000)}</p>`, { contact: rowsOf(40) }));
+  expect([tooMuch.status, tooMuch.body.error]).toEqual([
+    413,
+    { code: 'too-large', message: 'This is too much for one record. Shorten its texts or lists.' },
+  ]);
+  expect((await save('mia', profile(`<p>${'水'.repeat(99_000)}</p>`, { contact: rowsOf(31) }))).status).toBe(
+    200,
+  );
+
+  let { notifications } = await read('mia');
+  for (let day = 0; day < 200; day += 1)
+    for (let offer = 0; offer < 6; offer += 1) {
+      const record = { id: `o${day}-${offer}`, name: '水'.repeat(200) };
+      const text = (word: string) => `${word} of day ${day}`;
+      notifications = notices.told(notifications, record, {
+        subject: String(day),
+        ofOne: text,
+        ofMany: (count, names) => text(`${count}: ${names}`),
+      });
+    }
+  await network.ground({ users: [{ ...(await read('mia')), notifications }] });
+  const kept = (await read('mia')).notifications;
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.at(-1)?.text).toMatch(/^6: .* and one other of day 199$/);
+});
+
+it('a profile that older versions let fill with notices can be saved again', async () => {
+  const text = `The project “${'x'.repeat(200)}” has lost its last lead. Please choose a new one.`;
+  const notifications = Array.from({ length: 1234 }, (_, at) => ({ id: `n${at}`, text }));
+  await network.ground({ users: [aUser('old', { notifications })] });
+  expect((await save('old', profile(`<p>${'w'.repeat(90_000)}</p>`))).status).toBe(200);
+  const kept = (await read('old')).notifications;
+  expect(kept).toHaveLength(50);
+  expect(kept.at(-1)).toEqual({ id: 'n1233', text });
+});
+
+it('a record that outgrew the table can be made smaller, not larger', async () => {
+  const { change } = await import('../../functions/data/change.ts');
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+  const { table, tableName } = await import('../../functions/data/table.ts');
+  const outgrown = { ...aUser('outgrown', { bio: '"'.repeat(300_000) }), version: 1 };
+  await table.send(
+    new PutCommand({ TableName: tableName, Item: { pk: 'users', sk: 'outgrown', ...outgrown } }),
+  );
+  const put = (fields: object) =>
+    change(async (unit) => {
+      await unit.put('users', { ...outgrown, ...fields } as never);
+    });
+  await expect(put({ title: 'Longer' })).rejects.toMatchObject({ code: 'too-large' });
+  await put({ bio: '"'.repeat(250_000) });
+});
+
+it('nobody is made the chair of more task forces than a list has entries', async () => {
+  const taskforces = Array.from({ length: 500 }, (_, at) => `tf${at}`);
+  await network.ground({ chairs: [{ id: 'busy', taskforces }] });
+  const answer = await network.create('ada', 'taskforces', aTaskforce({ chairs: ['busy'] }));
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toMatchObject({ fields: [{ path: 'chairs' }] });
+});
+
+it('a list of the largest records is answered in parts that a function may answer', async () => {
+  const text = `<p>${'水'.repeat(99_000)}</p>`;
+  for (let made = 0; made < 30; made += 5)
+    await network.ground({
+      projects: Array.from({ length: 5 }, (_, at) => ({
+        id: `p${made + at}`,
+        name: 'Large',
+        description: text,
+        status: 'proposal',
+        taskforces: [],
+        topics: [],
+        leads: ['mia'],
+      })),
+    });
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { status, body } = await network.call('mia', 'GET /api/{collection}', {
+      path: { collection: 'projects' },
+      query: { limit: '200', ...(cursor && { cursor }) },
+    });
+    expect(status).toBe(200);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5_000_000);
+    ids.push(...(body.items as unknown as { id: string }[]).map(({ id }) => id));
+    cursor = body.cursor as string | undefined;
+  } while (cursor);
+  expect(new Set(ids).size).toBe(30);
+});
