@@ -60,9 +60,10 @@ export function answer<C extends Collection>(actor: MemberActor, collection: C, 
   };
 }
 
-const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: z.string() });
-/** Reads of the table for one list, so that much that is invisible can't make one call long. */
-const mostReads = 20;
+/** `after` is the last record the caller was given: a cursor names nothing they may not see. */
+const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: recordId });
+/** Records read at once, where a first read found too few that the caller may see. */
+const recordsAtOnce = 500;
 
 export async function listRecords(call: Call): Promise<Answer> {
   const collection = collectionOf(call);
@@ -83,20 +84,21 @@ export async function listRecords(call: Call): Promise<Answer> {
     after = place.after;
   }
   const now = new Date();
-  const items: object[] = [];
-  for (let reads = 0; reads < mostReads; reads += 1) {
-    const page = await readPage(collection, { after, limit: limit - items.length });
-    for (const record of page.records)
-      if (can(call.actor, 'see', collection, record, now))
-        items.push(present(collection, record, call.actor));
+  // One more than is asked for: that there is a next page says that there is more the caller may see.
+  const seen: Stored<Collection>[] = [];
+  for (let wanted = limit + 1; seen.length <= limit; wanted = recordsAtOnce) {
+    const page = await readPage(collection, { after, limit: wanted });
+    seen.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
     after = page.last;
-    if (after === undefined || items.length === limit) break;
+    if (after === undefined) break;
   }
+  const items = seen.slice(0, limit);
+  const last = seen.length > limit ? items.at(-1) : undefined;
   return {
     status: 200,
     body: {
-      items,
-      ...(after !== undefined && { cursor: writeCursor({ collection, actor: call.actor.id, after }) }),
+      items: items.map((record) => present(collection, record as never, call.actor)),
+      ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
     },
   };
 }
