@@ -25,9 +25,10 @@ export const renewInput = z.strictObject({ weeks });
 /** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Bytes and pixels of the largest picture taken. */
+/** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */
 export const largestUpload = 10 * 1024 * 1024;
 export const mostPixels = 40_000_000;
+export const mostPixelsOfAvif = 25_000_000;
 
 export const uploadPurposes = ['picture', 'embed'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
