@@ -78,7 +78,8 @@ export function richText(emptyMessage: string) {
     input: z
       .string({ error: emptyMessage })
       .max(longestHtml, `This text can have at most ${longestHtml} characters of HTML.`)
-      .refine(hasContent, emptyMessage),
+      .refine(hasContent, emptyMessage)
+      .meta({ minLength: 1, description: 'HTML with a word or a picture of this network in it.' }),
     stored: z.string(),
     rich: true as const,
   };
@@ -94,7 +95,8 @@ export function webAddress(message: string) {
       .string({ error: message })
       .trim()
       .max(2000, 'Website can have at most 2000 characters.')
-      .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message),
+      .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message)
+      .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
   };
 }
@@ -167,7 +169,8 @@ export function valuesById<C extends Collection, const V extends readonly [strin
       .refine(
         (map) => Object.keys(map).length <= longestList,
         `A list can have at most ${longestList} entries.`,
-      ),
+      )
+      .meta({ minProperties: 1, maxProperties: longestList }),
     stored: z.record(z.string(), z.array(z.enum(values))),
     reference: { to, shape: 'keys' as const },
   };

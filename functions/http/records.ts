@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
-import { collectionName, listQuery } from '../../shared/contract.ts';
+import { collectionName, idempotencyKey, listQuery, versionTag } from '../../shared/contract.ts';
 import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
@@ -210,10 +210,9 @@ export async function deleteRecord(call: Call): Promise<Answer> {
 function versionNamed(call: Call): number | undefined {
   const tag = call.headers['if-match'];
   if (tag === undefined) return undefined;
-  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
-  if (version === undefined)
+  if (!versionTag.safeParse(tag.trim()).success)
     throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
-  return Number(version);
+  return Number(tag.replace(/\D/g, ''));
 }
 
 function assertCurrent(actor: MemberActor, collection: Collection, record: AnyRecord, version: number): void {
@@ -273,7 +272,7 @@ type Repeat = { key: { pk: string; sk: string }; fingerprint: string };
 function repeatOf(call: Call, collection: Collection): Repeat | undefined {
   const key = call.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (!/^[\x21-\x7e]{1,128}$/.test(key))
+  if (!idempotencyKey.safeParse(key).success)
     throw new ProductError('bad-request', { message: 'An Idempotency-Key has 1 to 128 visible characters.' });
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([collection, call.body]))

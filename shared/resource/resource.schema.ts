@@ -14,10 +14,7 @@ export const resources = defineKind('resources', {
     audience: searched('Audience', oneOf(audiences, 'Audience is required')),
     taskforce: reference('taskforces', 'Please select a Task Force'),
     language: {
-      input: z.object(
-        { id: z.string({ error: noLanguage }).refine(ISO6391.validate, noLanguage) },
-        { error: noLanguage },
-      ),
+      input: z.object({ id: z.enum(ISO6391.getAllCodes(), { error: noLanguage }) }, { error: noLanguage }),
       stored: z.object({ id: z.string() }),
     },
     topics: references('topics', 'Areas of Specialization cannot be empty'),
