@@ -12,7 +12,7 @@ export const largestBody = 1_000_000;
 export const collectionName = z.enum(collections);
 
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(200)).default(50),
   cursor: z.string().max(2000).optional(),
 });
 
@@ -25,9 +25,10 @@ export const renewInput = z.strictObject({ weeks });
 /** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Bytes and pixels of the largest picture taken. */
+/** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */
 export const largestUpload = 10 * 1024 * 1024;
 export const mostPixels = 40_000_000;
+export const mostPixelsOfAvif = 25_000_000;
 
 export const uploadPurposes = ['picture', 'embed'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
@@ -70,7 +71,12 @@ export const uploadStatus = z.object({
   message: z.string().optional(),
 });
 
-export const syncQuery = z.object({ cursor: z.string().max(4000).optional() });
+/** Any cursor is taken: one that can't be read begins anew. */
+export const syncQuery = z.object({ cursor: z.string().optional() });
+
+/** A version as `If-Match` names it: `"3"`. */
+export const versionTag = z.string().regex(/^(?:W\/)?"\d{1,15}"$/);
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 const changesOf = <C extends Collection>(collection: C) =>
   z.object({ upsert: z.array(kinds[collection].presentedPrivately.partial()), remove: z.array(z.string()) });

@@ -50,7 +50,8 @@ export function defineKind<
   const server = (definition.server ?? {}) as S;
   const all: Record<string, AnyField> = { ...definition.fields, ...onCreate, ...server };
   const named = Object.entries(all);
-  const ignored = [...Object.keys(recordBase), ...Object.keys(server)];
+  const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
+  const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
   const pick = (part: 'input' | 'stored', from: Record<string, AnyField>) =>
     Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
@@ -82,8 +83,7 @@ export function defineKind<
   /** Drops what only the server sets from a body, before `create` or `edit` judge it. */
   const withoutServerFields = (body: unknown, purpose: 'create' | 'edit'): unknown => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-    const drop = new Set(purpose === 'edit' ? [...ignored, ...Object.keys(onCreate)] : ignored);
-    return Object.fromEntries(Object.entries(body).filter(([name]) => !drop.has(name)));
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored[purpose].includes(name)));
   };
 
   return {
@@ -91,6 +91,8 @@ export function defineKind<
     names: names[collection] as Names,
     create,
     edit,
+    /** What may be sent with a body and is not looked at. */
+    ignored,
     withoutServerFields,
     stored,
     presented,

@@ -20,6 +20,10 @@ export const errorCatalogue = {
     message: 'This account is not a member. Ask an administrator to invite you.',
   },
   'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This cannot be done at this address. Reload the page and try again.',
+  },
   conflict: { status: 409, message: 'This was already done differently. Reload and look at it again.' },
   'last-admin': {
     status: 409,
@@ -53,6 +57,8 @@ export type ErrorDetails = {
   current?: unknown;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
+  /** 405: the methods that there are. */
+  allow?: string[];
 };
 
 /** The only error that is meant for people; anything else thrown is a bug and answers `internal`. */
@@ -62,6 +68,7 @@ export class ProductError extends Error {
   readonly fields: FieldError[] | undefined;
   readonly current: unknown;
   readonly retryAfter: number | undefined;
+  readonly allow: string[] | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? errorCatalogue[code].message);
@@ -71,6 +78,7 @@ export class ProductError extends Error {
     this.fields = details.fields;
     this.current = details.current;
     this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
   }
 
   /** The JSON body of the HTTP answer. */

@@ -117,7 +117,8 @@ export function richText(emptyMessage: string) {
         error: `This text can have at most ${longestHtml} characters of HTML.`,
         abort: true,
       })
-      .refine(hasContent, emptyMessage),
+      .refine(hasContent, emptyMessage)
+      .meta({ minLength: 1, description: 'HTML with a word or a picture of this network in it.' }),
     stored: z.string(),
     rich: true as const,
   };
@@ -129,10 +130,9 @@ export function oneOf<const V extends readonly [string, ...string[]]>(values: V,
 
 export function webAddress(message: string) {
   return {
-    input: line(message, 2000, 'Website can have at most 2000 characters.').refine(
-      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-      message,
-    ),
+    input: line(message, 2000, 'Website can have at most 2000 characters.')
+      .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message)
+      .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
   };
 }
@@ -204,7 +204,7 @@ export function valuesById<C extends Collection, const V extends readonly [strin
             ) as typeof map,
         )
         .refine((map) => Object.keys(map).length > 0, emptyMessage),
-    ),
+    ).meta({ minProperties: 1, maxProperties: longestList }),
     stored: z.record(z.string(), z.array(z.enum(values))),
     reference: { to, shape: 'keys' as const },
   };

@@ -1,3 +1,5 @@
+import { collections } from './collections.ts';
+
 /**
  * Every call of the API. The infrastructure makes a route of each, with the authorizer unless it
  * is public; the function picks its handler by the route's key; the OpenAPI document describes it.
@@ -49,5 +51,24 @@ export const routes: readonly Route[] = [
   { operation: 'editRecord', method: 'PUT', path: '/api/{collection}/{id}' },
   { operation: 'deleteRecord', method: 'DELETE', path: '/api/{collection}/{id}' },
 ];
+
+const known = new Set<string>(collections);
+
+/** The methods that a path has, none where there is no such path. */
+export function methodsOf(path: string): string[] {
+  const given = path.split('/');
+  return routes
+    .filter((route) => {
+      const segments = route.path.split('/');
+      const fits = (segment: string, at: number) =>
+        segment === '{collection}'
+          ? known.has(given[at] ?? '')
+          : segment.startsWith('{')
+            ? given[at] !== ''
+            : segment === given[at];
+      return segments.length === given.length && segments.every(fits);
+    })
+    .map(({ method }) => method);
+}
 
 export const routeKey = (route: Route): string => `${route.method} ${route.path}`;

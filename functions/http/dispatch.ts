@@ -1,5 +1,6 @@
+import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { type Operation, routeKey, routes } from '../../shared/routes.ts';
+import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { readMember } from '../data/actor.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
@@ -34,16 +35,25 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
 
 const operations = new Map(routes.map((route) => [routeKey(route), route.operation]));
 
+/** Of an address that has other methods they are named; any other doesn't exist. */
+function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
+  const allow = methodsOf(rawPath);
+  return allow.length > 0 ? new ProductError('method-not-allowed', { allow }) : new ProductError('not-found');
+}
+
 /** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
 export async function dispatch(event: ApiEvent): Promise<Answer> {
   const operation = operations.get(event.routeKey);
-  if (!operation) throw new ProductError('not-found');
+  const path = (event.pathParameters ?? {}) as Record<string, string>;
+  // `POST /api/me` has the form of `POST /api/{collection}`, and is none.
+  const isCall = path.collection === undefined || collectionName.safeParse(path.collection).success;
+  if (!operation || !isCall) throw noSuchCall(event);
   if (operation === 'openapi') return openapi();
   const uid = event.requestContext.authorizer?.jwt?.claims?.sub;
   if (typeof uid !== 'string') throw new ProductError('unauthenticated');
   return handlers[operation]({
     actor: await readMember(uid),
-    path: (event.pathParameters ?? {}) as Record<string, string>,
+    path,
     query: (event.queryStringParameters ?? {}) as Record<string, string>,
     headers: event.headers as Record<string, string>,
     body: event.json,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import {
+  idempotencyKey,
   listQuery,
   meAnswer,
   renewInput,
@@ -8,6 +9,7 @@ import {
   uploadAnswer,
   uploadInput,
   uploadStatus,
+  versionTag,
 } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
@@ -21,9 +23,10 @@ export type Description = {
   /** How it may be refused, beside what can happen to any call. */
   refusals: ErrorCode[];
   query?: z.ZodObject;
-  headers?: { name: string; description: string; required: boolean }[];
+  headers?: { name: string; description: string; required: boolean; value: z.ZodString }[];
   body?: Content;
-  success: { status: number; description: string; content?: Content; headers?: Record<string, Json> };
+  /** None where nobody may. */
+  success?: { status: number; description: string; content?: Content; headers?: Record<string, Json> };
 };
 export type Content = { type?: string; schema?: Json; example?: unknown };
 export type Described = Description & { operationId: string; route: Route };
@@ -34,6 +37,7 @@ const ifMatch = (required: boolean) => ({
   name: 'If-Match',
   description: 'The version it was when it was read, in quotes: "3".',
   required,
+  value: versionTag,
 });
 const bodyRefusals: ErrorCode[] = ['bad-request', 'too-large', 'unsupported-type', 'invalid'];
 
@@ -47,6 +51,8 @@ const ok = (description: string, content: Content, headers?: Record<string, Json
   content,
   headers,
 });
+/** A call that has the form of every kind’s and that no one is allowed. */
+const nobodys = (summary: string, refusals: ErrorCode[]): Description => ({ summary, refusals });
 const done = { status: 204, description: 'Done.' };
 
 /** `Users`, and with a part `UsersCreate`. */
@@ -56,6 +62,14 @@ export const schemaName = (collection: Collection, part = ''): string =>
 type Common = 'listRecords' | 'getRecord' | 'createRecord' | 'editRecord' | 'deleteRecord';
 type Written = keyof typeof inputExamples;
 export const isWritten = (collection: Collection): collection is Written => collection in inputExamples;
+
+/** A body may carry what only the server sets, as a record just read does: it is not looked at. */
+function body(collection: Collection, purpose: 'create' | 'edit'): Json {
+  const { [purpose]: schema, ignored } = kinds[collection];
+  const { properties, ...rest } = input(schema);
+  const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
+  return { ...rest, properties: { ...Object.fromEntries(unread), ...(properties as Json) } };
+}
 
 /** The calls that every kind has; none where a kind lacks it. */
 const common: Record<Common, (collection: Collection) => Description | undefined> = {
@@ -94,9 +108,10 @@ const common: Record<Common, (collection: Collection) => Description | undefined
               name: 'Idempotency-Key',
               description: 'With the same key, sending the same again within a day makes nothing new.',
               required: false,
+              value: idempotencyKey,
             },
           ],
-          body: { schema: input(kinds[collection].create), example: inputExamples[collection] },
+          body: { schema: body(collection, 'create'), example: inputExamples[collection] },
           success: {
             status: 201,
             description: 'The new record.',
@@ -104,17 +119,24 @@ const common: Record<Common, (collection: Collection) => Description | undefined
             headers: { ...etag, ...location },
           },
         }
-      : undefined,
+      : nobodys(
+          collection === 'admins'
+            ? 'Nobody’s: an administrator is made with PUT /api/admins/{userId}'
+            : 'Nobody’s: chairs follow from task forces',
+          collection === 'admins' ? ['bad-request', 'forbidden'] : ['forbidden'],
+        ),
   editRecord: (collection) =>
     isWritten(collection)
       ? {
           summary: `Gives a ${kinds[collection].names.one} new content`,
           refusals: ['forbidden', 'not-found', 'stale', 'precondition-required', ...bodyRefusals],
           headers: [ifMatch(true)],
-          body: { schema: input(kinds[collection].edit) },
+          body: { schema: body(collection, 'edit') },
           success: ok('The record as it is now.', record(collection), etag),
         }
-      : undefined,
+      : collection === 'chairs'
+        ? nobodys('Nobody’s: chairs follow from task forces', ['forbidden', 'not-found'])
+        : undefined,
   deleteRecord: (collection) =>
     isWritten(collection)
       ? {
@@ -130,7 +152,9 @@ const common: Record<Common, (collection: Collection) => Description | undefined
           headers: [ifMatch(false)],
           success: done,
         }
-      : undefined,
+      : collection === 'chairs'
+        ? nobodys('Nobody’s: chairs follow from task forces', ['forbidden', 'not-found'])
+        : undefined,
 };
 
 /** The calls that only one kind has, or none. */

@@ -8,8 +8,23 @@ export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
 export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
 
 function inDocument(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') Object.assign(jsonSchema, ofWhatIsLeft(zodSchema, jsonSchema));
+    },
+  }) as Json;
   return rest;
+}
+
+/** What JSON Schema can say of a text that is judged after it was cleaned: what is left is as long, or an address. */
+function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSchema.BaseSchema): Json {
+  const { def } = schema._zod;
+  if (def.type === 'pipe' && def.out instanceof z.ZodEmail) return { format: 'email' };
+  const cleaned = def.type === 'string' && def.checks?.some((each) => each._zod.def.check === 'overwrite');
+  if (!cleaned || minLength === 0) return {};
+  return { pattern: minLength === 1 ? '\\S' : `\\S[\\s\\S]{${minLength - 2},}\\S` };
 }
 
 /** `TaskForce` of 'task force'. */

@@ -39,7 +39,7 @@ function written(): Json {
     info: {
       title: product.title,
       version: '1',
-      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}.`,
+      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`.`,
     },
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],
@@ -61,11 +61,13 @@ function operation(described: Described, refused: Refusal[]): Json {
     parameters: parameters(described),
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
-      [success.status]: {
-        description: success.description,
-        ...(success.headers && { headers: success.headers }),
-        ...(success.content && { content: content(success.content) }),
-      },
+      ...(success && {
+        [success.status]: {
+          description: success.description,
+          ...(success.headers && { headers: success.headers }),
+          ...(success.content && { content: content(success.content) }),
+        },
+      }),
       ...Object.fromEntries(
         refused.map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
@@ -81,7 +83,7 @@ const inPath: Record<string, Json> = { collection: input(collectionName), varian
 
 function parameters({ route, query, headers = [] }: Described): Json[] {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const properties = (query ? input(query).properties : undefined) ?? {};
+  const properties = (query ? output(query).properties : undefined) ?? {};
   return [
     ...names.map((name) => ({
       name,
@@ -90,7 +92,7 @@ function parameters({ route, query, headers = [] }: Described): Json[] {
       schema: inPath[name] ?? input(recordId),
     })),
     ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-    ...headers.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
+    ...headers.map(({ value, ...header }) => ({ ...header, in: 'header', schema: input(value) })),
   ];
 }
 
@@ -114,12 +116,17 @@ function refusal(status: number, codes: ErrorCode[]): Json {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${status === 412 ? 'Stale' : 'Error'}` },
+        schema: { $ref: `#/components/schemas/${schemaOf(status)}` },
         examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
       },
     },
   };
 }
+
+/** The gateway answers some calls by itself, before any function is asked, in its own shape. */
+const byGateway = [401, 403, 413, 429, 500, 503];
+const schemaOf = (status: number) =>
+  status === 412 ? 'Stale' : byGateway.includes(status) ? 'ErrorOrGatewayError' : 'Error';
 
 function schemas(): Json {
   const error = output(errorAnswer);
@@ -131,6 +138,15 @@ function schemas(): Json {
   };
   return {
     Error: error,
+    GatewayError: {
+      type: 'object',
+      required: ['message'],
+      properties: { message: { type: 'string' } },
+      additionalProperties: false,
+    },
+    ErrorOrGatewayError: {
+      oneOf: [{ $ref: '#/components/schemas/Error' }, { $ref: '#/components/schemas/GatewayError' }],
+    },
     Stale: { ...error, properties: { ...(error.properties as Json), current } },
     ...Object.fromEntries(collections.map((each) => [schemaName(each), record(each)])),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
-import { collectionName, listQuery } from '../../shared/contract.ts';
+import { collectionName, idempotencyKey, listQuery, versionTag } from '../../shared/contract.ts';
 import { type FieldError, fieldErrors, ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
@@ -60,9 +60,10 @@ export function answer<C extends Collection>(actor: MemberActor, collection: C, 
   };
 }
 
-const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: z.string() });
-/** Reads of the table for one list, so that much that is invisible can't make one call long. */
-const mostReads = 20;
+/** `after` is the last record the caller was given: a cursor names nothing they may not see. */
+const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: recordId });
+/** Records read at once, where a first read found too few that the caller may see. */
+const recordsAtOnce = 500;
 /** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
 const largestList = 1_000_000;
 /** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
@@ -87,20 +88,23 @@ export async function listRecords(call: Call): Promise<Answer> {
     after = place.after;
   }
   const now = new Date();
-  const items: object[] = [];
-  for (let reads = 0; reads < mostReads; reads += 1) {
-    const page = await readPage(collection, { after, limit: limit - items.length });
-    for (const record of page.records)
-      if (can(call.actor, 'see', collection, record, now))
-        items.push(present(collection, record, call.actor));
+  // One more than is asked for: that there is a next page says that there is more the caller may see.
+  const seen: Stored<Collection>[] = [];
+  let isCut = false;
+  for (let wanted = limit + 1; seen.length <= limit && !isCut; wanted = recordsAtOnce) {
+    const page = await readPage(collection, { after, limit: wanted });
+    seen.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
     after = page.last;
-    if (after === undefined || items.length === limit || bytesOf(items) > largestList) break;
+    if (after === undefined) break;
+    isCut = bytesOf(seen) > largestList;
   }
+  const items = seen.slice(0, limit);
+  const last = seen.length > limit || isCut ? items.at(-1) : undefined;
   return {
     status: 200,
     body: {
-      items,
-      ...(after !== undefined && { cursor: writeCursor({ collection, actor: call.actor.id, after }) }),
+      items: items.map((record) => present(collection, record as never, call.actor)),
+      ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
     },
   };
 }
@@ -224,10 +228,9 @@ function withRoom(input: Input): Input {
 function versionNamed(call: Call): number | undefined {
   const tag = call.headers['if-match'];
   if (tag === undefined) return undefined;
-  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
-  if (version === undefined)
+  if (!versionTag.safeParse(tag.trim()).success)
     throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
-  return Number(version);
+  return Number(tag.replace(/\D/g, ''));
 }
 
 function assertCurrent(actor: MemberActor, collection: Collection, record: AnyRecord, version: number): void {
@@ -302,7 +305,7 @@ type Repeat = { key: { pk: string; sk: string }; fingerprint: string };
 function repeatOf(call: Call, collection: Collection): Repeat | undefined {
   const key = call.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (!/^[\x21-\x7e]{1,128}$/.test(key))
+  if (!idempotencyKey.safeParse(key).success)
     throw new ProductError('bad-request', { message: 'An Idempotency-Key has 1 to 128 visible characters.' });
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([collection, call.body]))

@@ -20,6 +20,7 @@ export const refusing = (): MiddlewareObj<ApiEvent, Answer> => ({
       status: refusal.status,
       body: refusal.body(),
       headers: {
+        ...(refusal.allow && { allow: refusal.allow.join(', ') }),
         ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       },
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { syncQuery } from '../../shared/contract.ts';
+import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { type Collection, collections, present, type Stored } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
@@ -22,7 +23,8 @@ const oldestCursor = (feedDays - 30) * 86_400_000;
 /**
  * Where a client stands: `seq` is the last write it knows all of, `token` names that write, and `skip`
  * counts what it knows of the next. While it loads everything, `load` says what comes next, and `seq` is
- * the clock as it was before the first record was read: whatever is written meanwhile comes again.
+ * the clock as it was before the first record was read: whatever is written meanwhile comes again. `after`
+ * is the last record the client was sent: a cursor names nothing that they may not see.
  */
 const place = z.strictObject({
   actor: z.string(),
@@ -32,7 +34,7 @@ const place = z.strictObject({
   skip: z.int().min(0).optional(),
   /** ISO 8601; up to then expired offers have been taken away. */
   at: z.iso.datetime(),
-  load: z.strictObject({ collection: z.enum(collections), after: z.string().optional() }).optional(),
+  load: z.strictObject({ collection: z.enum(collections), after: recordId.optional() }).optional(),
 });
 type Place = z.infer<typeof place>;
 
@@ -41,9 +43,9 @@ export async function sync({ actor, query }: Call): Promise<Answer> {
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   const roles = rolesOf(actor);
   const now = new Date();
-  // What another member, or this one in another role, has been sent says nothing of what they lack.
-  const goesOn =
-    from?.actor === actor.id && from.roles === roles && now.getTime() - Date.parse(from.at) < oldestCursor;
+  // What another member, or this one in another role, has been sent says nothing of what they lack. Nor
+  // does what was sent by a clock that has been set back: offers that had expired by it stand again.
+  const goesOn = from?.actor === actor.id && from.roles === roles && isOfOurTime(from, now);
   const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
   if (answer) return answer;
   const clock = await readClock();
@@ -55,6 +57,11 @@ export async function sync({ actor, query }: Call): Promise<Answer> {
     load: { collection: collections[0] },
   };
   return loadOn(actor, start, now, true);
+}
+
+function isOfOurTime({ at }: Place, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at);
+  return -clocksDiffer <= age && age < oldestCursor;
 }
 
 /** What decides, beside the member's id, which records they see. */
@@ -69,18 +76,18 @@ function rolesOf({ admin, chairOf }: MemberActor): string {
 async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
   const page = new SyncPage();
   let load = from.load;
+  /** How far the table was read, which may be a record that is not shown. */
+  let read = load?.after;
   while (load && !page.full) {
-    const { collection, after } = load;
-    const { records, last } = await readPage(collection, { after, limit: recordsAtOnce });
-    const left = records.findIndex(
-      (record) =>
-        can(actor, 'see', collection, record, now) &&
-        !page.upsert(collection, present(collection, record, actor)),
-    );
+    const { collection } = load;
+    const { records, last } = await readPage(collection, { after: read, limit: recordsAtOnce });
+    const seen = records.filter((record) => can(actor, 'see', collection, record, now));
+    const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
     page.begin(collection);
-    if (left >= 0) load = { collection, after: records[left - 1]?.id ?? after };
-    else if (last !== undefined) load = { collection, after: last };
-    else {
+    const told = left < 0 ? seen.at(-1) : seen[left - 1];
+    if (told) load = { collection, after: told.id };
+    read = last;
+    if (left < 0 && last === undefined) {
       const next = collections[collections.indexOf(collection) + 1];
       load = next && { collection: next };
     }

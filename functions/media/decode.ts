@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { mostPixels } from '../../shared/contract.ts';
+import { mostPixels, mostPixelsOfAvif } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 
 /** A picture that is safe to work on: pixels, upright, in sRGB, without a trace of the file it came in. */
@@ -37,6 +37,18 @@ async function metadataOf(original: Uint8Array): Promise<Metadata> {
   }
 }
 
+function assertNotTooLarge(pixels: number, isAvif: boolean): void {
+  const has = `This picture has ${Math.ceil(pixels / 1e6)} megapixels.`;
+  if (pixels > mostPixels)
+    throw new ProductError('too-large', {
+      message: `${has} Please choose one with at most ${mostPixels / 1e6}.`,
+    });
+  if (isAvif && pixels > mostPixelsOfAvif)
+    throw new ProductError('too-large', {
+      message: `${has} An AVIF can have at most ${mostPixelsOfAvif / 1e6}: please choose a smaller one, or save it as a JPEG.`,
+    });
+}
+
 /**
  * Reads an uploaded file, of an animation the first frame. What it is is judged by its content.
  *
@@ -44,10 +56,7 @@ async function metadataOf(original: Uint8Array): Promise<Metadata> {
  */
 export async function decode(original: Uint8Array): Promise<Pixels> {
   const { width, height, compression } = await metadataOf(original);
-  if (width * height > mostPixels)
-    throw new ProductError('too-large', {
-      message: `This picture has ${Math.ceil((width * height) / 1e6)} megapixels. Please choose one with at most ${mostPixels / 1e6}.`,
-    });
+  assertNotTooLarge(width * height, compression === 'av1');
   try {
     const { data, info } = await sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: mostSeconds })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -15,7 +15,12 @@ export class DurableFile<Value> {
   constructor(path: string, initial: Value, revive?: (key: string, value: unknown) => unknown) {
     this.#path = path;
     mkdirSync(dirname(path), { recursive: true });
-    this.value = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8'), revive) : initial;
+    // There from the start, so that it can be missed when it is gone.
+    if (!existsSync(path)) {
+      writeFileSync(`${path}.new`, JSON.stringify(initial), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    }
+    this.value = JSON.parse(readFileSync(path, 'utf8'), revive);
   }
 
   /** Writes the document. Changes that come while a write is under way share the next one. */

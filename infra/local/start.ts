@@ -21,6 +21,7 @@ import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
 import { needsSeed, seedOnce } from './seed/first-seed.ts';
 import { claim, release, wipe } from './state.ts';
+import { assertWhole, noteFiles } from './whole.ts';
 
 const started = performance.now();
 /** What was started, to be ended in the opposite order. */
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const { state, port, dev, build, reseed, seed } = readOptions();
   claim(state);
   ends.push(() => release(state));
+  if (!reseed) assertWhole(state);
   const seeding = reseed || needsSeed(state);
   // What is there without a finished seed was left by one that was interrupted.
   if (seeding) wipe(state);
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
   const accounts = await (seeding
     ? step('Seeding', () => seedOnce(instance, state, seed))
     : seedOnce(instance, state, seed));
+  noteFiles(state);
   if (reseed) return stop(0);
 
   instance.begin();

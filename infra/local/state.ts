@@ -27,9 +27,11 @@ export function release(state: string): void {
   rmSync(join(state, 'pid'), { force: true });
 }
 
-/** Forgets everything that the instance knew. Its lock stays. */
+/** Forgets everything that the instance knew, first of all that it was whole. Its lock stays. */
 export function wipe(state: string): void {
   for (const part of [
+    'files.json',
+    'seed.json',
     'cognito',
     'dynamodb',
     'mail',
@@ -38,7 +40,6 @@ export function wipe(state: string): void {
     'streams',
     's3-notifications.json',
     'schedules.json',
-    'seed.json',
   ]) {
     rmSync(join(state, part), { recursive: true, force: true });
   }

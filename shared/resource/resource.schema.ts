@@ -14,9 +14,10 @@ export const resources = defineKind('resources', {
     audience: searched('Audience', oneOf(audiences, 'Audience is required')),
     taskforce: reference('taskforces', 'Please select a Task Force'),
     language: {
-      input: inOneSentence(noLanguage, z.object({ id: z.string().refine(ISO6391.validate) })).default({
-        id: defaultLanguage,
-      }),
+      input: inOneSentence(
+        noLanguage,
+        z.object({ id: z.enum(ISO6391.getAllCodes(), { error: noLanguage }) }),
+      ).default({ id: defaultLanguage }),
       stored: z.object({ id: z.string() }),
     },
     topics: references('topics', 'Areas of Specialization cannot be empty'),

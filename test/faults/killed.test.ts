@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,4 +74,12 @@ test('whatever was acknowledged before everything is killed is there after a sta
   }
   const requests = (await call('GET', '/api/requests?limit=200'))?.body.items.map(({ id }) => id);
   expect(requests).toEqual(expect.arrayContaining(confirmed));
+});
+
+test('what its state consists of is noted, so that it can be missed', () => {
+  const noted = JSON.parse(readFileSync(join(state, 'files.json'), 'utf8')).join('\n');
+  for (const part of ['seed.json', 'schedules.json', 'dynamodb/tables.db', 'cognito/keys/', 'cognito/users/'])
+    expect(noted).toContain(part);
+  for (const part of ['cognito/sessions/', 'streams/', 's3-notifications.json', 's3/'])
+    expect(noted).toContain(part);
 });

@@ -17,6 +17,8 @@ export type Network = {
   table: Table;
   /** One call by the member with this id. */
   call(uid: string, routeKey: string, call?: Call): Promise<Answer>;
+  /** The same with all that API Gateway would say of a call, and the headers of the answer. */
+  raw(uid: string, event: object): Promise<Answer & { headers: Record<string, unknown> }>;
   create(
     uid: string,
     collection: Collection,
@@ -42,25 +44,34 @@ export async function startNetwork(options?: Parameters<typeof startTable>[0]): 
   const data = await import('../../functions/data/table.ts');
   const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
 
+  const raw: Network['raw'] = async (uid, { requestContext, ...event }: { requestContext?: object }) => {
+    const authorizer = { jwt: { claims: { sub: uid } } };
+    const whole = { headers: {}, ...event, requestContext: { ...requestContext, authorizer } };
+    const answer = (await handler(
+      whole as never,
+      {} as Context,
+    )) as unknown as APIGatewayProxyStructuredResultV2;
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers ?? {},
+      body: answer.body ? JSON.parse(answer.body) : {},
+    };
+  };
   const call: Network['call'] = async (uid, routeKey, { path, query, headers, body } = {}) => {
-    const event = {
+    const { headers: _, ...answer } = await raw(uid, {
       routeKey,
       pathParameters: path,
       queryStringParameters: query,
       headers: { ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      requestContext: { authorizer: { jwt: { claims: { sub: uid } } } },
-    };
-    const answer = (await handler(
-      event as never,
-      {} as Context,
-    )) as unknown as APIGatewayProxyStructuredResultV2;
-    return { status: answer.statusCode ?? 0, body: answer.body ? JSON.parse(answer.body) : {} };
+    });
+    return answer;
   };
 
   return {
     table,
     call,
+    raw,
     create: (uid, collection, body, headers) =>
       call(uid, 'POST /api/{collection}', { path: { collection }, body, headers }),
     edit: (uid, collection, id, body, version) =>

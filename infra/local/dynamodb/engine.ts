@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startEngine } from '../processes.ts';
 import { indexStreamRecords } from './stream-index.ts';
@@ -13,6 +13,9 @@ export interface Engine {
   stop(): void;
 }
 
+/** The engine's database. */
+export const tablesFile = (state: string) => join(state, 'dynamodb', 'tables.db');
+
 /**
  * Starts the table engine with its file under the state folder. `COLLOQUY_DYNAMODB_ENDPOINT` names another
  * one that runs already (any DynamoDB Local), for machines that the engine isn't built for.
@@ -21,9 +24,9 @@ export async function startTableEngine(state: string): Promise<Engine> {
   const elsewhere = process.env.COLLOQUY_DYNAMODB_ENDPOINT;
   if (elsewhere) return { origin: elsewhere.replace(/\/$/, ''), stop: () => {} };
 
-  const folder = join(state, 'dynamodb');
+  const file = tablesFile(state);
+  const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'tables.db');
   const port = await freePort();
   const args = ['serve', '--port', String(port), '--db-path', file];
   const child = await startEngine(binary(), args, join(folder, 'engine'), file);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '../instance.ts';
 import type { Account, SeedOptions } from './context.ts';
@@ -18,6 +18,8 @@ export async function seedOnce(instance: Instance, state: string, options: SeedO
   const accounts = await instance.withoutStreams(() =>
     seed({ ...instance.seedContext, options, progress: (message) => console.log(`  ${message}`) }),
   );
-  writeFileSync(marker(state), JSON.stringify(accounts, null, 1));
+  const file = marker(state);
+  writeFileSync(`${file}.new`, JSON.stringify(accounts, null, 1));
+  renameSync(`${file}.new`, file);
   return accounts;
 }

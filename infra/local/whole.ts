@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { tablesFile } from './dynamodb/engine.ts';
+
+/** The file that names what a finished start found in its state: all of it has to be there at the next one. */
+const listOf = (state: string) => join(state, 'files.json');
+
+/** What an instance writes of itself as JSON, relative to its state. Objects of buckets are people's. */
+const documents = (state: string) =>
+  globSync(['*.json', '{cognito,mail,streams}/**/*.json'], { cwd: state })
+    .filter((file) => file !== 'ready.json')
+    .sort();
+
+/** Notes what the state consists of. What comes and goes by itself is left out: mails, queues, logs. */
+export function noteFiles(state: string): void {
+  const files = [
+    ...documents(state).filter((file) => !file.startsWith('mail')),
+    ...globSync(['dynamodb/*.db', 's3/*'], { cwd: state }).sort(),
+  ];
+  const file = listOf(state);
+  writeFileSync(`${file}.new`, JSON.stringify(files, null, 1));
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Throws, with the name of the file, where a state has lost one or can't be read: nothing may take it for a
+ * new one and begin an empty network in its place. A state that was never finished has no list and is new.
+ */
+export function assertWhole(state: string): void {
+  for (const file of documents(state)) assertDocument(join(state, file));
+  const list = listOf(state);
+  if (!existsSync(list)) return;
+  for (const file of JSON.parse(readFileSync(list, 'utf8')) as string[])
+    if (!existsSync(join(state, file))) throw damaged(join(state, file), 'is missing');
+  if (existsSync(tablesFile(state))) assertDatabase(tablesFile(state));
+}
+
+function assertDocument(file: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {}
+  if (typeof value !== 'object' || value === null) throw damaged(file, 'is damaged');
+}
+
+function assertDatabase(file: string): void {
+  // An empty file is an empty database to the engine.
+  if (statSync(file).size === 0) throw damaged(file, 'is damaged');
+  try {
+    const database = new DatabaseSync(file, { timeout: 10_000 });
+    try {
+      const [first] = database.prepare('PRAGMA quick_check(1)').all();
+      if (first?.quick_check !== 'ok') throw damaged(file, 'is damaged');
+    } finally {
+      database.close();
+    }
+  } catch {
+    throw damaged(file, 'is damaged');
+  }
+}
+
+function damaged(file: string, how: string): Error {
+  return new Error(
+    `${file} ${how}, so the network that is kept there can't be started. Nothing was changed. ` +
+      'Put the file back from a copy of this folder, or forget everything and begin anew: npm run reset',
+  );
+}

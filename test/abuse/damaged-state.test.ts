@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DurableFile } from '../../infra/local/durable-file.ts';
+import { callEngine } from '../../infra/local/dynamodb/client.ts';
+import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
+import { Outbox } from '../../infra/local/ses/outbox.ts';
+import { assertWhole, noteFiles } from '../../infra/local/whole.ts';
+
+/** What a finished start has, in its own files. */
+const parts = [
+  'seed.json',
+  'schedules.json',
+  's3-notifications.json',
+  'streams/Stream.json',
+  'cognito/keys/signing.json',
+  'cognito/sessions/sessions.json',
+  'cognito/users/clients.json',
+  'cognito/users/us-east-1_pool.json',
+  'dynamodb/tables.db',
+];
+
+let folder: string;
+let whole: string;
+let mail: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'damaged-'));
+  whole = join(folder, 'whole');
+  const engine = await startTableEngine(whole);
+  await callEngine(engine.origin, 'CreateTable', {
+    TableName: 'Table',
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  });
+  for (let each = 0; each < 20; each += 1)
+    await callEngine(engine.origin, 'PutItem', {
+      TableName: 'Table',
+      Item: { pk: { S: `${each}` }, words: { S: 'words '.repeat(1000) } },
+    });
+  engine.stop();
+  await new Promise((done) => setTimeout(done, 300));
+  for (const file of parts.filter((part) => part.endsWith('.json')))
+    await new DurableFile(join(whole, file), { words: 'what was kept here' }).saved();
+  mkdirSync(join(whole, 's3', 'media'), { recursive: true });
+  const outbox = new Outbox(join(whole, 'mail'));
+  outbox.add({ from: 'a@example.org', to: ['b@example.org'], subject: 'Hello', text: 'Words.' });
+  mail = `mail/${outbox.list()[0]?.at.replaceAll(':', '-')}.json`;
+  noteFiles(whole);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let copies = 0;
+function damagedBy(damage: (file: string) => void, part: string): string {
+  const state = join(folder, `copy-${++copies}`);
+  cpSync(whole, state, { recursive: true });
+  damage(join(state, part));
+  return state;
+}
+
+const size = (file: string) => readFileSync(file).length;
+const damages: [string, (file: string) => void][] = [
+  ['missing', (file) => rmSync(file, { recursive: true })],
+  ['empty', (file) => truncateSync(file, 0)],
+  ['half there', (file) => truncateSync(file, Math.floor(size(file) / 2))],
+  ['random', (file) => writeFileSync(file, randomBytes(size(file)))],
+];
+
+describe('a state of which one file', () => {
+  for (const [how, damage] of damages)
+    it.each(parts)(`is ${how} is not started: %s`, (part) => {
+      const state = damagedBy(damage, part);
+      expect(() => assertWhole(state)).toThrow(join(state, part));
+      expect(() => assertWhole(state)).toThrow('npm run reset');
+    });
+
+  it.each(damages.slice(1))('is a mail, %s, is not started', (_, damage) => {
+    const state = damagedBy(damage, mail);
+    expect(() => assertWhole(state)).toThrow(join(state, mail));
+  });
+
+  it.each(damages.slice(1))('is the list of its files, %s, is not started', (_, damage) => {
+    const state = damagedBy(damage, 'files.json');
+    expect(() => assertWhole(state)).toThrow(join(state, 'files.json'));
+  });
+
+  it('is a bucket that is missing is not started', () => {
+    const state = damagedBy((file) => rmSync(file, { recursive: true }), 's3/media');
+    expect(() => assertWhole(state)).toThrow(join(state, 's3/media'));
+  });
+});
+
+describe('a state is started', () => {
+  it('that is whole', () => {
+    expect(() => assertWhole(whole)).not.toThrow();
+  });
+
+  it('that is new, or was left by a seed that was interrupted', () => {
+    const state = damagedBy((file) => rmSync(file), 'files.json');
+    rmSync(join(state, 'seed.json'));
+    expect(() => assertWhole(state)).not.toThrow();
+    expect(() => assertWhole(join(folder, 'nowhere'))).not.toThrow();
+  });
+
+  it('that the version before wrote, which kept no list', () => {
+    const state = damagedBy((file) => rmSync(file), 'files.json');
+    rmSync(join(state, 'cognito/sessions'), { recursive: true });
+    expect(() => assertWhole(state)).not.toThrow();
+  });
+});
+
+it('npm start says which file it is and what to do, and changes nothing', async () => {
+  const state = damagedBy((file) => rmSync(file), 'seed.json');
+  const root = resolve(import.meta.dirname, '../..');
+  const args = ['infra/local/start.ts', '--no-build', '--state', state];
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) =>
+    execFile(process.execPath, args, { cwd: root, env: { ...process.env, PORT: '0' } }, (error, _, stderr) =>
+      done({ code: error?.code, stderr }),
+    ),
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `${join(state, 'seed.json')} is missing, so the network that is kept there can't be started. Nothing was changed.`,
+  );
+  expect(readFileSync(join(state, 'dynamodb/tables.db'))).toEqual(
+    readFileSync(join(whole, 'dynamodb/tables.db')),
+  );
+});
