@@ -25,7 +25,8 @@ interface Stores extends DBSchema {
 const name = 'session';
 let open: Promise<IDBPDatabase<Stores>> | undefined;
 
-function database(): Promise<IDBPDatabase<Stores>> {
+/** @throws DOMException where the browser keeps nothing for us */
+async function database(): Promise<IDBPDatabase<Stores>> {
   open ??= openDB<Stores>(name, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('record'),
     blocking: close,
@@ -48,8 +49,9 @@ async function write(next: (before: SessionRecord) => SessionRecord): Promise<vo
     await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
   } catch {
     // Where nothing more can be written, what was written before must not end the session that begins.
-    await close();
-    await deleteDB(name).catch(() => {});
+    await close()
+      .then(() => deleteDB(name))
+      .catch(() => {});
   }
 }
 

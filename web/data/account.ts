@@ -70,11 +70,11 @@ async function recognise() {
   else become({ state: mayHaveSession() ? 'unknown' : 'signed-out' });
 }
 
-/** A browser that was ended in the middle of a sign-out has found what it had wiped already. */
+/** Another tab is signing out; or the browser was ended meanwhile, and has found again what it had wiped. */
 async function finishSignOut(draftsWait: boolean) {
   departing = true;
   await leaveNothing({ drafts: draftsWait });
-  leavePage('signed-out');
+  leavePage('elsewhere');
   // Nothing is shown until the page goes.
   await new Promise(() => {});
 }
