@@ -35,6 +35,9 @@ async function database(): Promise<IDBPDatabase<Stores>> {
   return open;
 }
 
+// Opened while the app is still starting: the start asks for it first.
+database().catch(() => {});
+
 async function close() {
   const closing = open;
   open = undefined;

@@ -55,8 +55,8 @@ export function ContactsExport({
       <Button icon="download" disabled={members.length === 0} onClick={() => save('xlsx')}>
         Export contacts
       </Button>
-      <Button tone="quiet" disabled={members.length === 0} onClick={() => save('csv')}>
-        <span className="visually-hidden">Export contacts </span>as CSV
+      <Button disabled={members.length === 0} onClick={() => save('csv')}>
+        <span className="visually-hidden">Export contacts as </span>CSV
       </Button>
     </div>
   );

@@ -112,4 +112,22 @@ describe('a browser that is killed after Logout', () => {
     await again.page.getByRole('heading', { level: 1, name: member.name }).waitFor();
     await again.kill();
   });
+
+  it('has at a start without a member nothing left of a wipe that was cut off, but drafts that may wait', async () => {
+    const { page, kill } = await open(aFolder());
+    await page.goto(`${baseUrl()}/login`);
+    type Buckets = { open(name: string): Promise<unknown>; keys(): Promise<string[]> };
+    const names = await page.evaluate(async () => {
+      const { storageBuckets } = navigator as unknown as { storageBuckets: Buckets };
+      for (const name of ['replica-4-left', 'pictures-left', 'drafts-left']) await storageBuckets.open(name);
+      return storageBuckets.keys();
+    });
+    expect(names).toHaveLength(3);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const left = () =>
+      page.evaluate(() => (navigator as unknown as { storageBuckets: Buckets }).storageBuckets.keys());
+    expect(await left()).toEqual(['drafts-left']);
+    await kill();
+  });
 });
