@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { judged, judgedRecord } from '../../functions/http/judge.ts';
 import { renewInput, uploadInput } from '../../shared/contract.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { collections, kinds } from '../../shared/registry.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 
 /** What a field may be sent as by whoever doesn't use our forms. */

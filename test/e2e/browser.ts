@@ -49,8 +49,11 @@ export function launchWithProfile(
   return chromium.launchPersistentContext(folder, { ...options, ...how, args });
 }
 
+/** `kill` ends it with no chance to write down what it has in memory. */
+type Lent = { port: number; close: () => Promise<void>; kill: () => Promise<void> };
+
 /** A browser with the stores of a folder, for a tool that drives it by its debugger's port alone. */
-export async function lend(folder: string): Promise<{ port: number; close: () => Promise<void> }> {
+export async function lend(folder: string): Promise<Lent> {
   const { executablePath, env, args } = howToLaunch();
   const told = join(folder, 'DevToolsActivePort');
   rmSync(told, { force: true });
@@ -64,11 +67,11 @@ export async function lend(folder: string): Promise<{ port: number; close: () =>
     await sleep(50);
     if (existsSync(told)) port = Number(readFileSync(told, 'utf8').split('\n')[0]);
   }
-  const close = async () => {
-    browser.kill();
+  const end = async (signal: NodeJS.Signals) => {
+    browser.kill(signal);
     await ended;
   };
-  return { port, close };
+  return { port, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 function howToLaunch() {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactColumns } from '../../web/data/contact-rows.ts';
 import { aResource, unique } from '../factories.ts';
 import { aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
@@ -50,17 +52,19 @@ async function marked(section: string, of: keyof typeof network, search: string)
   return place.locator('mark').allInnerTexts();
 }
 
-/** What the button to export gives, a line each. */
-async function exported(): Promise<string[]> {
+/** The file that a button to export gives. */
+async function download(button: string, ending: string): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    main().getByRole('button', { name: 'Export contacts' }).click(),
+    main().getByRole('button', { name: button, exact: true }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/ contacts\.csv$/);
-  return readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  expect(file.suggestedFilename()).toMatch(new RegExp(` contacts\\.${ending}$`));
+  return readFileSync(await file.path());
 }
+
+/** What is exported as CSV, a line each. */
+const exported = async (): Promise<string[]> =>
+  (await download('Export contacts as CSV', 'csv')).toString().trim().split('\r\n');
 
 describe('a page opened from a search', () => {
   it.each([
@@ -114,6 +118,11 @@ describe('the page of a university', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`"${nameOf('member')}","mara@${word}.example"`);
     expect(lines[0]).toContain(`"${nameOf('university')}","${nameOf('taskforce')}","${nameOf('topic')}"`);
+
+    const { sheets } = await readXlsx(await download('Export contacts', 'xlsx'));
+    const [columns, ...rows] = sheets[0]?.rows ?? [];
+    expect(columns).toEqual([...contactColumns]);
+    expect(rows.map(([name, email]) => [name, email])).toEqual([[nameOf('member'), `mara@${word}.example`]]);
   });
 });
 

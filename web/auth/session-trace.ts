@@ -1,7 +1,11 @@
 /** What the sign-in library keeps its tokens under, in local storage. */
 const tokensPrefix = 'CognitoIdentityServiceProvider.';
+/** Which sign-in they are of. */
+export const sessionKey = 'session';
 
-export const isToken = (key: string): boolean => key.startsWith(tokensPrefix);
+const isToken = (key: string): boolean => key.startsWith(tokensPrefix);
+
+export const isOfSession = (key: string): boolean => isToken(key) || key === sessionKey;
 
 /** Whether there may be a session in this browser; asks nobody. */
 export const mayHaveSession = (): boolean => Object.keys(localStorage).some(isToken);

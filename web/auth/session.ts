@@ -1,6 +1,7 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import type { AppConfig } from '../../shared/contract.ts';
 import { Unreachable } from '../data/request.ts';
+import { beginSession } from './session-record.ts';
 import { mayHaveSession } from './session-trace.ts';
 
 /*
@@ -81,6 +82,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   const calls = await amplify();
   // A session whose member is not known any more would stand in the way.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
+  await beginSession();
   const { nextStep } = await calls.signIn({
     username: address(email),
     password,

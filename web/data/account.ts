@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { admitToSession, noteEnd, whatHolds } from '../auth/session-record.ts';
 import { mayHaveSession } from '../auth/session-trace.ts';
 import { callFor, type Verdict, whenJudged } from './api.ts';
 import { deleteDrafts } from './drafts.ts';
@@ -57,10 +58,25 @@ export async function start(leave: (why: Leaving) => void, firstScreen: Promise<
 }
 
 async function recognise() {
+  const holds = await whatHolds();
+  if (!holds.session && (memberHere() || mayHaveSession())) return finishSignOut(holds.draftsWait);
+  // The news that the account is gone was cut off.
+  if (!holds.member && memberHere()) await wipe({ session: true, drafts: holds.draftsWait });
   const memberId = memberHere();
   const me = memberId ? await open(memberId) : undefined;
+  // Whose the drafts are that wait here, the next answer tells.
+  if (!memberId) await wipeAllBut(null, { drafts: holds.draftsWait || mayHaveSession() });
   if (me) become({ state: 'signed-in', me });
   else become({ state: mayHaveSession() ? 'unknown' : 'signed-out' });
+}
+
+/** Another tab is signing out; or the browser was ended meanwhile, and has found again what it had wiped. */
+async function finishSignOut(draftsWait: boolean) {
+  departing = true;
+  await leaveNothing({ drafts: draftsWait });
+  leavePage('elsewhere');
+  // Nothing is shown until the page goes.
+  await new Promise(() => {});
 }
 
 /** Another tab has signed out, or in, perhaps while this one was frozen. */
@@ -87,6 +103,7 @@ export async function enter(): Promise<string | undefined> {
     if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
     const { identity, endSession } = await session();
     const { id, email } = await identity();
+    await noteEnd('session');
     await endSession();
     await wipe();
     become({ state: 'signed-out' });
@@ -107,6 +124,7 @@ async function admit(me: Me) {
     localStorage.removeItem(memberKey);
     await Promise.all([deleteReplicas(), deletePictures(), deleteDrafts(me.user.id)]);
   }
+  await admitToSession(me.user.id);
   await open(me.user.id, me);
   // Other tabs follow when they see this, and find the replica ready.
   localStorage.setItem(memberKey, me.user.id);
@@ -118,7 +136,7 @@ async function open(memberId: string, me?: Me): Promise<Me | undefined> {
   replica?.close();
   const opened = await openSomewhere(memberId, me);
   replica = opened;
-  deleteReplicas(memberId);
+  wipeAllBut(memberId);
   await follow(opened, heal);
   opened.subscribe(async ({ meta }) => {
     const now = meta && (await opened.me());
@@ -197,36 +215,46 @@ function obey(verdict: Verdict) {
   if (current.state !== 'signed-in') return;
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
   // When the session is over, what they wrote waits for them to sign in again.
-  depart(verdict, verdict === 'account-gone' ? 'session' : 'drafts');
+  depart(verdict, verdict === 'account-gone' ? { session: true } : { drafts: true });
 }
 
 /** Signs out and wipes everything, in all tabs; without a network too. */
 export async function signOut(): Promise<void> {
   if (departing) return;
   departing = true;
+  const noted = noteEnd('session');
   discardUnsaved();
   stopSync();
   replica?.close();
-  await wipe('session');
-  const told = session().then(({ endSession }) => endSession());
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);
-  await wipe();
+  await noted;
+  await leaveNothing();
   leavePage('signed-out');
+}
+
+/** Wipes, and has the service end the session, where it can be reached. */
+async function leaveNothing(keep?: { drafts: boolean }) {
+  await wipe({ ...keep, session: true });
+  const told = session().then(({ endSession }) => endSession());
+  await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await wipe(keep);
 }
 
 /** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
 const session = () => import('../auth/session.ts');
 
-async function depart(why: Leaving, keep?: 'session' | 'drafts') {
+async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean }) {
   if (departing) return;
   departing = true;
   stopSync();
+  if (keep) await noteEnd(keep.session ? 'member' : 'session', { draftsWait: keep.drafts });
   // Either way the page may go without asking.
-  if (keep === 'drafts') await keepUnsaved();
+  if (keep?.drafts) await keepUnsaved();
   else discardUnsaved();
   replica?.close();
-  if (why === 'elsewhere') await wipeAllBut(memberHere());
-  else await wipe(keep);
+  if (why === 'elsewhere') {
+    sessionStorage.clear();
+    await wipeAllBut(memberHere(), { drafts: true });
+  } else await wipe(keep);
   leavePage(why);
 }
 

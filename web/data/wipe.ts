@@ -1,4 +1,4 @@
-import { isToken } from '../auth/session-trace.ts';
+import { isOfSession } from '../auth/session-trace.ts';
 import { deleteDrafts } from './drafts.ts';
 import { deletePictures } from './picture-store.ts';
 import { deleteReplicas } from './replica.ts';
@@ -11,25 +11,24 @@ const devicePreferences = ['theme', 'install-prompted'];
  * without a network. What says whose data is here goes first, which other tabs notice. What is in
  * memory goes when the page is loaded anew, which is up to the caller.
  *
- * @param keep 'session' leaves the sign-in in place; 'drafts' what was written and not saved, until
- * the same person signs in again
+ * @param session leaves the sign-in in place
+ * @param drafts leaves what was written and not saved, until the same person signs in again
  */
-export async function wipe(keep?: 'session' | 'drafts'): Promise<void> {
+export async function wipe({ session = false, drafts = false } = {}): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!devicePreferences.includes(key) && !(keep === 'session' && isToken(key)))
-      localStorage.removeItem(key);
-  await Promise.all([deleteReplicas(), deletePictures(), keep !== 'drafts' && deleteDrafts()]);
+    if (!devicePreferences.includes(key) && !(session && isOfSession(key))) localStorage.removeItem(key);
+  await Promise.all([deleteReplicas(), deletePictures(), drafts || deleteDrafts()]);
 }
 
 /**
- * Another tab has wiped, or somebody else has signed in there: takes what this tab may have put back
- * before it noticed.
+ * Takes out what is left of others: another tab has wiped, or somebody else has signed in there, and this
+ * tab may have put something back before it noticed; or a browser was ended in the middle of a wipe.
  *
  * @param memberId whose data stays, if anybody's
+ * @param drafts leaves everybody's drafts
  */
-export async function wipeAllBut(memberId: string | null): Promise<void> {
-  sessionStorage.clear();
+export async function wipeAllBut(memberId: string | null, { drafts = false } = {}): Promise<void> {
   const keep = memberId ?? undefined;
-  await Promise.all([deleteReplicas(keep), deletePictures(keep)]);
+  await Promise.all([deleteReplicas(keep), deletePictures(keep), drafts || deleteDrafts(keep)]);
 }

@@ -4,8 +4,20 @@ import { readWhole } from '../data/whole-records.ts';
 import { Button } from './button.tsx';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
+import './contacts-export.css';
 
-/** Saves these members' published contacts as a file for spreadsheets; works offline too. */
+/** What a file is written with is loaded when it is asked for; it is kept, so that this works offline too. */
+const formats = {
+  xlsx: async (rows: string[][]) => (await import('../data/contacts-xlsx.ts')).contactsXlsx(rows),
+  csv: async (rows: string[][]) => (await import('../data/contacts-csv.ts')).contactsCsv(rows),
+};
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
+type Format = keyof typeof formats;
+
+/** Saves these members' published contacts as a file for spreadsheets. */
 export function ContactsExport({
   of,
   members,
@@ -18,9 +30,7 @@ export function ContactsExport({
   const topicName = useNames('topics');
   const taskforces = useRecords('taskforces');
 
-  const save = async () => {
-    const { contactsCsv } = await import('../data/contacts-csv.ts').catch(() => ({ contactsCsv: undefined }));
-    if (!contactsCsv) return toast('The export could not be loaded. Try again in a moment.', 'failed');
+  const save = async (format: Format) => {
     const taskforcesOf = (id: string) =>
       (taskforces ?? [])
         .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))
@@ -29,14 +39,25 @@ export function ContactsExport({
       'users',
       members.map(({ id }) => id),
     );
-    const csv = contactsCsv(whole, { university: universityName, topic: topicName, taskforcesOf });
-    saveFile(`${of} contacts.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    const names = { university: universityName, topic: topicName, taskforcesOf };
+    try {
+      const { contactRows } = await import('../data/contact-rows.ts');
+      const content = await formats[format](contactRows(whole, names));
+      saveFile(`${of} contacts.${format}`, new Blob([content], { type: mediaTypes[format] }));
+    } catch {
+      return toast('The export could not be loaded. Try again in a moment.', 'failed');
+    }
     toast(`Exported ${whole.length} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
   };
 
   return (
-    <Button icon="download" disabled={members.length === 0} onClick={save}>
-      Export contacts
-    </Button>
+    <div className="contacts-export">
+      <Button icon="download" disabled={members.length === 0} onClick={() => save('xlsx')}>
+        Export contacts
+      </Button>
+      <Button disabled={members.length === 0} onClick={() => save('csv')}>
+        <span className="visually-hidden">Export contacts as </span>CSV
+      </Button>
+    </div>
   );
 }

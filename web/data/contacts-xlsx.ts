@@ -1,0 +1,21 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { contactColumns } from './contact-rows.ts';
+
+/** The most characters that Excel takes in a cell; with more it calls the file damaged. */
+const longestCell = 32_767;
+
+/** A text that looks like the format's own way to write a character would be read as that character. */
+const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
+
+const cell = (text: string): string => {
+  const kept = text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;
+  return kept.replace(looksEscaped, '_x005F_');
+};
+
+/** Contacts as an Excel workbook, in which each cell says that it is text: nothing in it is a formula. */
+export async function contactsXlsx(rows: readonly string[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await writeXlsx({
+    sheets: [{ name: 'Contacts', rows: [[...contactColumns], ...rows.map((cells) => cells.map(cell))] }],
+  });
+  return new Uint8Array(bytes);
+}
