@@ -191,6 +191,8 @@ export function roleFor(actor: Member, action: Action, subject: Subject, record?
   const now = new Date();
   if (can(plain, action, subject, record, now)) {
     const facts = record as Facts | undefined;
+    // What doesn't exist yet is nobody's.
+    if (action === 'create') return 'member';
     if (subject === 'users' && theMemberThemselves(plain, facts, now)) return 'self';
     if (theOwner(plain, facts, now)) return 'owner';
     if (aProjectLead(plain, facts, now)) return 'lead';
