@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
+import { RecordChanges } from '../audit/record-changes.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -68,6 +69,7 @@ export function RecordPage({
         </div>
       </header>
       {children}
+      <RecordChanges key={id} collection={collection} id={id} />
     </article>
   );
 }
