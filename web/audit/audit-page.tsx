@@ -3,14 +3,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RefusedOfDay } from '../../shared/audit.ts';
 import { useRecords } from '../data/hooks.ts';
+import { AuditList } from '../ui/audit-list.tsx';
+import { refusedWords } from '../ui/audit-words.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { memberOptions } from '../ui/options-of.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { AuditList } from './audit-list.tsx';
-import { refusedWords } from './audit-words.ts';
 import './audit-page.css';
 
 /** For administrators: who changed what, and who was refused. The address names the person, if one is chosen. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
-import { RecordChanges } from '../audit/record-changes.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { RecordChanges } from './record-changes.tsx';
 import { ShareButton } from './share-button.tsx';
 import './record-page.css';
 

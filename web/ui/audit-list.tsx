@@ -1,10 +1,10 @@
 import type { AuditEntry } from '../../shared/audit.ts';
 import { product } from '../../shared/product.ts';
-import { DateTime } from '../ui/date.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PagedList } from '../ui/paged-list.tsx';
-import { RecordLink } from '../ui/record-link.tsx';
 import { actionWords, kindWord, operationWords, roleWords } from './audit-words.ts';
+import { DateTime } from './date.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { PagedList } from './paged-list.tsx';
+import { RecordLink } from './record-link.tsx';
 import './audit-list.css';
 
 /** Writes with who made them, newest first. */
