@@ -5,6 +5,7 @@ import type { RefusedOfDay } from '../../shared/audit.ts';
 import { useRecords } from '../data/hooks.ts';
 import { AuditList } from '../ui/audit-list.tsx';
 import { refusedWords } from '../ui/audit-words.ts';
+import { Day } from '../ui/date.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { memberOptions } from '../ui/options-of.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -50,7 +51,7 @@ export default function AuditPage() {
                 <span className="audit-entry-role">{refusedWords(counts)}</span>
               </p>
               <p className="audit-entry-time">
-                <time dateTime={day}>{day}</time>
+                <Day iso={`${day}T12:00`} />
               </p>
             </div>
           )}

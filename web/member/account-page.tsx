@@ -38,9 +38,11 @@ export default function AccountPage() {
       </Section>
       {administers && (
         <Section title="Administration">
-          <ButtonLink icon="shield" to="/audit">
-            Who changed what
-          </ButtonLink>
+          <div className="account-settings">
+            <ButtonLink icon="shield" to="/audit">
+              Who changed what
+            </ButtonLink>
+          </div>
         </Section>
       )}
     </MemberDetail>

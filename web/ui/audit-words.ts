@@ -30,12 +30,12 @@ export const actionWords = { create: 'Added', edit: 'Changed', delete: 'Deleted'
 export const kindWord = (collection: Collection | 'images'): string =>
   collection === 'images' ? 'picture' : names[collection].one;
 
-/** '2 not allowed, 380 too many' */
+/** '2 not allowed, 380 over the limit' */
 export function refusedWords(counts: Partial<Record<RefusedCode, number>>): string {
   const words: Record<RefusedCode, string> = {
     forbidden: 'not allowed',
     'not-found': 'not there, or not for them to see',
-    'slow-down': 'too many',
+    'slow-down': 'over the limit',
   };
   return (Object.entries(counts) as [RefusedCode, number][])
     .map(([code, count]) => `${count} ${words[code]}`)
