@@ -10,6 +10,8 @@ const settingsSchema = z
     mailFrom: z.email().optional(),
     /** Who is told when an alarm rings. */
     alarmEmail: z.email().optional(),
+    /** How many times as much as the quotas say everybody may do: for an import. */
+    quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
     /** For which machine native packages are put into a function. */
     natives: z.enum(['this-machine', 'linux-arm64']).default('this-machine'),
   })

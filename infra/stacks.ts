@@ -25,7 +25,7 @@ export function buildStacks(app: App, settings: Settings, appFolder: string = bu
     appUrl,
     mailFrom: settings.mailFrom,
   });
-  const api = new ApiStack(app, name('Api'), { ...about('the HTTP API'), data, identity, media });
+  const api = new ApiStack(app, name('Api'), { ...about('the HTTP API'), data, identity, media, settings });
   const web = new WebStack(app, name('Web'), {
     ...about('the app and its one origin'),
     identity,

@@ -16,6 +16,9 @@ export const listQuery = z.object({
   cursor: z.string().max(2000).optional(),
 });
 
+/** Of the lists of who did what: those of one member where one is named. */
+export const auditQuery = listQuery.extend({ person: recordId.optional() });
+
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 
 export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles });

@@ -13,7 +13,15 @@ export type Actor =
 
 export const anonymous: Actor = { type: 'anonymous' };
 
-export type Subject = Collection | 'images';
+export type Subject =
+  | Collection
+  | 'images'
+  /** Who changed what, and who was refused. */
+  | 'audit';
+
+/** As what somebody acts: by what they are to a record, or by an office. */
+export const memberRoles = ['self', 'owner', 'lead', 'contact', 'member', 'chair', 'administrator'] as const;
+export type Role = (typeof memberRoles)[number];
 
 export type Action =
   | 'see'
@@ -154,6 +162,7 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
   chairs: { see: aMember },
   admins: { see: aMember, create: anAdministrator, delete: anAdministrator },
   images: { see: aMember, create: aMember },
+  audit: { see: anAdministrator },
 };
 
 /**
@@ -171,4 +180,23 @@ export function can(
 ): boolean {
   const sentence = rules[subject][action] ?? nobody;
   return actor.type === 'member' && sentence(actor, record as Facts | undefined, now);
+}
+
+/**
+ * The role that lets somebody do what they did: the least that does, so that an administrator who edits
+ * their own profile acts as themselves.
+ */
+export function roleFor(actor: Member, action: Action, subject: Subject, record?: object): Role {
+  const plain = { ...actor, admin: false, chairOf: [] };
+  const now = new Date();
+  if (can(plain, action, subject, record, now)) {
+    const facts = record as Facts | undefined;
+    // What doesn't exist yet is nobody's.
+    if (action === 'create') return 'member';
+    if (subject === 'users' && theMemberThemselves(plain, facts, now)) return 'self';
+    if (theOwner(plain, facts, now)) return 'owner';
+    if (aProjectLead(plain, facts, now)) return 'lead';
+    return theUniversityContact(plain, facts, now) ? 'contact' : 'member';
+  }
+  return can({ ...actor, admin: false }, action, subject, record, now) ? 'chair' : 'administrator';
 }

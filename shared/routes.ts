@@ -21,6 +21,9 @@ export type Operation =
   | 'startUpload'
   | 'readUpload'
   | 'getPicture'
+  | 'listAudit'
+  | 'listRefused'
+  | 'listRecordAudit'
   | 'openapi';
 
 export type Route = {
@@ -45,6 +48,9 @@ export const routes: readonly Route[] = [
   { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },
   { operation: 'grantAdmin', method: 'PUT', path: '/api/admins/{userId}' },
   { operation: 'revokeAdmin', method: 'DELETE', path: '/api/admins/{userId}' },
+  { operation: 'listAudit', method: 'GET', path: '/api/audit' },
+  { operation: 'listRefused', method: 'GET', path: '/api/audit/refused' },
+  { operation: 'listRecordAudit', method: 'GET', path: '/api/{collection}/{id}/audit' },
   { operation: 'listRecords', method: 'GET', path: '/api/{collection}' },
   { operation: 'createRecord', method: 'POST', path: '/api/{collection}' },
   { operation: 'getRecord', method: 'GET', path: '/api/{collection}/{id}' },

@@ -1,19 +1,42 @@
 import { ProductError } from '../../shared/errors.ts';
-import type { Actor } from '../../shared/policy.ts';
+import { type Actor, type Role, roleFor, type Subject } from '../../shared/policy.ts';
+import { actionOf, isAudited, type Write } from './audit.ts';
 import { change, Unit } from './change.ts';
-import type { Item } from './table.ts';
+import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
+import type { Item, Key } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
+
+/** A member and what they call for. */
+export type Caller = MemberActor & {
+  deed: Deed;
+  /** Why they can't for now, where they have done so too often. */
+  spent?: ProductError | undefined;
+};
+
+/**
+ * The member who calls, as the table says now; with what they have done today where the call may write.
+ *
+ * @throws ProductError what `readMember` throws.
+ */
+export async function readCaller(uid: string, deed: Deed, writes: boolean): Promise<Caller> {
+  const unit = new Unit();
+  if (!writes) return { ...(await readMember(uid, unit)), deed };
+  const actor = await readMember(uid, unit, [countKey(uid)]);
+  return { ...actor, deed, spent: overQuota(actor, deed, await unit.item(countKey(uid)), unit.now) };
+}
 
 /**
  * The member, with their roles as the table says now: one taken away is gone with the next request.
  *
  * @param uid the identity's `sub`.
+ * @param besides what the unit should read with it.
  * @throws ProductError for a stranger: `pending-approval` with when their request was filed, or
  *   `not-a-member`.
  */
-export async function readMember(uid: string, unit = new Unit()): Promise<MemberActor> {
-  const items = await unit.items(['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid })));
+export async function readMember(uid: string, unit: Unit, besides: Key[] = []): Promise<MemberActor> {
+  const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
+  const items = await unit.items([...roles, ...besides]);
   const of = (pk: string): Item | undefined => items.find((item) => item.pk === pk);
   const request = of('requests');
   if (of('users'))
@@ -29,13 +52,33 @@ export async function readMember(uid: string, unit = new Unit()): Promise<Member
 
 /**
  * A change by a member, in the roles they have at the moment it is made: what a role allowed is refused
- * once the write that takes it away is done, even between the first look at a call and its end.
+ * once the write that takes it away is done, even between the first look at a call and its end. It is
+ * counted and signed in the same write, so that neither can be missing or be there without it.
  *
- * @throws ProductError what `change` and `readMember` throw.
+ * @throws ProductError what `change` and `readMember` throw; `slow-down` when they have done this too often.
  */
 export function changeBy<T>(
-  { id }: MemberActor,
+  { id, deed }: Caller,
   attempt: (unit: Unit, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  return change(async (unit) => attempt(unit, await readMember(id, unit)));
+  return change(async (unit) => {
+    const actor = await readMember(id, unit, [countKey(id)]);
+    const result = await attempt(unit, actor);
+    const writes = unit.writes();
+    if (writes.length === 0) return result;
+    const counts = await unit.item(countKey(id));
+    const spent = overQuota(actor, deed, counts, unit.now);
+    if (spent) throw spent;
+    await unit.putItem(countedOnce(id, deed, counts, unit.now));
+    unit.by = { id, role: roleIn(actor, writes), operation: deed.operation };
+    return result;
+  });
+}
+
+/** In which role they made it: what a change is about comes first in it, the rest follows from that. */
+function roleIn(actor: MemberActor, writes: Write[]): Role {
+  const first = writes.find(isAudited);
+  if (!first) return 'member';
+  const { pk, ...record } = (first.before ?? first.after) as Item;
+  return roleFor(actor, actionOf(first), pk as Subject, record);
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
+import { auditItem, type By, goneKey, isRemembered, theProduct, toGoneItem, type Write } from './audit.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
 import { readItem, readItems, toItem, toRecord } from './records.ts';
 import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
 
-/** What a transaction may hold beside the clock and the feed: DynamoDB's limit is 100. */
-const mostWrites = 98;
+/** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
+const mostWrites = 97;
+/** Kinds whose ids are identities', which come again after a record is deleted. */
+const comingAgain: Collection[] = ['users', 'requests'];
 /** Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. */
 const largestItem = 400_000;
 /** Milliseconds after which a change that keeps losing the race gives up. */
@@ -16,7 +19,6 @@ const patience = 15_000;
 const longestPause = 2000;
 
 type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
-type Write = { before: Item | undefined; after: Item | undefined };
 
 /**
  * One change of the network, from its first read to its one write. Reads see what this change has
@@ -24,8 +26,14 @@ type Write = { before: Item | undefined; after: Item | undefined };
  */
 export class Unit {
   readonly now = new Date();
+  /** Who makes it; what a member may do is known once the change has read it. */
+  by: By;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
+
+  constructor(by: By = theProduct) {
+    this.by = by;
+  }
 
   async get<C extends Collection>(collection: C, id: string): Promise<Stored<C> | undefined> {
     const item = await this.item({ pk: collection, sk: id });
@@ -64,6 +72,7 @@ export class Unit {
     const current = await this.item(key);
     // A record changed twice in one unit is one new version.
     const before = this.#writes.has(nameOf(key)) ? this.#writes.get(nameOf(key))?.before : current;
+    if (!before && comingAgain.includes(collection)) await this.item(goneKey(collection, record.id));
     const stored = {
       ...record,
       version: Number(before?.version ?? 0) + 1,
@@ -79,7 +88,9 @@ export class Unit {
   }
 
   async remove(collection: Collection, id: string): Promise<void> {
+    const there = await this.item({ pk: collection, sk: id });
     await this.removeItem({ pk: collection, sk: id });
+    if (there && isRemembered(collection)) await this.putItem(toGoneItem(collection, id, this.now));
   }
 
   async removeItem(key: Key): Promise<void> {
@@ -93,12 +104,25 @@ export class Unit {
     this.#writes.set(name, { before, after });
   }
 
-  /** The transaction that makes this change the network's next, or nothing where nothing changes. */
-  transaction(clock: Clock, token: string): TransactWriteCommandInput | undefined {
-    const writes = [...this.#writes.values()].filter(
+  /** What this change does, in the order in which it began to. */
+  writes(): Write[] {
+    return [...this.#writes.values()].filter(
       ({ before, after }) => before !== undefined || after !== undefined,
     );
+  }
+
+  /** The write that put an item there, or deleted the record that was there before. */
+  #sinceOf({ before, after }: Write): number | undefined {
+    const { pk, sk } = (before ?? after) as Item;
+    return (before ?? this.#read.get(nameOf(goneKey(pk as Collection, sk))))?.seq as number | undefined;
+  }
+
+  /** The transaction that makes this change the network's next, or nothing where nothing changes. */
+  transaction(clock: Clock, token: string): TransactWriteCommandInput | undefined {
+    const writes = this.writes();
     if (writes.length === 0) return undefined;
+    const seq = clock.seq + 1;
+    const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#sinceOf(write));
     if (writes.length > mostWrites)
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
@@ -117,10 +141,11 @@ export class Unit {
       ClientRequestToken: token,
       TransactItems: [
         ...tick(clock, token, touched, this.now),
+        ...(audit ? [{ Put: { TableName: tableName, Item: audit } }] : []),
         ...writes.map(({ before, after }) => {
           const unchanged = condition(before);
           return after
-            ? { Put: { TableName: tableName, Item: after, ...unchanged } }
+            ? { Put: { TableName: tableName, Item: { ...after, seq }, ...unchanged } }
             : { Delete: { TableName: tableName, Key: keyOf(before as Item), ...unchanged } };
         }),
       ],
@@ -157,12 +182,13 @@ type Unanswered<T> = Clock & { result: T };
  * of it is written or nothing. When somebody else's change came first, `attempt` runs again on what
  * is true then, so it must do nothing but read and put.
  *
+ * @param by who makes it, for those who ask later.
  * @throws ProductError `try-again` when the table stayed out of reach or too busy for seconds.
  */
-export async function change<T>(attempt: (unit: Unit) => Promise<T>): Promise<T> {
+export async function change<T>(attempt: (unit: Unit) => Promise<T>, by: By = theProduct): Promise<T> {
   const unanswered: Unanswered<T>[] = [];
   try {
-    return await untilMade(attempt, unanswered);
+    return await untilMade(attempt, by, unanswered);
   } catch (error) {
     const gaveUp = isPassing(error) || (error instanceof ProductError && error.code === 'try-again');
     if (gaveUp && unanswered.length > 0)
@@ -174,7 +200,11 @@ export async function change<T>(attempt: (unit: Unit) => Promise<T>): Promise<T>
   }
 }
 
-async function untilMade<T>(attempt: (unit: Unit) => Promise<T>, unanswered: Unanswered<T>[]): Promise<T> {
+async function untilMade<T>(
+  attempt: (unit: Unit) => Promise<T>,
+  by: By,
+  unanswered: Unanswered<T>[],
+): Promise<T> {
   const end = Date.now() + patience;
   for (let round = 0; Date.now() < end; round += 1) {
     if (round > 0)
@@ -184,7 +214,7 @@ async function untilMade<T>(attempt: (unit: Unit) => Promise<T>, unanswered: Una
     if (made) return made.result;
 
     const token = randomUUID();
-    const unit = new Unit();
+    const unit = new Unit(by);
     const outcome = await attempt(unit).then(
       (result) => ({ result, transaction: unit.transaction(clock, token) }),
       (refusal: unknown) => ({ refusal }),
@@ -220,9 +250,12 @@ async function madeAfterAll<T>(
   }
 }
 
-/** Whether a refusal may rest on reads that don't belong together; a version that is behind stays behind. */
+/**
+ * Whether a refusal may rest on reads that don't belong together; a version that is behind stays behind,
+ * and what has been done too often has been.
+ */
 function mayBeOutdated(refusal: unknown): boolean {
-  return refusal instanceof ProductError && refusal.code !== 'stale';
+  return refusal instanceof ProductError && refusal.code !== 'stale' && refusal.code !== 'slow-down';
 }
 
 function attemptsOf(error: unknown): number {

@@ -7,6 +7,7 @@ export function toRecord<C extends Collection>({
   pk: _pk,
   sk: _sk,
   expiryKind: _expiryKind,
+  seq: _seq,
   ...record
 }: Record<string, unknown>): Stored<C> {
   return record as Stored<C>;

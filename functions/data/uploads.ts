@@ -17,7 +17,7 @@ export type Upload = {
 
 export const uploadKey = (id: string) => ({ pk: 'images', sk: id });
 export const toUploadItem = (upload: Upload): Item => ({ ...uploadKey(upload.id), ...upload });
-export const toUpload = ({ pk: _pk, sk: _sk, ...upload }: Item) => upload as unknown as Upload;
+export const toUpload = ({ pk: _pk, sk: _sk, seq: _seq, ...upload }: Item) => upload as unknown as Upload;
 
 /** Every image that is known of, page by page. */
 export async function* everyUpload(): AsyncGenerator<Upload> {

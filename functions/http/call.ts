@@ -1,10 +1,10 @@
-import type { MemberActor } from '../data/actor.ts';
+import type { Caller, MemberActor } from '../data/actor.ts';
 
 export type { MemberActor };
 
 /** A call as the handlers see it: who asks, for what, with what. */
 export type Call = {
-  actor: MemberActor;
+  actor: Caller;
   /** From the path, decoded. */
   path: Record<string, string>;
   query: Record<string, string>;

@@ -2,11 +2,13 @@ import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
-import { readMember } from '../data/actor.ts';
+import { readCaller } from '../data/actor.ts';
+import { countRefusal } from '../data/refused.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
+import { listAudit, listRecordAudit, listRefused } from './audit.ts';
 import type { Answer, Handler } from './call.ts';
 import type { ApiEvent } from './event.ts';
 import { getPicture, readUpload, startUpload } from './images.ts';
@@ -21,6 +23,9 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
   startUpload,
   readUpload,
   getPicture,
+  listAudit,
+  listRefused,
+  listRecordAudit,
   approveRequest,
   approveResource,
   renewOffer,
@@ -33,7 +38,7 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
   deleteRecord,
 };
 
-const operations = new Map(routes.map((route) => [routeKey(route), route.operation]));
+const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
 /** Of an address that has other methods they are named; any other doesn't exist. */
 function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
@@ -43,19 +48,28 @@ function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
 
 /** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
 export async function dispatch(event: ApiEvent): Promise<Answer> {
-  const operation = operations.get(event.routeKey);
+  const route = byRouteKey.get(event.routeKey);
   const path = (event.pathParameters ?? {}) as Record<string, string>;
   // `POST /api/me` has the form of `POST /api/{collection}`, and is none.
   const isCall = path.collection === undefined || collectionName.safeParse(path.collection).success;
-  if (!operation || !isCall) throw noSuchCall(event);
+  if (!route || !isCall) throw noSuchCall(event);
+  const { operation, method } = route;
   if (operation === 'openapi') return openapi();
   const uid = event.requestContext.authorizer?.jwt?.claims?.sub;
   if (typeof uid !== 'string') throw new ProductError('unauthenticated');
-  return handlers[operation]({
-    actor: await readMember(uid),
-    path,
-    query: (event.queryStringParameters ?? {}) as Record<string, string>,
-    headers: event.headers as Record<string, string>,
-    body: event.json,
-  });
+  const actor = await readCaller(uid, { operation, collection: path.collection }, method !== 'GET');
+  try {
+    // A creation may be one that was made before: its own handler looks.
+    if (actor.spent && operation !== 'createRecord') throw actor.spent;
+    return await handlers[operation]({
+      actor,
+      path,
+      query: (event.queryStringParameters ?? {}) as Record<string, string>,
+      headers: event.headers as Record<string, string>,
+      body: event.json,
+    });
+  } catch (refusal) {
+    await countRefusal(uid, refusal, new Date());
+    throw refusal;
+  }
 }

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import {
+  auditQuery,
   idempotencyKey,
   listQuery,
   meAnswer,
@@ -54,6 +56,15 @@ const ok = (description: string, content: Content, headers?: Record<string, Json
 /** A call that has the form of every kind’s and that no one is allowed. */
 const nobodys = (summary: string, refusals: ErrorCode[]): Description => ({ summary, refusals });
 const done = { status: 204, description: 'Done.' };
+
+const auditExample = {
+  seq: 4711,
+  at: '2026-11-21T09:30:00.000Z',
+  by: '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
+  role: 'owner',
+  operation: 'editRecord',
+  records: [{ collection: 'offers', id: '019dbb8e-60f1-7a52-9b0c-0c6a4ab8f3a1', action: 'edit' }],
+};
 
 /** `Users`, and with a part `UsersCreate`. */
 export const schemaName = (collection: Collection, part = ''): string =>
@@ -214,6 +225,33 @@ const own: Record<Exclude<Operation, Common>, Description> = {
     summary: 'A picture',
     refusals: ['not-found'],
     success: ok('The picture.', { type: 'image/webp' }),
+  },
+  listAudit: {
+    summary: 'Who changed what, the newest first; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: auditQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(auditAnswer),
+      example: { items: [auditExample] },
+    }),
+  },
+  listRefused: {
+    summary: 'Who was refused how often, by day, the latest first; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: auditQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(refusedAnswer),
+      example: { items: [{ day: '2026-11-21', person: auditExample.by, counts: { 'slow-down': 380 } }] },
+    }),
+  },
+  listRecordAudit: {
+    summary: 'Who changed a record, the newest first, though it may be deleted; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: listQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(auditAnswer),
+      example: { items: [auditExample] },
+    }),
   },
   approveRequest: {
     summary: 'Makes a member of a request',

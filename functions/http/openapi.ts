@@ -17,6 +17,9 @@ const always: ErrorCode[] = [
   'try-again',
 ];
 
+/** Refusals that pass by themselves. */
+const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
+
 let document: Json | undefined;
 
 /** The contract as OpenAPI 3.1, made from the schemas that judge and the routes that are served. */
@@ -114,6 +117,15 @@ function refusal(status: number, codes: ErrorCode[]): Json {
   const example = (code: ErrorCode) => ({ error: { code, message: errorCatalogue[code].message } });
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
+    ...(codes.some((code) => comingBack.includes(code)) && {
+      headers: {
+        'retry-after': {
+          description:
+            'Seconds after which to call again: until the end of a day, for what has a limit a day.',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${schemaOf(status)}` },

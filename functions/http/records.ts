@@ -122,10 +122,12 @@ export async function createRecord(call: Call): Promise<Answer> {
     throw new ProductError('bad-request', {
       message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
     });
+  const repeat = repeatOf(call, collection);
+  // What was made before is answered again, though the day's quota is used up by now.
+  if (call.actor.spent && !(await earlier(new Unit(), repeat))) throw call.actor.spent;
   const judgement = await judgedRecord(kind, 'create', call.body);
   const input = withRoom(judgement.input);
   const own = writesOf(collection);
-  const repeat = repeatOf(call, collection);
 
   let id = uuid();
   if (own.identify) {

@@ -7,24 +7,28 @@ const root = resolve(import.meta.dirname, '../..');
 /** The folder that `cdk synth` writes the assembly to. */
 export const assemblyFolder = join(root, 'cdk.out');
 
+/** What an operator may decide of a run here. */
+export type LocalSettings = { quotaFactor: number };
+
 /** Builds the app and writes the assembly: `npx cdk synth`. */
-export function synthesize(): Promise<void> {
-  return cdkSynth([]);
+export function synthesize(settings: LocalSettings): Promise<void> {
+  return cdkSynth([], settings);
 }
 
 /** Writes the assembly around whatever app was built before: for when the app is served from its sources. */
-export function synthesizeFunctions(): Promise<void> {
+export function synthesizeFunctions(settings: LocalSettings): Promise<void> {
   const app = join(root, 'build/web');
   if (!existsSync(app)) {
     mkdirSync(app, { recursive: true });
     writeFileSync(join(app, 'index.html'), '<!doctype html>');
   }
-  return cdkSynth(['--build', 'true']);
+  return cdkSynth(['--build', 'true'], settings);
 }
 
 /** Runs it on this process's Node.js; what it prints is shown only when it fails. */
-function cdkSynth(options: string[]): Promise<void> {
-  const args = ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--no-notices', ...options];
+function cdkSynth(options: string[], { quotaFactor }: LocalSettings): Promise<void> {
+  const context = ['--context', `quotaFactor=${quotaFactor}`];
+  const args = ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--no-notices', ...context, ...options];
   const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, CDK_DISABLE_CLI_TELEMETRY: 'true' };
   return new Promise((done, fail) => {

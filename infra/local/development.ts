@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { assemblyFolder, synthesizeFunctions } from './build.ts';
+import { assemblyFolder, type LocalSettings, synthesizeFunctions } from './build.ts';
 import type { Rooms } from './front-door.ts';
 import type { Instance } from './instance.ts';
 
@@ -23,12 +23,12 @@ export async function serveSources(
 }
 
 /** Synthesizes again when a source of the functions changes, and restarts those whose bundle did. */
-export function watchSources(instance: Instance): () => void {
+export function watchSources(instance: Instance, settings: LocalSettings): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const update = async () => {
     try {
-      await synthesizeFunctions();
+      await synthesizeFunctions(settings);
       const changed = instance.update(assemblyFolder);
       console.log(changed.length > 0 ? `Restarted: ${changed.join(', ')}` : 'No function changed.');
     } catch (error) {

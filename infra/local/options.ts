@@ -12,6 +12,8 @@ export interface Options {
   dev: boolean;
   /** Whether to build first, or run what `cdk.out` holds already. */
   build: boolean;
+  /** How many times as much as the quotas say everybody may do: the setting of the same name. */
+  quotaFactor: number;
   /** Whether to forget everything, seed, and end. */
   reseed: boolean;
   seed: SeedOptions;
@@ -24,6 +26,7 @@ export function readOptions(): Options {
       state: { type: 'string' },
       dev: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
+      'quota-factor': { type: 'string' },
       reseed: { type: 'boolean', default: false },
       members: { type: 'string' },
       'random-seed': { type: 'string' },
@@ -34,6 +37,7 @@ export function readOptions(): Options {
     port: values.reseed ? 0 : whole('PORT', process.env.PORT, 0, 65_535, 3000),
     dev: values.dev,
     build: !values['no-build'],
+    quotaFactor: whole('--quota-factor', values['quota-factor'], 1, 1000, 1),
     reseed: values.reseed,
     seed: {
       members: whole('--members', values.members, 20, 100_000),

@@ -4,6 +4,7 @@
  *   --dev              the app from its sources with hot reload; functions are rebuilt when they change
  *   --no-build         runs what `cdk.out` holds already
  *   --state DIR        keeps everything under this folder instead of `.local` (or `COLLOQUY_STATE`)
+ *   --quota-factor N   lets everybody do N times as much in a day as the quotas say
  *   --reseed           forgets everything, seeds again and ends; with
  *     --members N        a network of that size, and
  *     --random-seed N    another one of the same size
@@ -41,7 +42,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { state, port, dev, build, reseed, seed } = readOptions();
+  const { state, port, dev, build, quotaFactor, reseed, seed } = readOptions();
   claim(state);
   ends.push(() => release(state));
   if (!reseed) assertWhole(state);
@@ -53,7 +54,9 @@ async function start(): Promise<void> {
 
   const tables = await startTableEngine(state);
   ends.push(() => tables.stop());
-  if (build) await step('Building', dev || reseed ? synthesizeFunctions : synthesize);
+  const settings = { quotaFactor };
+  if (build)
+    await step('Building', () => (dev || reseed ? synthesizeFunctions(settings) : synthesize(settings)));
   if (!existsSync(assemblyFolder)) throw new Error('There is no assembly yet: start without --no-build.');
 
   const development = dev ? await import('./development.ts') : undefined;
@@ -70,7 +73,7 @@ async function start(): Promise<void> {
   if (reseed) return stop(0);
 
   instance.begin();
-  if (development) ends.push(development.watchSources(instance));
+  if (development) ends.push(development.watchSources(instance, settings));
   const url = `http://localhost:${door.port}`;
   const ready = { url, pid: process.pid, accounts, engines: instance.engines, ...instance.seedContext };
   const file = join(state, 'ready.json');

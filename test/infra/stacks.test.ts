@@ -202,7 +202,10 @@ describe('the functions', () => {
   });
 
   test.each([
-    ['Answers every call of the API.', ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID']],
+    [
+      'Answers every call of the API.',
+      ['MEDIA_BUCKET', 'QUOTA_FACTOR', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID'],
+    ],
     [
       'Makes the variants of an uploaded picture, or refuses it.',
       ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET'],

@@ -21,6 +21,7 @@ export type Product = Ready & {
  * @param root the sources to start it from
  * @param build whether to build it first
  * @param port 0 for any that is free
+ * @param quotaFactor how many times as much as usual anybody may do: what a test does in a minute takes people months
  * @param members how large a network a new state gets; a small one where nothing is said
  */
 export async function startProduct(
@@ -29,10 +30,11 @@ export async function startProduct(
     root = ownRoot,
     build = true,
     port = 0,
+    quotaFactor = 1000,
     members,
-  }: { root?: string; build?: boolean; port?: number; members?: number } = {},
+  }: { root?: string; build?: boolean; port?: number; quotaFactor?: number; members?: number } = {},
 ): Promise<Product> {
-  const args = ['infra/local/start.ts', '--state', state];
+  const args = ['infra/local/start.ts', '--state', state, '--quota-factor', String(quotaFactor)];
   if (!build) args.push('--no-build');
   if (members !== undefined) args.push('--members', String(members));
   const child = spawn(process.execPath, args, {

@@ -2,7 +2,11 @@ import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { startTable, type Table } from './table.ts';
 
-export type Answer = { status: number; body: Record<string, never> & { [field: string]: unknown } };
+export type Answer = {
+  status: number;
+  body: Record<string, never> & { [field: string]: unknown };
+  headers: Record<string, unknown>;
+};
 type Call = {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -36,10 +40,19 @@ export type Network = {
   stop(): void;
 };
 
-export async function startNetwork(options?: Parameters<typeof startTable>[0]): Promise<Network> {
+/** Records put down in one transaction. */
+const atOnce = 80;
+
+/** @param quotaFactor how many times as much as the product lets anybody do: histories are long. */
+export async function startNetwork({
+  quotaFactor = 1000,
+  ...options
+}: { quotaFactor?: number } & Parameters<typeof startTable>[0] = {}): Promise<Network> {
+  process.env.QUOTA_FACTOR = String(quotaFactor);
   const table = await startTable(options);
   const { handler } = await import('../../functions/http/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
+  const { goneKey } = await import('../../functions/data/audit.ts');
   const { change } = await import('../../functions/data/change.ts');
   const data = await import('../../functions/data/table.ts');
   const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
@@ -58,14 +71,13 @@ export async function startNetwork(options?: Parameters<typeof startTable>[0]): 
     };
   };
   const call: Network['call'] = async (uid, routeKey, { path, query, headers, body } = {}) => {
-    const { headers: _, ...answer } = await raw(uid, {
+    return raw(uid, {
       routeKey,
       pathParameters: path,
       queryStringParameters: query,
       headers: { ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return answer;
   };
 
   return {
@@ -91,9 +103,20 @@ export async function startNetwork(options?: Parameters<typeof startTable>[0]): 
       return Object.fromEntries(all) as Snapshot;
     },
     async ground(records) {
-      for (const [collection, list] of Object.entries(records))
+      const all = Object.entries(records).flatMap(([collection, list]) =>
+        (list as { id: string }[]).map((record) => ({ collection: collection as Collection, record })),
+      );
+      for (let start = 0; start < all.length; start += atOnce)
         await change(async (unit) => {
-          for (const record of list) await unit.put(collection as Collection, record as never);
+          const part = all.slice(start, start + atOnce);
+          // Read in one go, what the change would read one by one.
+          await unit.items(
+            part.flatMap(({ collection, record: { id } }) => [
+              { pk: collection, sk: id },
+              goneKey(collection, id),
+            ]),
+          );
+          for (const { collection, record } of part) await unit.put(collection, record as never);
         });
     },
     async clear() {

@@ -36,6 +36,7 @@ export const situations = {
   chairs: { kept: ['any'], drafts: ['new'] },
   admins: { kept: ['any'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
+  audit: { kept: ['any'], drafts: ['new'] },
 } as const;
 
 export const matrix: Record<keyof typeof situations, string> = {
@@ -188,6 +189,20 @@ export const matrix: Record<keyof typeof situations, string> = {
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
     see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
+    delete               | *                |  .    .    .    .    .    .    .    .    .    .
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  // Who changed what, and who was refused.
+  audit: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    .    .    .    .    .    .    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    .    .    .    .    .    .    .    .
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .

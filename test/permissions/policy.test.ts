@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { collections } from '../../shared/collections.ts';
-import { type Action, type Actor, actions, anonymous, can, type Subject } from '../../shared/policy.ts';
+import {
+  type Action,
+  type Actor,
+  actions,
+  anonymous,
+  can,
+  type Role,
+  roleFor,
+  type Subject,
+} from '../../shared/policy.ts';
 import { gaps, rowsOf } from './cells.ts';
 import { type ActorName, actorNames } from './matrix.ts';
 
-const subjects: Subject[] = [...collections, 'images'];
+const subjects: Subject[] = [...collections, 'images', 'audit'];
 const now = new Date('2026-11-21T12:00:00.000Z');
 const rows = rowsOf();
 
-const member = (id: string, roles: { admin?: boolean; chairOf?: string[] } = {}): Actor => ({
-  type: 'member',
+const member = (id: string, roles: { admin?: boolean; chairOf?: string[] } = {}) => ({
+  type: 'member' as const,
   id,
   admin: roles.admin ?? false,
   chairOf: roles.chairOf ?? [],
 });
 
-const actors: Record<ActorName, Actor> = {
+const actors = {
   anonymous,
   stranger: { type: 'stranger', id: 'stranger' },
   member: member('member'),
@@ -26,7 +35,7 @@ const actors: Record<ActorName, Actor> = {
   chair: member('chair', { chairOf: ['elsewhere'] }),
   'local chair': member('local', { chairOf: ['here'] }),
   administrator: member('administrator', { admin: true }),
-};
+} satisfies Record<ActorName, Actor>;
 
 const project = {
   'bare proposal': { id: 'project', leads: ['lead'], status: 'proposal', taskforces: [] },
@@ -61,6 +70,7 @@ const records: Record<Subject, Record<string, object>> = {
   chairs: { any: { id: 'local', taskforces: ['here'] }, new: {} },
   admins: { any: { id: 'administrator' }, new: {} },
   images: { any: { id: 'image', owner: 'owner' }, new: {} },
+  audit: { any: {}, new: {} },
 };
 
 const marks = (answer: (name: ActorName) => boolean) =>
@@ -132,6 +142,7 @@ describe('without a record', () => {
     chairs: { see: members },
     admins: { see: members, create: administrator, delete: administrator },
     images: { see: members, create: members },
+    audit: { see: administrator },
   };
 
   test.each(subjects)('of %s, those may who could add some, or who may whatever the record', (subject) => {
@@ -173,6 +184,29 @@ test('an offer is judged now unless another moment is named', () => {
   const expiring = (milliseconds: number) => ({ expiry: new Date(Date.now() + milliseconds).toISOString() });
   expect(can(actors.member, 'see', 'offers', expiring(60_000))).toBe(true);
   expect(can(actors.member, 'see', 'offers', expiring(-60_000))).toBe(false);
+});
+
+describe('who may do something in more than one role does it in the least', () => {
+  const { self, owner, lead, contact, chair, administrator } = actors;
+  const local = actors['local chair'];
+  const cases: [ReturnType<typeof member>, Action, Subject, string, Role][] = [
+    [self, 'edit', 'users', 'a member', 'self'],
+    [{ ...administrator, id: 'self' }, 'edit', 'users', 'a member', 'self'],
+    [chair, 'edit', 'users', 'a member', 'chair'],
+    [administrator, 'edit', 'users', 'a member', 'administrator'],
+    [{ ...administrator, chairOf: ['here'] }, 'edit', 'taskforces', 'any', 'chair'],
+    [owner, 'edit', 'offers', 'standing', 'owner'],
+    [lead, 'edit', 'projects', 'bare proposal', 'lead'],
+    [contact, 'edit', 'universities', 'any', 'contact'],
+    [local, 'edit', 'resources', 'unapproved', 'chair'],
+    [administrator, 'create', 'offers', 'new', 'member'],
+    [administrator, 'create', 'users', 'new', 'administrator'],
+    [administrator, 'create', 'admins', 'new', 'administrator'],
+    [self, 'create', 'images', 'new', 'member'],
+  ];
+  test.each(cases)('%o: to %s %s, %s, as %s', (actor, action, subject, situation, role) => {
+    expect(roleFor(actor, action, subject, records[subject][situation])).toBe(role);
+  });
 });
 
 test('the cells are counted', () => {

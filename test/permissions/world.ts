@@ -72,6 +72,7 @@ export async function aWorld() {
     requests: async () => (await people.member.api.create('requests', inputs.requests())).id,
     chairs: async () => people['local chair'].id,
     admins: () => aUser('an administrator'),
+    audit: async () => '',
     images: async () => (await uploaded(administrator.api, photograph(1), { purpose: 'picture' })).imageId,
   };
 

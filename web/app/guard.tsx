@@ -6,7 +6,7 @@ import { useAccount, useActor, useRecord } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import type { Access } from './routes.ts';
 
-type RecordAccess = Extract<Access, object>;
+type RecordAccess = Extract<Access, { record: true }>;
 
 /** Lets those through who may go here; others sign in first, or learn that it isn't for them. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
-import type { Action } from '../../shared/policy.ts';
+import type { Action, Subject } from '../../shared/policy.ts';
 import { expect } from '../data/snapshot.ts';
 import { loadScreen } from './load-screen.ts';
 
@@ -13,7 +13,8 @@ export type Access =
   | 'entry'
   | 'anyone'
   | 'member'
-  | { action: Action; collection: Collection; record?: true };
+  | { action: Action; collection: Subject; record?: undefined }
+  | { action: Action; collection: Collection; record: true };
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -64,6 +65,11 @@ export const appRoutes: AppRoute[] = [
     path: '/members/edit-permissions/:id',
     access: { action: 'create', collection: 'admins' },
     screen: () => import('../member/permissions-form.tsx'),
+  },
+  {
+    path: '/audit',
+    access: { action: 'see', collection: 'audit' },
+    screen: () => import('../audit/audit-page.tsx'),
   },
   ...kind('taskforces', {
     list: () => import('../taskforce/taskforce-list.tsx'),

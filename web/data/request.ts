@@ -18,7 +18,7 @@ const longestWait = 10_000; // ms
 
 /**
  * One call of the API with a token: asked again while the service says it is busy, at the pace it
- * asks for. Throws ProductError with the answer's code and sentence.
+ * asks for, unless that is longer than a person waits. Throws ProductError with the answer's code and sentence.
  */
 export async function request(method: Method, path: string, token: string, options: RequestOptions = {}) {
   for (let attempt = 1; ; attempt++) {
@@ -26,8 +26,10 @@ export async function request(method: Method, path: string, token: string, optio
     if (response.ok) return response;
     const error = await errorOf(response);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
-    if (!busy || attempt === mostAttempts) throw error;
-    await pause(error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000);
+    const wait = error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000;
+    // Nobody waits for hours before a form: the sentence says when to go on, and what was typed stays.
+    if (!busy || attempt === mostAttempts || wait > longestWait) throw error;
+    await pause(wait);
   }
 }
 
@@ -64,8 +66,8 @@ async function errorOf(response: Response): Promise<ProductError> {
   return new ProductError(byStatus ?? (response.status >= 502 ? 'try-again' : 'internal'), details);
 }
 
-/** Waits for `ms`, at most 10 s, a little off so that clients don't come back all at once. */
+/** Waits for `ms`, a little off so that clients don't come back all at once. */
 function pause(ms: number): Promise<void> {
-  const wait = Math.min(ms, longestWait) * (1 + Math.random() / 4);
+  const wait = ms * (1 + Math.random() / 4);
   return new Promise((resolve) => setTimeout(resolve, wait));
 }

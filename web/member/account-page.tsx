@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../data/account.ts';
 import { edit } from '../data/actions.ts';
-import { useMe, useOnline, useRecord } from '../data/hooks.ts';
-import { Button } from '../ui/button.tsx';
+import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
@@ -18,6 +19,7 @@ import './account-page.css';
 export default function AccountPage() {
   const id = useMe()?.user.id;
   const online = useOnline();
+  const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', id);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
@@ -34,6 +36,15 @@ export default function AccountPage() {
           )}
         </div>
       </Section>
+      {administers && (
+        <Section title="Administration">
+          <div className="account-settings">
+            <ButtonLink icon="shield" to="/audit">
+              Who changed what
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
     </MemberDetail>
   );
 }

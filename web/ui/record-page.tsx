@@ -4,6 +4,7 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { listAsLeft } from './list-url.ts';
 import { PageHeading } from './page-heading.tsx';
+import { RecordChanges } from './record-changes.tsx';
 import { ShareButton } from './share-button.tsx';
 import './record-page.css';
 
@@ -73,6 +74,7 @@ export function RecordPage({
         </div>
       </header>
       {children}
+      <RecordChanges key={id} collection={collection} id={id} />
     </article>
   );
 }

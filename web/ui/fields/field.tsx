@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { RequiredFields } from './required-fields.ts';
 import './controls.css';
 
 /** Label, note, control and message line, for controls that don't bring their own. */
@@ -36,7 +37,7 @@ export function Field({
 }
 
 /** Most fields are required; those that aren't say so. */
-export const Optional = () => <span className="field-optional"> (optional)</span>;
+export const Optional = () => use(RequiredFields) && <span className="field-optional"> (optional)</span>;
 
 /** The message line. */
 export function Problem({ id, children }: { id: string; children: string | undefined }) {

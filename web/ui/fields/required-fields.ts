@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type * as z from 'zod';
 
-/** The form's fields that can't be left empty. */
-export const RequiredFields = createContext<ReadonlySet<string>>(new Set());
+/** The form's fields that can't be left empty; none is given where nothing is asked for, as in a filter. */
+export const RequiredFields = createContext<ReadonlySet<string> | undefined>(undefined);
 
 /** What the form's own schema refuses to go without; the mark on a field can't say otherwise. */
 export function requiredFields(schema: z.ZodType, values: Record<string, unknown>): ReadonlySet<string> {
@@ -16,4 +16,5 @@ export function requiredFields(schema: z.ZodType, values: Record<string, unknown
 }
 
 /** Whether the field, or the list that it is part of, can't be left empty. */
-export const useRequired = (name: string): boolean => use(RequiredFields).has(name.split('.')[0] ?? name);
+export const useRequired = (name: string): boolean =>
+  use(RequiredFields)?.has(name.split('.')[0] ?? name) === true;

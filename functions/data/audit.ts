@@ -1,0 +1,159 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type Collection, names } from '../../shared/collections.ts';
+import type { Role } from '../../shared/policy.ts';
+import { readItem } from './records.ts';
+import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
+
+/**
+ * Who did it: an entry for each write, beside its entry in the feed and under the same number. Every item
+ * carries the number of the write that put it there, and an entry the number that each item had before: so
+ * what happened to a record, and what a person did, is a chain of entries, each leading to the one before.
+ */
+export type By = {
+  /** A member's id, or `product`, or `operator`. */
+  id: string;
+  role: Role | 'product' | 'operator';
+  /** The call that did it, or what it is called where there was none. */
+  operation: string;
+};
+
+/** What functions do that nobody asks for at that moment. */
+export const theProduct: By = { id: 'product', role: 'product', operation: 'upkeep' };
+
+export type Write = { before: Item | undefined; after: Item | undefined };
+type Deed = 'create' | 'edit' | 'delete';
+type Written = {
+  collection: Collection | 'images';
+  id: string;
+  action: Deed;
+  /** The write that touched it before this one. */
+  since?: number | undefined;
+};
+export type AuditEntry = {
+  seq: number;
+  /** ISO 8601. */
+  at: string;
+  by: By['id'];
+  role: By['role'];
+  operation: string;
+  records: Written[];
+  /** The last write of the same person before this one. */
+  since?: number | undefined;
+};
+
+/** For how many days it is remembered who did what. */
+export const auditDays = 366;
+
+const entryKey = (seq: number): Key => ({ pk: 'audit', sk: String(seq).padStart(15, '0') });
+/** Carries the number of the write that deleted a record, for as long as that is remembered. */
+export const goneKey = (collection: Collection, id: string): Key => ({
+  pk: 'gone',
+  sk: `${collection} ${id}`,
+});
+
+/** Whether what happened to a deleted record can be asked for: those without a page are parts of others. */
+export const isRemembered = (collection: Collection): boolean => names[collection].path !== '';
+
+export const toGoneItem = (collection: Collection, id: string, now: Date): Item => ({
+  ...goneKey(collection, id),
+  expires: secondsFrom(now, auditDays * 86_400),
+});
+
+/** Records, and pictures; what is kept to do something once or to count it is nobody's business. */
+export const isAudited = ({ before, after }: Write): boolean => {
+  const { version, pk } = (after ?? before) as Item;
+  return version !== undefined || pk === 'images';
+};
+
+export const actionOf = ({ before, after }: Write): Deed => (!before ? 'create' : after ? 'edit' : 'delete');
+
+/** The entry of a write; none where the product only remembers for itself that something is done. */
+export function auditItem(
+  seq: number,
+  now: Date,
+  by: By,
+  writes: Write[],
+  sinceOf: (write: Write) => number | undefined,
+): Item | undefined {
+  const audited = writes.filter(isAudited);
+  if (audited.length === 0 && by.role === 'product') return undefined;
+  const person = writes.find(({ after }) => after?.pk === 'counts');
+  const entry: AuditEntry = {
+    seq,
+    at: now.toISOString(),
+    by: by.id,
+    role: by.role,
+    operation: by.operation,
+    records: audited.map((write) => {
+      const { pk, sk } = (write.after ?? write.before) as Item;
+      return {
+        collection: pk as Written['collection'],
+        id: sk,
+        action: actionOf(write),
+        since: sinceOf(write),
+      };
+    }),
+    since: person && sinceOf(person),
+  };
+  return { ...entryKey(seq), ...entry, expires: secondsFrom(now, auditDays * 86_400) };
+}
+
+/** Entries from one number back into the past, that one included; `next` is where it goes on. */
+export type AuditPage = { entries: AuditEntry[]; next?: number | undefined };
+
+const seqOf = async (key: Key) => (await readItem(key))?.seq as number | undefined;
+
+/** Everything, newest first. */
+export async function recentEntries(from: number | undefined, limit: number): Promise<AuditPage> {
+  const answer = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND sk <= :from',
+      ExpressionAttributeValues: { ':pk': 'audit', ':from': entryKey(from ?? Number.MAX_SAFE_INTEGER).sk },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  const entries = (answer.Items ?? []) as unknown as AuditEntry[];
+  const last = answer.LastEvaluatedKey && entries.at(-1);
+  return { entries, next: last && last.seq - 1 };
+}
+
+/** What somebody did, newest first. */
+export async function entriesBy(uid: string, from: number | undefined, limit: number): Promise<AuditPage> {
+  const start = from ?? (await seqOf({ pk: 'counts', sk: uid }));
+  return chain(start, limit, ({ since }) => since);
+}
+
+/** What happened to a record, newest first; to one that is gone as well. */
+export async function entriesOf(
+  collection: Collection,
+  id: string,
+  from: number | undefined,
+  limit: number,
+): Promise<AuditPage> {
+  const start = from ?? (await seqOf({ pk: collection, sk: id })) ?? (await seqOf(goneKey(collection, id)));
+  return chain(
+    start,
+    limit,
+    ({ records }) => records.find((each) => each.collection === collection && each.id === id)?.since,
+  );
+}
+
+async function chain(
+  start: number | undefined,
+  limit: number,
+  before: (entry: AuditEntry) => number | undefined,
+): Promise<AuditPage> {
+  const entries: AuditEntry[] = [];
+  let next = start;
+  while (next !== undefined && entries.length < limit) {
+    const entry = (await readItem(entryKey(next))) as AuditEntry | undefined;
+    // What is older than a year is forgotten, and with it all that came before.
+    if (!entry) return { entries };
+    entries.push(entry);
+    next = before(entry);
+  }
+  return { entries, next };
+}

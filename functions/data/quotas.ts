@@ -1,0 +1,140 @@
+import { ProductError } from '../../shared/errors.ts';
+import type { Operation } from '../../shared/routes.ts';
+import type { MemberActor } from './actor.ts';
+import { type Item, type Key, secondsFrom } from './table.ts';
+
+/** What a call does: a route's operation, and the kind of record it names. */
+export type Deed = { operation: Operation; collection?: string | undefined };
+
+/** How often something may be done; `does` goes between 'You can' and a number, `what` after it. */
+type Quota = { does: string; what: string; person: number; administrator: number };
+
+const quota = (does: string, what: string, person: number, administrator: number): Quota => ({
+  does,
+  what,
+  person,
+  administrator,
+});
+
+/**
+ * How often somebody may do what in a day: far more than a person does, far less than a machine can. By
+ * operation and kind, or by operation alone. Where only chairs and administrators may do it at all, the
+ * first number is the chairs'.
+ */
+const aDay: Record<string, Quota> = {
+  // Every member reads these: who offers twenty things in a day has said all of them.
+  'createRecord offers': quota('add', 'opportunities', 20, 100),
+  // A lead brings the plans of a year along, a chair those of a task force.
+  'createRecord projects': quota('add', 'projects', 30, 200),
+  // Each mails every administrator.
+  'createRecord requests': quota('nominate', 'people', 10, 50),
+  // Each mails somebody outside: all participants of a conference at once.
+  'createRecord users': quota('invite', 'people', 300, 300),
+  // The network has a dozen.
+  'createRecord taskforces': quota('add', 'task forces', 20, 50),
+  // A list of fields of study, typed in or sent by a script.
+  'createRecord topics': quota('add', 'areas of specialization', 100, 300),
+  // All of a region in a day; administrators bring those of the whole network.
+  'createRecord universities': quota('add', 'universities', 100, 1000),
+  // A task force's shelf in a day.
+  'createRecord resources': quota('add', 'resources', 100, 500),
+  // One every two minutes for ten hours; an administrator tidies up whole lists.
+  editRecord: quota('save', 'changes', 300, 2000),
+  // A member deletes nobody but themselves, and a chair a member now and then.
+  'deleteRecord users': quota('delete', 'members', 5, 100),
+  // As many as one may add of everything.
+  deleteRecord: quota('delete', 'records', 50, 500),
+  // The requests of a whole conference; each mails one person.
+  approveRequest: quota('approve', 'requests', 500, 500),
+  approveResource: quota('approve', 'resources', 500, 1000),
+  // Each of the opportunities of a day more than once.
+  renewOffer: quota('renew', 'opportunities', 50, 500),
+  // The network has a handful of administrators.
+  grantAdmin: quota('make', 'members administrators', 50, 50),
+  revokeAdmin: quota('take the rights of', 'administrators', 50, 50),
+  // Small, and one at a time: years of them can wait.
+  dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
+  // Each costs seconds of a processor: ten long texts with twenty pictures each.
+  startUpload: quota('upload', 'pictures', 200, 1000),
+};
+/** What has no line of its own. */
+const anythingElse = quota('do this', 'times', 100, 500);
+
+/** Of everything together: a person saves every few seconds at most, and a flood leaves the others their turn. */
+const aMinute: Quota = quota('save', 'times', 30, 120);
+
+/** An operator may let everybody do more, for an import. */
+const factor = Number(process.env.QUOTA_FACTOR ?? 1);
+
+/** The name of a deed's line in the table. */
+export function lineOf({ operation, collection }: Deed): string {
+  const ofKind = `${operation} ${collection}`;
+  return ofKind in aDay ? ofKind : operation in aDay ? operation : 'anything else';
+}
+
+const limitOf = (quota: Quota, { admin }: MemberActor) =>
+  (admin ? quota.administrator : quota.person) * factor;
+
+/** What somebody has done today, of each line, and in this minute. */
+export const countKey = (uid: string): Key => ({ pk: 'counts', sk: uid });
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const minuteOf = (now: Date) => now.toISOString().slice(0, 16);
+
+function countsOf(item: Item | undefined, now: Date) {
+  const made = item?.day === dayOf(now) ? (item.made as Record<string, number>) : {};
+  const inMinute = item?.minute === minuteOf(now) ? Number(item.inMinute) : 0;
+  return { made, inMinute };
+}
+
+/** Why this can't be done now, if it has been done too often. */
+export function overQuota(
+  actor: MemberActor,
+  deed: Deed,
+  counts: Item | undefined,
+  now: Date,
+): ProductError | undefined {
+  const { made, inMinute } = countsOf(counts, now);
+  const line = lineOf(deed);
+  const daily = aDay[line] ?? anythingElse;
+  if ((made[line] ?? 0) >= limitOf(daily, actor)) return refusal(daily, actor, 'day', secondsToMidnight(now));
+  if (inMinute >= limitOf(aMinute, actor)) return refusal(aMinute, actor, 'minute', 60 - now.getUTCSeconds());
+}
+
+function refusal(quota: Quota, actor: MemberActor, span: 'day' | 'minute', seconds: number): ProductError {
+  const message = `You can ${quota.does} ${limitOf(quota, actor)} ${quota.what} a ${span}. You can go on in ${inWords(seconds)}.`;
+  return new ProductError('slow-down', { message, retryAfter: seconds });
+}
+
+/** Days are UTC's, as all of the network's times are. */
+function secondsToMidnight(now: Date): number {
+  const sinceMidnight = (now.getTime() % 86_400_000) / 1000;
+  return Math.ceil(86_400 - sinceMidnight);
+}
+
+/** '7 hours and 12 minutes'; never less than it takes. */
+function inWords(seconds: number): string {
+  if (seconds <= 90) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const parts = [hours > 0 && counted(hours, 'hour'), minutes % 60 > 0 && counted(minutes % 60, 'minute')];
+  return parts.filter(Boolean).join(' and ');
+}
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** For how many days what somebody did is remembered; the count leads to it. */
+const remembered = 366;
+
+/** The counts with this deed. */
+export function countedOnce(uid: string, deed: Deed, counts: Item | undefined, now: Date): Item {
+  const { made, inMinute } = countsOf(counts, now);
+  const line = lineOf(deed);
+  return {
+    ...countKey(uid),
+    day: dayOf(now),
+    made: { ...made, [line]: (made[line] ?? 0) + 1 },
+    minute: minuteOf(now),
+    inMinute: inMinute + 1,
+    expires: secondsFrom(now, remembered * 86_400),
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { collections } from './collections.ts';
+import { recordId, timestamp } from './fields.ts';
+import { memberRoles } from './policy.ts';
+
+/** Who changed what, as administrators read it. */
+export const auditEntry = z.object({
+  /** The number of the write. */
+  seq: z.int(),
+  at: timestamp,
+  /** A member's id; `product` for what it does by itself, `operator` for a command of theirs. */
+  by: z.string(),
+  role: z.enum([...memberRoles, 'product', 'operator']),
+  /** The call that did it. */
+  operation: z.string(),
+  records: z.array(
+    z.object({
+      collection: z.enum([...collections, 'images']),
+      id: z.string(),
+      action: z.enum(['create', 'edit', 'delete']),
+    }),
+  ),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditAnswer = z.object({ items: z.array(auditEntry), cursor: z.string().optional() });
+
+/** The refusals that are counted: not being allowed to, what isn't there for them, and too much. */
+export const refusedCodes = ['forbidden', 'not-found', 'slow-down'] as const;
+export type RefusedCode = (typeof refusedCodes)[number];
+
+/** How often somebody was refused in a day. */
+export const refusedOfDay = z.object({
+  day: z.iso.date(),
+  person: recordId,
+  counts: z.partialRecord(z.enum(refusedCodes), z.int()),
+});
+export type RefusedOfDay = z.output<typeof refusedOfDay>;
+
+export const refusedAnswer = z.object({ items: z.array(refusedOfDay), cursor: z.string().optional() });

@@ -1,0 +1,464 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collections } from '../../shared/collections.ts';
+import type { Operation } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes.ts';
+import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
+
+/** One member who asks for the same again and again, beside others who go about their work. */
+let network: Network;
+let lineOf: (deed: { operation: Operation; collection?: string }) => string;
+const counts = {
+  async of(_uid: string): Promise<Record<string, unknown> | undefined> {
+    throw new Error('The network has not started.');
+  },
+  async set(_uid: string, _made: Record<string, number>): Promise<void> {},
+};
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  process.env.UPLOAD_BUCKET = 'uploads';
+  network = await startNetwork({ quotaFactor: 1 });
+  const { table, tableName: TableName } = await import('../../functions/data/table.ts');
+  ({ lineOf } = await import('../../functions/data/quotas.ts'));
+  const key = (uid: string) => ({ pk: 'counts', sk: uid });
+  counts.of = async (uid) => (await table.send(new GetCommand({ TableName, Key: key(uid) }))).Item;
+  counts.set = async (uid, made) => {
+    const day = new Date().toISOString().slice(0, 10);
+    await table.send(new PutCommand({ TableName, Item: { ...key(uid), day, made } }));
+  };
+});
+afterAll(() => network.stop());
+
+/** A morning, so that no test runs into midnight or into the next minute. */
+const morning = new Date('2026-11-21T09:30:00.000Z');
+const at = (iso: string) => vi.setSystemTime(new Date(iso));
+
+const description = '<p>Words.</p>';
+const offer = { name: 'A shared seminar', description, topics: [], weeks: 3 };
+const profile = {
+  name: 'Zed Member',
+  university: { id: 'sevilla' },
+  topics: [{ id: 'water' }],
+  title: 'Professor',
+  contact: [{ type: 'email', contact: 'zed@example.org' }],
+  bio: description,
+};
+const university = {
+  name: 'Sevilla',
+  description,
+  city: 'Sevilla',
+  country: 'Spain',
+  region: 'KIRCHER',
+  website: 'https://example.org',
+  topics: { water: ['graduate'] },
+};
+const reader = {
+  name: 'Reader',
+  description,
+  type: 'article',
+  audience: 'faculty',
+  taskforce: { id: 'force' },
+  language: { id: 'en' },
+  topics: [{ id: 'water' }],
+};
+const many = (what: string, count: number) => Array.from({ length: count }, (_, each) => `${what}${each}`);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: morning });
+  await network.clear();
+  await network.ground({
+    users: [
+      aUser('ada', { admin: 'true' }),
+      aUser('mia'),
+      aUser('cat'),
+      aUser('zed', { notifications: many('news', 5).map((id) => ({ id, text: 'News' })) }),
+      ...many('leaver', 5).map((id) => aUser(id)),
+    ],
+    admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id }))],
+    chairs: [{ id: 'cat', taskforces: ['force'] }],
+    taskforces: [{ id: 'force', name: 'Force', description, chairs: ['cat'], members: ['cat'] }],
+    topics: [{ id: 'water', name: 'Water', description }],
+    universities: [{ id: 'sevilla', ...university }],
+    offers: many('offer', 5).map((id) => ({
+      id,
+      ...offer,
+      owner: 'zed',
+      expiry: '2026-12-31T00:00:00.000Z',
+    })),
+    resources: many('reader', 5).map((id) => ({ id, ...reader, approved: false })),
+    requests: many('zoe', 5).map((id) => ({ id, name: 'Zoe', email: `${id}@colloquy.example`, description })),
+  });
+});
+afterEach(() => {
+  network.table.fates(() => 'pass');
+  vi.useRealTimers();
+});
+
+const statuses = (answers: Answer[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]),
+  );
+const sentence = ({ body }: Answer) => (body.error as { message?: string } | undefined)?.message;
+
+type Flood = {
+  by: string;
+  line: string;
+  limit: number;
+  done: number;
+  says: string;
+  ask: (each: number) => Promise<Answer>;
+};
+
+/** Each kind of write by whoever may do it, one of which is left of the day. */
+const floods: Record<string, Flood> = {
+  offers: {
+    by: 'zed',
+    line: 'createRecord offers',
+    limit: 20,
+    done: 201,
+    says: 'You can add 20 opportunities a day.',
+    ask: () => network.create('zed', 'offers', offer),
+  },
+  projects: {
+    by: 'zed',
+    line: 'createRecord projects',
+    limit: 30,
+    done: 201,
+    says: 'You can add 30 projects a day.',
+    ask: () =>
+      network.create('zed', 'projects', {
+        name: 'Wells',
+        description,
+        status: 'proposal',
+        topics: [{ id: 'water' }],
+        leads: ['zed'],
+      }),
+  },
+  nominations: {
+    by: 'zed',
+    line: 'createRecord requests',
+    limit: 10,
+    done: 201,
+    says: 'You can nominate 10 people a day.',
+    ask: (each) =>
+      network.create('zed', 'requests', { name: 'Zoe', email: `n${each}@colloquy.example`, description }),
+  },
+  topics: {
+    by: 'cat',
+    line: 'createRecord topics',
+    limit: 100,
+    done: 201,
+    says: 'You can add 100 areas of specialization a day.',
+    ask: () => network.create('cat', 'topics', { name: 'Hydrology', description }),
+  },
+  universities: {
+    by: 'cat',
+    line: 'createRecord universities',
+    limit: 100,
+    done: 201,
+    says: 'You can add 100 universities a day.',
+    ask: () => network.create('cat', 'universities', university),
+  },
+  'task forces': {
+    by: 'cat',
+    line: 'createRecord taskforces',
+    limit: 20,
+    done: 201,
+    says: 'You can add 20 task forces a day.',
+    ask: () =>
+      network.create('cat', 'taskforces', { name: 'Wells', description, chairs: ['mia'], members: ['mia'] }),
+  },
+  resources: {
+    by: 'cat',
+    line: 'createRecord resources',
+    limit: 100,
+    done: 201,
+    says: 'You can add 100 resources a day.',
+    ask: () => network.create('cat', 'resources', reader),
+  },
+  edits: {
+    by: 'zed',
+    line: 'editRecord',
+    limit: 300,
+    done: 200,
+    says: 'You can save 300 changes a day.',
+    ask: (each) => network.edit('zed', 'users', 'zed', profile, each + 1),
+  },
+  deletions: {
+    by: 'zed',
+    line: 'deleteRecord',
+    limit: 50,
+    done: 204,
+    says: 'You can delete 50 records a day.',
+    ask: (each) => network.remove('zed', 'offers', `offer${each}`),
+  },
+  'deletions of members': {
+    by: 'cat',
+    line: 'deleteRecord users',
+    limit: 5,
+    done: 204,
+    says: 'You can delete 5 members a day.',
+    ask: (each) => network.remove('cat', 'users', each === 0 ? 'mia' : `leaver${each}`),
+  },
+  renewals: {
+    by: 'zed',
+    line: 'renewOffer',
+    limit: 50,
+    done: 200,
+    says: 'You can renew 50 opportunities a day.',
+    ask: (each) =>
+      network.call('zed', 'POST /api/offers/{id}/renew', {
+        path: { id: `offer${each}` },
+        body: { weeks: 2 },
+      }),
+  },
+  dismissals: {
+    by: 'zed',
+    line: 'dismissNotification',
+    limit: 1000,
+    done: 204,
+    says: 'You can dismiss 1000 notifications a day.',
+    ask: (each) => network.call('zed', 'DELETE /api/me/notifications/{id}', { path: { id: `news${each}` } }),
+  },
+  uploads: {
+    by: 'zed',
+    line: 'startUpload',
+    limit: 200,
+    done: 201,
+    says: 'You can upload 200 pictures a day.',
+    ask: () =>
+      network.call('zed', 'POST /api/uploads', {
+        body: { contentType: 'image/png', size: 100, purpose: 'picture' },
+      }),
+  },
+  'approvals of resources': {
+    by: 'cat',
+    line: 'approveResource',
+    limit: 500,
+    done: 200,
+    says: 'You can approve 500 resources a day.',
+    ask: (each) => network.call('cat', 'POST /api/resources/{id}/approve', { path: { id: `reader${each}` } }),
+  },
+  'approvals of requests': {
+    by: 'ada',
+    line: 'approveRequest',
+    limit: 500,
+    done: 200,
+    says: 'You can approve 500 requests a day.',
+    ask: (each) => network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: `zoe${each}` } }),
+  },
+  'grants of rights': {
+    by: 'ada',
+    line: 'grantAdmin',
+    limit: 50,
+    done: 204,
+    says: 'You can make 50 members administrators a day.',
+    ask: (each) =>
+      network.call('ada', 'PUT /api/admins/{userId}', { path: { userId: ['mia', 'zed'][each] ?? '' } }),
+  },
+  revocations: {
+    by: 'ada',
+    line: 'revokeAdmin',
+    limit: 50,
+    done: 204,
+    says: 'You can take the rights of 50 administrators a day.',
+    ask: (each) => network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: `leaver${each}` } }),
+  },
+};
+
+describe('a flood of each kind of write', () => {
+  it.each(Object.entries(floods))(
+    'of %s ends at the limit, in words that say when one may go on',
+    async (_, flood) => {
+      const { by, line, limit, done, says, ask } = flood;
+      await counts.set(by, { [line]: limit - 1 });
+      expect((await ask(0)).status).toBe(done);
+      expect((await counts.of(by))?.made).toEqual({ [line]: limit });
+
+      const operations: string[] = [];
+      network.table.fates(({ operation }) => {
+        operations.push(operation);
+        return 'pass';
+      });
+      const refused = await ask(1);
+      expect(refused.status).toBe(429);
+      expect(sentence(refused)).toBe(`${says} You can go on in 14 hours and 30 minutes.`);
+      expect(refused.headers['retry-after']).toBe(String(14.5 * 3600));
+      // Who asks, and that they were refused: nothing that another write would have to wait for.
+      expect(operations).toEqual(['BatchGetItem', 'UpdateItem']);
+    },
+  );
+
+  it('has a line in the table, whatever it is a flood of', () => {
+    const nobodys = ['chairs', 'admins'];
+    const writing = routes.filter(({ method, public: open }) => method !== 'GET' && !open);
+    const lines = writing.flatMap(({ operation, path }) =>
+      path.startsWith('/api/{collection}')
+        ? collections
+            .filter((collection) => !nobodys.includes(collection))
+            .map((collection) => [operation, lineOf({ operation, collection })])
+        : [[operation, lineOf({ operation })]],
+    );
+    expect(lines.filter(([, line]) => line === 'anything else')).toEqual([]);
+    expect([...new Set(lines.map(([, line]) => line))].sort()).toEqual(
+      ['createRecord users', ...Object.values(floods).map(({ line }) => line)].sort(),
+    );
+  });
+
+  it('is less for a person than for an administrator', async () => {
+    await counts.set('ada', { 'createRecord offers': 20 });
+    expect((await network.create('ada', 'offers', offer)).status).toBe(201);
+  });
+
+  it('of whatever it is ends after thirty writes within a minute, and goes on with the next', async () => {
+    const writes = async (count: number) => {
+      const answers: Answer[] = [];
+      for (let each = 0; each < count; each += 1)
+        answers.push(await network.edit('zed', 'users', 'zed', profile, version++));
+      return answers;
+    };
+    let version = 1;
+    expect(statuses(await writes(30))).toEqual({ 200: 30 });
+    at('2026-11-21T09:30:18.000Z');
+    const [refused] = await writes(1);
+    expect(refused?.status).toBe(429);
+    expect(refused && sentence(refused)).toBe('You can save 30 times a minute. You can go on in 42 seconds.');
+    expect(refused?.headers['retry-after']).toBe('42');
+    at('2026-11-21T09:31:00.000Z');
+    version -= 1;
+    expect(statuses(await writes(1))).toEqual({ 200: 1 });
+  });
+});
+
+describe('what is counted', () => {
+  it('is exact though fifty write at once', async () => {
+    const answers = await Promise.all(many('offer', 50).map(() => network.create('zed', 'offers', offer)));
+    const { 201: made = 0, 503: busy = 0, ...others } = statuses(answers);
+    const { offers } = await network.snapshot(['offers']);
+    expect(offers).toHaveLength(5 + made);
+    expect((await counts.of('zed'))?.made).toEqual({ 'createRecord offers': made });
+    // A machine too busy to give fifty an answer in time asks some of them to come back.
+    if (busy === 0) expect({ made, ...others }).toEqual({ made: 20, 429: 30 });
+    expect(made).toBeLessThanOrEqual(20);
+  });
+
+  it('is not what was refused', async () => {
+    const refused = [
+      await network.create('zed', 'offers', { ...offer, name: '' }),
+      await network.create('zed', 'topics', { name: 'Water', description }),
+      await network.edit('zed', 'users', 'zed', profile, 7),
+      await network.remove('zed', 'offers', 'none'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 403, 412, 404]);
+    expect(await counts.of('zed')).toBeUndefined();
+  });
+
+  it('is not what changed nothing', async () => {
+    const approve = () =>
+      network.call('ada', 'POST /api/resources/{id}/approve', { path: { id: 'reader0' } });
+    await approve();
+    await approve();
+    expect((await counts.of('ada'))?.made).toEqual({ approveResource: 1 });
+  });
+
+  it('begins anew with the day', async () => {
+    await counts.set('zed', { 'createRecord offers': 20 });
+    at('2026-11-21T23:59:59.500Z');
+    const last = await network.create('zed', 'offers', offer);
+    expect([last.status, sentence(last)]).toEqual([
+      429,
+      'You can add 20 opportunities a day. You can go on in 1 second.',
+    ]);
+    at('2026-11-22T00:00:00.000Z');
+    expect((await network.create('zed', 'offers', offer)).status).toBe(201);
+    expect((await counts.of('zed'))?.made).toEqual({ 'createRecord offers': 1 });
+  });
+
+  it('leaves what was made before to be answered again at the limit', async () => {
+    await counts.set('zed', { 'createRecord offers': 19 });
+    const headers = { 'idempotency-key': 'once' };
+    const first = await network.create('zed', 'offers', offer, headers);
+    const again = await network.create('zed', 'offers', offer, headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await network.create('zed', 'offers', offer, { 'idempotency-key': 'new' })).status).toBe(429);
+  });
+});
+
+describe('beside somebody who floods', () => {
+  /** A second member and an administrator at work, each write by itself; how long each took. */
+  async function work(rounds: number): Promise<number[]> {
+    const took: number[] = [];
+    const timed = async (ask: () => Promise<Answer>) => {
+      const started = performance.now();
+      const { status } = await ask();
+      took.push(performance.now() - started);
+      expect(status).toBeLessThan(300);
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await timed(() => network.edit('mia', 'users', 'mia', profile, mias++));
+      await timed(() => network.edit('ada', 'topics', 'water', { name: 'Water', description }, adas++));
+    }
+    return took;
+  }
+  let mias = 1;
+  let adas = 1;
+  beforeEach(() => {
+    mias = 1;
+    adas = 1;
+  });
+  const p95 = (took: number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0;
+
+  /** Asks from several connections, one call after the other, until all else is done. */
+  async function flooding<T>(meanwhile: () => Promise<T>) {
+    const answers: Answer[] = [];
+    let over = false;
+    const flood = async () => {
+      while (!over) {
+        answers.push(await network.create('zed', 'offers', offer));
+        await new Promise((done) => setTimeout(done, 30));
+      }
+    };
+    const connections = [flood(), flood()];
+    const result = await meanwhile();
+    over = true;
+    await Promise.all(connections);
+    return { result, answers };
+  }
+
+  // On a machine with other work a single turn says little: all of it once more, if need be.
+  it('nobody else is refused, waits for the clock, or waits twice as long', { retry: 2 }, async () => {
+    await counts.set('zed', { 'createRecord offers': 20 });
+    const quiet: number[] = [];
+    const loud: number[] = [];
+    let refused = 0;
+    let transactions = 0;
+    network.table.fates(({ operation }) => {
+      if (operation === 'TransactWriteItems') transactions += 1;
+      return 'pass';
+    });
+    // In turns, so that whatever else the machine does meanwhile is the same for both.
+    for (let turn = 0; turn < 5; turn += 1) {
+      at(`2026-11-21T09:3${turn}:00.000Z`);
+      quiet.push(...(await work(12)));
+      const { result, answers } = await flooding(() => work(12));
+      loud.push(...result);
+      refused += statuses(answers)[429] ?? 0;
+      expect(Object.keys(statuses(answers))).toEqual(['429']);
+    }
+    process.stdout.write(
+      `p95 of others: quiet ${p95(quiet).toFixed(1)} ms, flooded ${p95(loud).toFixed(1)} ms; ${refused} refused\n`,
+    );
+    // Each of their writes was the first to come: what is refused moves no clock.
+    expect(transactions).toBe(5 * 2 * 24);
+    expect(refused).toBeGreaterThan(20);
+    expect(p95(loud)).toBeLessThanOrEqual(2 * p95(quiet));
+  });
+
+  it('who has not come to the limit yet, nobody else is refused', async () => {
+    const { answers } = await flooding(() => work(25));
+    expect(statuses(answers)[201]).toBe(20);
+    expect(Object.keys(statuses(answers))).toEqual(['201', '429']);
+  });
+});
