@@ -31,7 +31,7 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   reference?: { to: Collection; shape: ReferenceShape };
 };
 
-const longestList = 500;
+export const longestList = 500;
 const longestHtml = 100_000;
 
 /** Starts with a letter or digit, so that no key of an object can be `__proto__`. */

@@ -8,8 +8,12 @@ import { type Item, isPassing, type Key, keyOf, table, tableName } from './table
 
 /** What a transaction may hold beside the clock and the feed: DynamoDB's limit is 100. */
 const mostWrites = 98;
-/** Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. */
-const largestItem = 400_000;
+/**
+ * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. A record
+ * leaves room for what an item may say beside it that keeps it whole.
+ */
+const largestItem = 409_600;
+const largestRecord = 400_000;
 /** Milliseconds after which a change that keeps losing the race gives up. */
 const patience = 15_000;
 /** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
@@ -103,7 +107,7 @@ export class Unit {
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
-    if (writes.some(({ after }) => after && Buffer.byteLength(JSON.stringify(after)) > largestItem))
+    if (writes.some(({ after }) => after && isTooLarge(after)))
       throw new ProductError('too-large', {
         message: 'This is too much for one record. Shorten its texts or lists.',
       });
@@ -126,6 +130,11 @@ export class Unit {
       ],
     };
   }
+}
+
+function isTooLarge(item: Item): boolean {
+  const most = item.version === undefined ? largestItem : largestRecord;
+  return Buffer.byteLength(JSON.stringify(item)) > most;
 }
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;

@@ -5,6 +5,7 @@ import { readMember } from '../data/actor.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
+import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
 import type { Answer, Handler } from './call.ts';
 import type { ApiEvent } from './event.ts';
@@ -20,6 +21,8 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
   startUpload,
   readUpload,
   getPicture,
+  listDeletedMembers,
+  restoreMember,
   approveRequest,
   approveResource,
   renewOffer,

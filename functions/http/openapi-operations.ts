@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import {
+  deletedMembersAnswer,
   listQuery,
   meAnswer,
   renewInput,
@@ -12,7 +13,7 @@ import {
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { type Operation, type Route, routes } from '../../shared/routes.ts';
-import { inputExamples, recordExample } from './openapi-examples.ts';
+import { deletedMemberExample, inputExamples, recordExample } from './openapi-examples.ts';
 import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
 
 /** What the document says of a call beside its route. */
@@ -191,9 +192,22 @@ const own: Record<Exclude<Operation, Common>, Description> = {
     refusals: ['not-found'],
     success: ok('The picture.', { type: 'image/webp' }),
   },
+  listDeletedMembers: {
+    summary: 'The members who were deleted and can be brought back',
+    refusals: ['forbidden'],
+    success: ok('All of them.', {
+      schema: output(deletedMembersAnswer),
+      example: { items: [deletedMemberExample] },
+    }),
+  },
+  restoreMember: {
+    summary: 'Makes a deleted member one again, as they were but for their roles',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('The member.', record('users'), etag),
+  },
   approveRequest: {
     summary: 'Makes a member of a request',
-    refusals: ['not-found'],
+    refusals: ['not-found', 'conflict'],
     success: ok('The member.', record('users'), etag),
   },
   approveResource: {

@@ -1,3 +1,4 @@
+import { endAway } from './end-away.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
@@ -9,4 +10,5 @@ export async function handler(): Promise<void> {
   await deleteLongExpired(now);
   await sweepImages(now);
   await sweepInvitations(now);
+  await endAway(now);
 }

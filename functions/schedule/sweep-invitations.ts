@@ -1,3 +1,4 @@
+import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 
@@ -10,6 +11,9 @@ const aDay = 86_400_000;
  */
 export async function sweepInvitations(now: Date): Promise<void> {
   for await (const { uid, at } of unusedInvitations())
-    if (now.getTime() - at.getTime() > aDay && !(await new Unit().get('users', uid)))
-      await deleteIdentity(uid);
+    if (now.getTime() - at.getTime() > aDay && !(await isKept(uid))) await deleteIdentity(uid);
+}
+
+async function isKept(uid: string): Promise<boolean> {
+  return (await new Unit().items([{ pk: 'users', sk: uid }, awayKey(uid)])).length > 0;
 }

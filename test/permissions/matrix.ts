@@ -48,6 +48,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | a member         |  .    .    .    y    .    .    .    y    y    y
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    y
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -61,6 +62,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    y    y
     delete               | *                |  .    .    .    .    .    .    .    .    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -77,6 +79,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
     approve              | *                        |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                        |  .    .    .    .    .    .    .    .    .    .
     renew                | *                        |  .    .    .    .    .    .    .    .    .    .
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     choose-status        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
@@ -94,6 +97,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    y    y    y
     delete               | *                |  .    .    .    .    .    .    .    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -107,6 +111,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    y    y    y    y
     delete               | *                |  .    .    .    .    .    .    y    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -124,6 +129,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | unapproved       |  .    .    .    .    .    .    .    .    y    y
     approve              | approved         |  .    .    .    .    .    .    .    .    .    .
     approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -138,6 +144,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    y    .    .    .    .    y
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -152,6 +159,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -165,6 +173,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -178,6 +187,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -191,6 +201,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
