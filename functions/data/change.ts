@@ -3,7 +3,8 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ProductError } from '../../shared/errors.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
-import { readItem, readItems, toItem, toRecord } from './records.ts';
+import { holds, isPacked, packedWith, packKey } from './packed.ts';
+import { readItem, readItems, readStored, toItem, toRecord } from './records.ts';
 import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
 
 /** What a transaction may hold beside the clock and the feed: DynamoDB's limit is 100. */
@@ -30,6 +31,8 @@ export class Unit {
   readonly now = new Date();
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
+  /** The packs of what is written, as they were. */
+  readonly #packs = new Map<string, Item | undefined>();
 
   async get<C extends Collection>(collection: C, id: string): Promise<Stored<C> | undefined> {
     const item = await this.item({ pk: collection, sk: id });
@@ -92,9 +95,29 @@ export class Unit {
 
   async #write(key: Key, after: Item | undefined): Promise<void> {
     await this.item(key);
+    if (isPacked(key)) await this.#readPack(packKey(key));
     const name = nameOf(key);
     const before = this.#writes.has(name) ? this.#writes.get(name)?.before : this.#read.get(name);
     this.#writes.set(name, { before, after });
+  }
+
+  async #readPack(key: Key): Promise<void> {
+    if (!this.#packs.has(nameOf(key))) this.#packs.set(nameOf(key), (await readStored([key]))[0]);
+  }
+
+  /** The writes as the table keeps them: what belongs into packs goes there, and stands alone no longer. */
+  #stored(writes: Write[]): Write[] {
+    const packs = new Map<string, Write>();
+    const others = writes.flatMap((write): Write[] => {
+      const { before, after } = write;
+      const key = keyOf((after ?? before) as Item);
+      if (!isPacked(key)) return [write];
+      const name = nameOf(packKey(key));
+      const pack = this.#packs.get(name);
+      packs.set(name, { before: pack, after: packedWith(packs.get(name)?.after ?? pack, key, after) });
+      return before && !holds(pack, key.sk) ? [{ before, after: undefined }] : [];
+    });
+    return [...others, ...packs.values()];
   }
 
   /** The transaction that makes this change the network's next, or nothing where nothing changes. */
@@ -103,11 +126,12 @@ export class Unit {
       ({ before, after }) => before !== undefined || after !== undefined,
     );
     if (writes.length === 0) return undefined;
-    if (writes.length > mostWrites)
+    const stored = this.#stored(writes);
+    if (stored.length > mostWrites)
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
-    if (writes.some(({ after }) => after && isTooLarge(after)))
+    if (stored.some(({ after }) => after && isTooLarge(after)))
       throw new ProductError('too-large', {
         message: 'This is too much for one record. Shorten its texts or lists.',
       });
@@ -121,7 +145,7 @@ export class Unit {
       ClientRequestToken: token,
       TransactItems: [
         ...tick(clock, token, touched, this.now),
-        ...writes.map(({ before, after }) => {
+        ...stored.map(({ before, after }) => {
           const unchanged = condition(before);
           return after
             ? { Put: { TableName: tableName, Item: after, ...unchanged } }
