@@ -116,7 +116,7 @@ export class IdentityStack extends Stack {
     ]);
   }
 
-  /** Find identities, and delete those that became no members or are members no more. */
+  /** Find identities, and who has none, and delete those of who became no member or is one no more. */
   grantSweep(grantee: LambdaFunction): void {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']);
   }

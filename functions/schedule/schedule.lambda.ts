@@ -1,4 +1,5 @@
 import { endAway } from './end-away.ts';
+import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
@@ -10,5 +11,6 @@ export async function handler(): Promise<void> {
   await deleteLongExpired(now);
   await sweepImages(now);
   await sweepInvitations(now);
+  await putAwayLostIdentities(now);
   await endAway(now);
 }

@@ -9,6 +9,7 @@ let pool: Pool;
 let follow: typeof import('../../functions/stream/follow.ts').follow;
 let prune: typeof import('../../functions/stream/prune-references.ts').pruneReferences;
 let endAway: typeof import('../../functions/schedule/end-away.ts').endAway;
+let putAwayLostIdentities: typeof import('../../functions/schedule/lost-identities.ts').putAwayLostIdentities;
 let everything: () => Promise<string>;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -17,6 +18,7 @@ beforeAll(async () => {
   ({ follow } = await import('../../functions/stream/follow.ts'));
   prune = (await import('../../functions/stream/prune-references.ts')).pruneReferences;
   ({ endAway } = await import('../../functions/schedule/end-away.ts'));
+  ({ putAwayLostIdentities } = await import('../../functions/schedule/lost-identities.ts'));
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   everything = async () =>
@@ -62,6 +64,7 @@ const profile = {
 beforeEach(async () => {
   await network.clear();
   pool.identities.clear();
+  pool.unlisted.clear();
   pool.mails.length = 0;
   for (const id of ['ada', 'ben', 'carl', 'mia'])
     pool.identities.set(id, { email: `${id}@colloquy.example`, enabled: true });
@@ -263,14 +266,58 @@ describe('a member who leaves', () => {
   });
 });
 
-describe('who deletes their identity at the sign-in service, and the record after it,', () => {
-  it('is brought back with a new identity, in their lists', async () => {
+describe('a member who deletes their identity at the sign-in service', () => {
+  const members = async () => (await network.snapshot(['users'])).users.map(({ id }) => id);
+
+  it('has left, and can be brought back for a week with a new identity', async () => {
     pool.identities.delete('mia');
-    await leave('carl');
+    await putAwayLostIdentities(new Date());
+    expect(await members()).toEqual(['ada', 'ben', 'carl']);
+    const [mia] = (await deletedMembers('ada')).body.items as unknown as {
+      id: string;
+      by: string;
+      until: string;
+    }[];
+    expect(mia).toMatchObject({ id: 'mia', by: 'mia' });
+    expect(Date.parse(mia?.until ?? '') - Date.now()).toBeCloseTo(7 * day, -6);
+    await prune([{ collection: 'users', id: 'mia' }]);
+
     const { uid } = await comeBack('ada');
     expect(uid).not.toBe('mia');
     expect(pool.identities.get(uid)).toMatchObject({ email: 'mia@colloquy.example' });
     expect((await read('carl', 'projects', 'wells')).body.leads).toEqual([uid]);
     expect((await deletedMembers('ada')).body.items).toEqual([]);
+  });
+
+  it('is found the next day, as the pool is asked once a day', async () => {
+    await putAwayLostIdentities(new Date());
+    pool.identities.delete('mia');
+    await putAwayLostIdentities(new Date());
+    expect(await members()).toContain('mia');
+    await putAwayLostIdentities(later(1));
+    expect(await members()).not.toContain('mia');
+  });
+
+  it('and is the last administrator, stays', async () => {
+    await network.remove('ada', 'users', 'ben');
+    pool.identities.delete('ada');
+    await putAwayLostIdentities(new Date());
+    expect(await members()).toContain('ada');
+  });
+
+  it('is not meant where the pool answers nobody, which is logged for the alarm', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await network.ground({ users: ['dora', 'eva'].map((id) => aUser(id)) });
+    pool.identities.clear();
+    await putAwayLostIdentities(new Date());
+    expect(await members()).toHaveLength(6);
+    expect(told.mock.calls).toEqual([[{ givenUp: 'lost identities', missing: 6, members: 6 }]]);
+    told.mockRestore();
+  });
+
+  it('is not meant where the pool’s list is behind: of each it is asked again', async () => {
+    pool.unlisted.add('mia');
+    await putAwayLostIdentities(new Date());
+    expect(await members()).toContain('mia');
   });
 });

@@ -39,7 +39,7 @@ afterAll(() => network.stop());
 
 const then = '2026-01-01T00:00:00.000Z';
 const description = '<p>Words.</p>';
-const people = Array.from({ length: 1000 }, (_, each) => `member-${String(each).padStart(4, '0')}`);
+const people = Array.from({ length: 500 }, (_, each) => `member-${String(each).padStart(4, '0')}`);
 const aTaskforce = (chairs: string[]) => ({ name: 'Water', description, chairs, members: ['ada'] });
 
 beforeEach(async () => {
@@ -48,8 +48,9 @@ beforeEach(async () => {
 });
 
 const members = async (ids: string[]) => {
-  for (let at = 0; at < ids.length; at += 90)
-    await network.ground({ users: ids.slice(at, at + 90).map((id) => aUser(id)) });
+  const { bulkLoad } = await import('../../functions/data/bulk.ts');
+  const kept = { version: 1, createTimestamp: then, updateTimestamp: then };
+  await bulkLoad({ users: ids.map((id) => ({ ...aUser(id), ...kept })) }, []);
 };
 const chairs = async () => (await network.snapshot(['chairs'])).chairs.map(({ id }) => id);
 const chairOf = async (uid: string) =>
@@ -67,14 +68,9 @@ describe('a task force', () => {
     expect(await chairs()).toEqual(people.slice(0, 105));
     expect([await chairOf('member-0104'), await chairOf('member-0105')]).toEqual([[id], []]);
 
-    // Every one of them another: a thousand people in one write.
-    expect((await network.edit('ada', 'taskforces', id, aTaskforce(people.slice(0, 500)), 1)).status).toBe(
-      200,
-    );
-    await converged(replica);
-    expect((await network.edit('ada', 'taskforces', id, aTaskforce(people.slice(500)), 2)).status).toBe(200);
-    expect(await chairs()).toEqual(people.slice(500));
-    expect([await chairOf('member-0000'), await chairOf('member-0999')]).toEqual([[], [id]]);
+    expect((await network.edit('ada', 'taskforces', id, aTaskforce(people), 1)).status).toBe(200);
+    expect(await chairs()).toEqual(people);
+    expect(await chairOf('member-0105')).toEqual([id]);
     await converged(replica);
 
     expect((await network.remove('ada', 'taskforces', id)).status).toBe(204);
@@ -100,11 +96,11 @@ describe('chairs', () => {
   };
 
   it('are listed in the order of their ids, page by page, wherever they are kept', async () => {
-    const some = people.slice(0, 60);
+    const some = people.slice(0, 24);
     await members(some);
     await network.create('ada', 'taskforces', aTaskforce(some.filter((_, each) => each % 3)));
     for (const id of some.filter((_, each) => each % 3 === 0)) await alone(id, ['before']);
-    for (const limit of [1, 7, 20, 200]) expect(await list(limit)).toEqual(some);
+    for (const limit of [1, 7, 8, 200]) expect(await list(limit)).toEqual(some);
   });
 
   it('kept by the version before are read as they were, and join the others when they are written', async () => {

@@ -7,6 +7,8 @@ type Input = { Username: string; UserAttributes?: { Name: string; Value: string 
 export type Pool = {
   /** By uid. */
   identities: Map<string, Identity>;
+  /** Uids that the list of identities doesn't name, being behind. */
+  unlisted: Set<string>;
   /** The subjects of the mails that were sent, with whom they went to. */
   mails: string[];
   stop(): void;
@@ -18,6 +20,7 @@ export type Pool = {
  */
 export async function startPool(): Promise<Pool> {
   const identities: Pool['identities'] = new Map();
+  const unlisted: Pool['unlisted'] = new Set();
   const mails: string[] = [];
   const answer = (uid: string) => {
     const { email = '', enabled = true } = identities.get(uid) ?? {};
@@ -46,7 +49,7 @@ export async function startPool(): Promise<Pool> {
         ({ Username }: Input) => (identities.has(Username) ? work(Username) : undefined),
       ]),
     ),
-    ListUsers: () => ({ Users: [...identities.keys()].map(answer) }),
+    ListUsers: () => ({ Users: [...identities.keys()].filter((uid) => !unlisted.has(uid)).map(answer) }),
     AdminCreateUser: ({ Username: email }) => {
       const uid = crypto.randomUUID();
       identities.set(uid, { email, enabled: true });
@@ -76,6 +79,7 @@ export async function startPool(): Promise<Pool> {
   });
   return {
     identities,
+    unlisted,
     mails,
     stop() {
       server.close();

@@ -65,6 +65,11 @@ export const appRoutes: AppRoute[] = [
     access: { action: 'create', collection: 'admins' },
     screen: () => import('../member/permissions-form.tsx'),
   },
+  {
+    path: '/members/deleted',
+    access: { action: 'restore', collection: 'users' },
+    screen: () => import('../member/deleted-members.tsx'),
+  },
   ...kind('taskforces', {
     list: () => import('../taskforce/taskforce-list.tsx'),
     page: () => import('../taskforce/taskforce-page.tsx'),
