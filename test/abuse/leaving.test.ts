@@ -3,6 +3,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 import { Replica } from '../network/replica.ts';
+import { description, profile, smallNetwork } from '../network/small-network.ts';
 
 let network: Network;
 let pool: Pool;
@@ -29,38 +30,6 @@ afterAll(() => {
   pool.stop();
 });
 
-const description = '<p>Words.</p>';
-const aProject = (id: string, leads: string[]) => ({
-  id,
-  name: `Project ${id}`,
-  description,
-  leads,
-  status: 'proposal',
-  taskforces: [],
-  topics: [],
-});
-const aUniversity = {
-  id: 'uni',
-  name: 'Uni',
-  description,
-  city: 'Sevilla',
-  country: 'Spain',
-  region: 'KIRCHER',
-  website: 'https://uni.example',
-  contact: 'mia',
-  topics: { water: ['graduate'] },
-};
-const profile = {
-  title: 'Lecturer',
-  bio: '<p>Mia teaches.</p>',
-  topics: [{ id: 'water' }, { id: 'law' }],
-  university: { id: 'uni' },
-  contact: [{ id: 'c', type: 'phone', contact: '555 1234' }],
-  notifications: [{ id: 'n', text: 'News.' }],
-  firstRun: false,
-  picture: 'portrait',
-};
-
 beforeEach(async () => {
   await network.clear();
   pool.identities.clear();
@@ -68,22 +37,7 @@ beforeEach(async () => {
   pool.mails.length = 0;
   for (const id of ['ada', 'ben', 'carl', 'mia'])
     pool.identities.set(id, { email: `${id}@colloquy.example`, enabled: true });
-  await network.ground({
-    users: [
-      aUser('ada', { admin: 'true' }),
-      aUser('ben', { admin: 'true' }),
-      aUser('carl'),
-      aUser('mia', profile),
-    ],
-    admins: [{ id: 'ada' }, { id: 'ben' }],
-    topics: ['water', 'law'].map((id) => ({ id, name: id, description })),
-    universities: [aUniversity],
-    taskforces: [
-      { id: 'force', name: 'Force', description, chairs: ['carl', 'mia'], members: ['mia', 'ben'] },
-    ],
-    chairs: ['carl', 'mia'].map((id) => ({ id, taskforces: ['force'] })),
-    projects: [aProject('wells', ['mia']), aProject('books', ['ben'])],
-  });
+  await network.ground(smallNetwork);
 });
 
 const day = 86_400_000;

@@ -20,6 +20,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     '/unauthorized',
     ...kinds.flatMap(([path, id]) => [`/${path}`, `/${path}/${id}`, `/${path}/add`, `/${path}/edit/${id}`]),
     `/members/edit-permissions/${kinds[1]?.[1]}`,
+    '/members/deleted',
     '/requests',
     `/requests/${request}`,
     `/requests/edit/${request}`,
