@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { expectStatus } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aChair, aMember, anAdministrator, password, signedIn } from '../steps/people.ts';
-import { aBrowser, enter, looks, signInAs } from './windows.ts';
+import { aBrowser, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -50,35 +50,3 @@ it('whoever leaves is asked first, and told for how long it can be undone', asyn
   await page.goto('/members/deleted');
   await page.waitForURL('**/unauthorized');
 });
-
-if (process.env.PICTURES)
-  it('pictures', async () => {
-    const administrator = await anAdministrator();
-    for (const look of looks) {
-      const page = await browser.window(look);
-      await enter(page, administrator.email, password);
-      const shoot = (name: string) =>
-        page.screenshot({ path: `/tmp/leaving-pictures/${look.width}-${look.dark}-${name}.png` });
-      await page.goto('/members/deleted');
-      await page
-        .getByText(/There are no deleted|Can be brought back/)
-        .first()
-        .waitFor();
-      await shoot('list');
-      const member = await aMember('Maria-Magdalena de la Concepción Fernández');
-      await page.goto(`/members/${member.id}`);
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await shoot('question');
-      await administrator.api.delete(`/api/users/${member.id}`);
-      await page.goto('/members/deleted');
-      await page
-        .getByText(/Can be brought back/)
-        .first()
-        .waitFor();
-      await shoot('rows');
-      await page.goto('/members');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await shoot('members');
-      await page.close();
-    }
-  }, 200_000);
