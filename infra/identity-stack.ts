@@ -106,14 +106,19 @@ export class IdentityStack extends Stack {
     this.grant(grantee, ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);
   }
 
-  /** Delete the identity of a member who was deleted. */
-  grantRemove(grantee: LambdaFunction): void {
-    this.grant(grantee, ['cognito-idp:AdminDeleteUser']);
+  /** Close the identity of a member who was deleted, open it when they are brought back, or delete it. */
+  grantSettle(grantee: LambdaFunction): void {
+    this.grant(grantee, [
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
   }
 
-  /** Find and delete the identities of people who were invited and became no members. */
+  /** Find identities, and who has none, and delete those of who became no member or is one no more. */
   grantSweep(grantee: LambdaFunction): void {
-    this.grant(grantee, ['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser']);
+    this.grant(grantee, ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']);
   }
 
   /** Cognito's own mails by SES too; the construct for it wants to know the region at synthesis. */

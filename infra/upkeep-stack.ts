@@ -47,7 +47,7 @@ export class UpkeepStack extends Stack {
       memory: 512,
     });
     data.grantRecords(this.stream);
-    identity.grantRemove(this.stream);
+    identity.grantSettle(this.stream);
     this.stream.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

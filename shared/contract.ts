@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Collection, collections } from './collections.ts';
-import { recordId } from './fields.ts';
+import { recordId, timestamp } from './fields.ts';
 import { weeks } from './offer/offer.schema.ts';
 import { kinds } from './registry.ts';
 
@@ -22,6 +22,21 @@ export const auditQuery = listQuery.extend({ person: recordId.optional() });
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 
 export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles });
+
+/** Who was deleted and can be brought back: by whom, when, and until when. */
+export const deletedMembersAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: recordId,
+      name: z.string(),
+      email: z.string(),
+      by: recordId,
+      at: timestamp,
+      until: timestamp,
+    }),
+  ),
+});
+export type DeletedMember = z.infer<typeof deletedMembersAnswer>['items'][number];
 
 export const renewInput = z.strictObject({ weeks });
 

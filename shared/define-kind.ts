@@ -22,7 +22,13 @@ const recordBase = {
 
 /** A text that the search reads: what it calls it, and whether it is HTML. */
 export type SearchedField = { field: string; label: string; rich: boolean };
-export type Reference = { field: string; to: Collection; shape: ReferenceShape };
+export type Reference = {
+  field: string;
+  to: Collection;
+  shape: ReferenceShape;
+  /** Whether a client may leave the field out. */
+  optional: boolean;
+};
 
 /**
  * Makes, from one list of fields, everything the layers need of a kind.
@@ -103,8 +109,8 @@ export function defineKind<
       searched ? [{ field, label: searched, rich: rich === true }] : [],
     ),
     images: named.filter(([, field]) => field.image).map(([name]) => name),
-    references: named.flatMap(([field, { reference }]): Reference[] =>
-      reference ? [{ field, ...reference }] : [],
+    references: named.flatMap(([field, { reference, input }]): Reference[] =>
+      reference ? [{ field, ...reference, optional: input instanceof z.ZodOptional }] : [],
     ),
   };
 }

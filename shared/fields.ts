@@ -32,7 +32,7 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   reference?: { to: Collection; shape: ReferenceShape };
 };
 
-const longestList = 500;
+export const longestList = 500;
 export const longestHtml = 100_000;
 const tooManyEntries = `A list can have at most ${longestList} entries.`;
 const unknownEntry = 'This entry is not one of the list. Choose it again.';

@@ -31,6 +31,8 @@ export type Action =
   | 'edit'
   | 'delete'
   | 'approve'
+  /** Bring back a member who was deleted. */
+  | 'restore'
   | 'renew'
   /** Choose a project status other than proposal; the record is the stored project. */
   | 'choose-status'
@@ -45,6 +47,7 @@ export const actions: readonly Action[] = [
   'edit',
   'delete',
   'approve',
+  'restore',
   'renew',
   'choose-status',
   'add-taskforce',
@@ -114,6 +117,7 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
     create: anAdministrator,
     edit: either(theMemberThemselves, aChair, anAdministrator),
     delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),
+    restore: anAdministrator,
     'dismiss-notification': theMemberThemselves,
   },
   taskforces: {

@@ -1,13 +1,15 @@
 import type { Collection } from './collections.ts';
+import type { Reference } from './define-kind.ts';
 import type { ReferenceShape } from './fields.ts';
 import { kinds } from './registry.ts';
 
 export type Target = { collection: Collection; id: string };
 
 type Loose = Record<string, unknown>;
-type ListShape = Exclude<ReferenceShape, 'id' | 'object'>;
 
-const isList = (shape: ReferenceShape): shape is ListShape => shape !== 'id' && shape !== 'object';
+/** Whether the record can do without: it names others beside it, or may name none. */
+const isRemovable = ({ shape, optional }: Reference): boolean =>
+  (shape !== 'id' && shape !== 'object') || optional;
 
 function idsIn(value: unknown, shape: ReferenceShape): string[] {
   if (value === undefined || value === null) return [];
@@ -25,8 +27,12 @@ function idsIn(value: unknown, shape: ReferenceShape): string[] {
   }
 }
 
-function without(value: unknown, shape: ListShape, id: string): unknown {
+/** What is left of a field's value; nothing where it named this record alone. */
+function without(value: unknown, shape: ReferenceShape, id: string): unknown {
   switch (shape) {
+    case 'id':
+    case 'object':
+      return undefined;
     case 'ids':
       return (value as string[]).filter((each) => each !== id);
     case 'objects':
@@ -43,24 +49,26 @@ export function referencesOf(collection: Collection, record: object): (Target & 
   );
 }
 
-/** The collections whose records can name one of `collection` in a list, from which it can be removed. */
+/** The collections whose records can name one of `collection` where it can be removed. */
 export function listingCollections(collection: Collection): Collection[] {
   return Object.values(kinds)
-    .filter(({ references }) => references.some(({ to, shape }) => to === collection && isList(shape)))
+    .filter(({ references }) => references.some((each) => each.to === collection && isRemovable(each)))
     .map((kind) => kind.collection);
 }
 
 /**
- * The record without the target in its lists. A field that holds a single record keeps it:
+ * The record without the target, wherever it can do without it. A single record that it must name stays:
  * readers show the deleted name in its place. The same object comes back when nothing changes.
  */
 export function withoutReference<T extends object>(collection: Collection, record: T, target: Target): T {
   let result: Loose = record as Loose;
-  for (const { field, to, shape } of kinds[collection].references) {
-    if (to !== target.collection || !isList(shape)) continue;
-    const value = (record as Loose)[field];
-    if (idsIn(value, shape).includes(target.id))
-      result = { ...result, [field]: without(value, shape, target.id) };
+  for (const reference of kinds[collection].references) {
+    const { field, to, shape } = reference;
+    if (to !== target.collection || !isRemovable(reference)) continue;
+    const { [field]: value, ...others } = result;
+    if (!idsIn(value, shape).includes(target.id)) continue;
+    const left = without(value, shape, target.id);
+    result = left === undefined ? others : { ...others, [field]: left };
   }
   return result as T;
 }

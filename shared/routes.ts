@@ -12,6 +12,8 @@ export type Operation =
   | 'createRecord'
   | 'editRecord'
   | 'deleteRecord'
+  | 'listDeletedMembers'
+  | 'restoreMember'
   | 'approveRequest'
   | 'approveResource'
   | 'renewOffer'
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
   { operation: 'startUpload', method: 'POST', path: '/api/uploads' },
   { operation: 'readUpload', method: 'GET', path: '/api/uploads/{imageId}' },
   { operation: 'getPicture', method: 'GET', path: '/media/{imageId}/{variant}' },
+  { operation: 'listDeletedMembers', method: 'GET', path: '/api/deleted-members' },
+  { operation: 'restoreMember', method: 'POST', path: '/api/users/{id}/restore' },
   { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },
   { operation: 'approveResource', method: 'POST', path: '/api/resources/{id}/approve' },
   { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { readClock, type Touched, tick } from './feed.ts';
-import { toItem } from './records.ts';
-import { type Item, isPassing, table, tableName } from './table.ts';
+import { isPacked, packedWith, packKey } from './packed.ts';
+import { readStored, toItem } from './records.ts';
+import { type Item, isPassing, type Key, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -24,9 +25,22 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   const records = collections.flatMap((collection) =>
     ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
   );
-  await putAll([...records, ...uploads.map(toUploadItem)]);
+  await putAll([...(await inPacks(records)), ...uploads.map(toUploadItem)]);
   const touched = records.map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
   for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
+}
+
+/** The items as the table keeps them. */
+async function inPacks(items: Item[]): Promise<Item[]> {
+  const inside = items.filter(isPacked);
+  const there = await readStored(inside.map(packKey));
+  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
+  for (const item of inside) {
+    const name = nameOf(packKey(item));
+    packs.set(name, packedWith(packs.get(name), item, item));
+  }
+  return [...items.filter((item) => !isPacked(item)), ...packs.values()];
 }
 
 function chunks<T>(list: T[], size: number): T[][] {

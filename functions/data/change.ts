@@ -4,15 +4,20 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
 import { auditItem, type By, goneKey, isRemembered, theProduct, toGoneItem, type Write } from './audit.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
-import { readItem, readItems, toItem, toRecord } from './records.ts';
+import { holds, isPacked, packedWith, packKey } from './packed.ts';
+import { readItem, readItems, readStored, toItem, toRecord } from './records.ts';
 import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
 
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
 /** Kinds whose ids are identities', which come again after a record is deleted. */
 const comingAgain: Collection[] = ['users', 'requests'];
-/** Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. */
-const largestItem = 400_000;
+/**
+ * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. A record
+ * leaves room for what an item may say beside it that keeps it whole.
+ */
+const largestItem = 409_600;
+const largestRecord = 400_000;
 /** Milliseconds after which a change that keeps losing the race gives up. */
 const patience = 15_000;
 /** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
@@ -30,6 +35,8 @@ export class Unit {
   by: By;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
+  /** The packs of what is written, as they were. */
+  readonly #packs = new Map<string, Item | undefined>();
 
   constructor(by: By = theProduct) {
     this.by = by;
@@ -99,9 +106,30 @@ export class Unit {
 
   async #write(key: Key, after: Item | undefined): Promise<void> {
     await this.item(key);
+    if (isPacked(key)) await this.#readPack(packKey(key));
     const name = nameOf(key);
     const before = this.#writes.has(name) ? this.#writes.get(name)?.before : this.#read.get(name);
     this.#writes.set(name, { before, after });
+  }
+
+  async #readPack(key: Key): Promise<void> {
+    if (!this.#packs.has(nameOf(key))) this.#packs.set(nameOf(key), (await readStored([key]))[0]);
+  }
+
+  /** The writes as the table keeps them: what belongs into packs goes there, and stands alone no longer. */
+  #stored(writes: Write[], seq: number): Write[] {
+    const packs = new Map<string, Write>();
+    const others = writes.flatMap((write): Write[] => {
+      const { before, after } = write;
+      const key = keyOf((after ?? before) as Item);
+      if (!isPacked(key)) return [write];
+      const name = nameOf(packKey(key));
+      const pack = this.#packs.get(name);
+      const now = after && { ...after, seq };
+      packs.set(name, { before: pack, after: packedWith(packs.get(name)?.after ?? pack, key, now) });
+      return before && !holds(pack, key.sk) ? [{ before, after: undefined }] : [];
+    });
+    return [...others, ...packs.values()];
   }
 
   /** What this change does, in the order in which it began to. */
@@ -123,11 +151,12 @@ export class Unit {
     if (writes.length === 0) return undefined;
     const seq = clock.seq + 1;
     const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#sinceOf(write));
-    if (writes.length > mostWrites)
+    const stored = this.#stored(writes, seq);
+    if (stored.length > mostWrites)
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
-    if (writes.some(outgrown))
+    if (stored.some(outgrown))
       throw new ProductError('too-large', {
         message: 'This is too much for one record. Shorten its texts or lists.',
       });
@@ -142,7 +171,7 @@ export class Unit {
       TransactItems: [
         ...tick(clock, token, touched, this.now),
         ...(audit ? [{ Put: { TableName: tableName, Item: audit } }] : []),
-        ...writes.map(({ before, after }) => {
+        ...stored.map(({ before, after }) => {
           const unchanged = condition(before);
           return after
             ? { Put: { TableName: tableName, Item: { ...after, seq }, ...unchanged } }
@@ -158,7 +187,8 @@ const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 /** Whether an item gets larger than the table takes; one that is so already may always become smaller. */
 function outgrown({ before, after }: Write): boolean {
   const size = bytesOf(after);
-  return size > largestItem && size >= bytesOf(before);
+  const most = after?.version === undefined ? largestItem : largestRecord;
+  return size > most && size >= bytesOf(before);
 }
 
 const bytesOf = (item: Item | undefined) => (item ? Buffer.byteLength(JSON.stringify(item)) : 0);

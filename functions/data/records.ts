@@ -1,5 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Collection, Stored } from '../../shared/registry.ts';
+import { allUnpacked, isPacked, packKey, packKeys, unpacked } from './packed.ts';
 import { type Item, type Key, table, tableName } from './table.ts';
 
 /** The record of an item, without what is the table's business. */
@@ -24,6 +25,7 @@ export function toItem<C extends Collection>(collection: C, record: Stored<C>): 
 }
 
 export async function readItem(key: Key): Promise<Item | undefined> {
+  if (isPacked(key)) return (await readItems([key]))[0];
   const { Item: item } = await table.send(
     new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
   );
@@ -32,9 +34,22 @@ export async function readItem(key: Key): Promise<Item | undefined> {
 
 const largestBatch = 100;
 
-/** Reads items by key, consistently; those that aren't there are missing from the answer. */
+const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+const once = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+
+/** Reads items by key, consistently, those included that are kept in packs; what isn't there is missing. */
 export async function readItems(keys: Key[]): Promise<Item[]> {
-  const wanted = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
+  const wanted = once(keys);
+  const stored = await readStored(wanted.flatMap((key) => (isPacked(key) ? [packKey(key), key] : [key])));
+  const at = new Map(stored.map((item) => [nameOf(item), item]));
+  return wanted
+    .map((key) => (isPacked(key) && unpacked(key, at.get(nameOf(packKey(key))))) || at.get(nameOf(key)))
+    .filter((item) => item !== undefined);
+}
+
+/** Reads items as they are stored. */
+export async function readStored(keys: Key[]): Promise<Item[]> {
+  const wanted = once(keys);
   const batches = Array.from({ length: Math.ceil(wanted.length / largestBatch) }, (_, index) =>
     wanted.slice(index * largestBatch, (index + 1) * largestBatch),
   );
@@ -59,11 +74,15 @@ async function readBatch(keys: Key[]): Promise<Item[]> {
 
 export type Page<C extends Collection> = { records: Stored<C>[]; last: string | undefined };
 
+type From = { after?: string | undefined; limit: number };
+
 /** A page of a collection in the order of ids, from after `after`; `last` where there may be more. */
-export async function readPage<C extends Collection>(
-  collection: C,
-  { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Page<C>> {
+export async function readPage<C extends Collection>(collection: C, from: From): Promise<Page<C>> {
+  const { items, last } = await (isPacked({ pk: collection }) ? packedPage : storedPage)(collection, from);
+  return { records: items.map((item) => toRecord<C>(item)), last };
+}
+
+async function storedPage(collection: string, { after, limit }: From) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -74,10 +93,20 @@ export async function readPage<C extends Collection>(
       ConsistentRead: true,
     }),
   );
-  return {
-    records: (answer.Items ?? []).map((item) => toRecord<C>(item)),
-    last: answer.LastEvaluatedKey?.sk as string | undefined,
-  };
+  return { items: (answer.Items ?? []) as Item[], last: answer.LastEvaluatedKey?.sk as string | undefined };
+}
+
+async function packedPage(collection: string, from: From) {
+  // First those that stand alone: one that is packed meanwhile is met twice, not missed.
+  const { items: alone, last } = await storedPage(collection, from);
+  const inPacks = (await readStored(packKeys(collection))).flatMap((pack) => allUnpacked(collection, pack));
+  const { after = '', limit } = from;
+  const items = [...new Map([...alone, ...inPacks].map((item) => [item.sk, item])).values()]
+    .filter(({ sk }) => sk > after && (last === undefined || sk <= last))
+    .sort((a, b) => (a.sk < b.sk ? -1 : 1));
+  return items.length > limit
+    ? { items: items.slice(0, limit), last: items[limit - 1]?.sk }
+    : { items, last };
 }
 
 /** Every record of a collection, page by page. */

@@ -7,6 +7,7 @@ import { countRefusal } from '../data/refused.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
+import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
 import { listAudit, listRecordAudit, listRefused } from './audit.ts';
 import type { Answer, Handler } from './call.ts';
@@ -26,6 +27,8 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
   listAudit,
   listRefused,
   listRecordAudit,
+  listDeletedMembers,
+  restoreMember,
   approveRequest,
   approveResource,
   renewOffer,

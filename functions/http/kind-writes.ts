@@ -28,5 +28,10 @@ export type KindWrites<C extends Collection> = {
   /** The fields of a record after an edit. */
   edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Fields<C>>;
   /** Keeps other records in step with this one. */
-  follow?: (before: Stored<C> | undefined, after: Stored<C> | undefined, unit: Unit) => Promise<void>;
+  follow?: (
+    before: Stored<C> | undefined,
+    after: Stored<C> | undefined,
+    unit: Unit,
+    actor: MemberActor,
+  ) => Promise<void>;
 };

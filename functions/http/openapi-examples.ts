@@ -1,3 +1,4 @@
+import type { DeletedMember } from '../../shared/contract.ts';
 import { type Collection, type CreateInput, kinds, type Stored } from '../../shared/registry.ts';
 
 const id = '019dbb8e-60f1-7a52-9b0c-0c6a4ab8f3a1';
@@ -52,6 +53,15 @@ const byServer: { [C in Collection]?: Partial<Stored<C>> } = {
   resources: { approved: false },
   offers: { owner: otherId, expiry: '2026-12-12T09:30:00.000Z' },
   chairs: { taskforces: [otherId] },
+};
+
+export const deletedMemberExample: DeletedMember = {
+  id: otherId,
+  name: profile.name,
+  email: 'ana@example.org',
+  by: id,
+  at: '2026-11-21T09:30:00.000Z',
+  until: '2026-12-21T09:30:00.000Z',
 };
 
 /** One record of each kind as it is answered. */

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import {
   auditQuery,
+  deletedMembersAnswer,
   idempotencyKey,
   listQuery,
   meAnswer,
@@ -16,7 +17,7 @@ import {
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { type Operation, type Route, routes } from '../../shared/routes.ts';
-import { inputExamples, recordExample } from './openapi-examples.ts';
+import { deletedMemberExample, inputExamples, recordExample } from './openapi-examples.ts';
 import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
 
 /** What the document says of a call beside its route. */
@@ -253,9 +254,22 @@ const own: Record<Exclude<Operation, Common>, Description> = {
       example: { items: [auditExample] },
     }),
   },
+  listDeletedMembers: {
+    summary: 'The members who were deleted and can be brought back',
+    refusals: ['forbidden'],
+    success: ok('All of them.', {
+      schema: output(deletedMembersAnswer),
+      example: { items: [deletedMemberExample] },
+    }),
+  },
+  restoreMember: {
+    summary: 'Makes a deleted member one again, as they were but for their roles',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('The member.', record('users'), etag),
+  },
   approveRequest: {
     summary: 'Makes a member of a request',
-    refusals: ['not-found'],
+    refusals: ['not-found', 'conflict'],
     success: ok('The member.', record('users'), etag),
   },
   approveResource: {

@@ -152,7 +152,7 @@ export async function createRecord(call: Call): Promise<Answer> {
       throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
     const fields = own.create ? await own.create(actor, input as never, unit) : input;
     const made = await unit.put(collection, { ...fields, id } as never);
-    await own.follow?.(undefined, made as never, unit);
+    await own.follow?.(undefined, made as never, unit, actor);
     if (repeat)
       await unit.putItem({
         ...repeat.key,
@@ -196,7 +196,7 @@ export async function editRecord(call: Call): Promise<Answer> {
       ...hiddenFrom(actor, collection, before),
       id,
     } as never);
-    await own.follow?.(before as never, after as never, unit);
+    await own.follow?.(before as never, after as never, unit, actor);
     return after as AnyRecord;
   });
   return answer(call.actor, collection, record as never);
@@ -211,7 +211,7 @@ export async function deleteRecord(call: Call): Promise<Answer> {
     const version = versionNamed(call);
     if (version !== undefined) assertCurrent(actor, collection, before, version);
     await unit.remove(collection, id);
-    await writesOf(collection).follow?.(before as never, undefined, unit);
+    await writesOf(collection).follow?.(before as never, undefined, unit, actor);
   });
   return { status: 204 };
 }

@@ -1,7 +1,10 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
   paginateListUsers,
@@ -54,12 +57,41 @@ export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Da
       yield { uid: subOf(Attributes), at: UserCreateDate };
 }
 
-/** Ends somebody's sign-in for good; nothing if it is gone already. */
-export async function deleteIdentity(uid: string): Promise<void> {
+// In a pool where people sign in by mail address, the user name is the `sub`.
+const whose = (uid: string) => ({ ...inPool(), Username: uid });
+
+/** Whether there was an identity to do it to. */
+async function done(work: Promise<unknown>): Promise<boolean> {
   try {
-    // In a pool where people sign in by mail address, the user name is the `sub`.
-    await pool.send(new AdminDeleteUserCommand({ ...inPool(), Username: uid }));
+    await work;
+    return true;
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
+    return false;
   }
+}
+
+export const hasIdentity = (uid: string): Promise<boolean> =>
+  done(pool.send(new AdminGetUserCommand(whose(uid))));
+
+/** The uid of everybody who has an identity. */
+export async function* everyIdentity(): AsyncGenerator<string> {
+  for await (const { Users = [] } of paginateListUsers({ client: pool }, inPool()))
+    for (const { Attributes } of Users) yield subOf(Attributes);
+}
+
+/** Keeps somebody from signing in, and ends the sign-ins they have; nothing if their identity is gone. */
+export async function closeIdentity(uid: string): Promise<void> {
+  await done(pool.send(new AdminDisableUserCommand(whose(uid))));
+  await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
+}
+
+/** Lets somebody sign in again, as they did before. */
+export async function reopenIdentity(uid: string): Promise<void> {
+  await done(pool.send(new AdminEnableUserCommand(whose(uid))));
+}
+
+/** Ends somebody's sign-in for good; nothing if it is gone already. */
+export async function deleteIdentity(uid: string): Promise<void> {
+  await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
 }

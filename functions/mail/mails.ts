@@ -1,6 +1,7 @@
 import { names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
+import type { Away } from '../data/away.ts';
 import { once } from '../data/once.ts';
 import { send } from './send.ts';
 
@@ -22,6 +23,33 @@ export async function mailWelcome(user: User): Promise<void> {
       to: user.email,
       subject: `Welcome to ${product.name}`,
       text: `${user.name}, you are a member of ${product.name} now. After signing in, please fill out your profile so that others can find you.`,
+      linkTo: 'Sign in',
+      path: '/login',
+    }),
+  );
+}
+
+/** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
+export async function mailClosed({ record, at, until }: Away): Promise<void> {
+  const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  await once(`mail#closed#${record.id}#${at}`, () =>
+    send({
+      to: record.email,
+      subject: `Your ${product.name} account has been closed`,
+      text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} an administrator can bring your account back as it was; after that nothing of it is kept. If this was not meant to happen, please write to an administrator.`,
+      linkTo: `Open ${product.name}`,
+      path: '/login',
+    }),
+  );
+}
+
+/** The account's own. */
+export async function mailReturn(user: User): Promise<void> {
+  await once(`mail#return#${user.id}#${user.createTimestamp}#${user.version}`, () =>
+    send({
+      to: user.email,
+      subject: `Your ${product.name} account is back`,
+      text: `${user.name}, an administrator has brought your account back. You are a member of ${product.name} again and sign in as you did before.`,
       linkTo: 'Sign in',
       path: '/login',
     }),

@@ -2,6 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
+import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -44,6 +45,7 @@ export async function approve(
     if (!member) throw new ProductError('not-found');
     return member;
   }
+  await assertNotAway(unit, uid);
   const { description: _, nominatedBy: __, ...profile } = request;
   const member =
     (await unit.get('users', uid)) ??

@@ -1,10 +1,19 @@
 import { Run } from '../data/run.ts';
+import { endAway } from './end-away.ts';
+import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 
-const steps: Record<string, Step> = { notifyOwners, deleteLongExpired, sweepImages, sweepInvitations };
+const steps: Record<string, Step> = {
+  notifyOwners,
+  deleteLongExpired,
+  sweepImages,
+  sweepInvitations,
+  putAwayLostIdentities,
+  endAway,
+};
 
 const millisecondsAnHour = 3_600_000;
 

@@ -1,3 +1,4 @@
+import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 import { pieceOf, type Step } from './step.ts';
@@ -13,6 +14,10 @@ export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
     if (now.getTime() - at.getTime() > aDay)
       await run.alone(pieceOf('sweepInvitations', uid), async () => {
-        if (!(await new Unit().get('users', uid))) await deleteIdentity(uid);
+        if (!(await isKept(uid))) await deleteIdentity(uid);
       });
 };
+
+async function isKept(uid: string): Promise<boolean> {
+  return (await new Unit().items([{ pk: 'users', sk: uid }, awayKey(uid)])).length > 0;
+}

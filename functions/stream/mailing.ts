@@ -16,7 +16,8 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
   const alone = (part: string, send: () => Promise<void>) => run.alone(pieceOf('mail', [entry], part), send);
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
-    if (!before) return mailWelcome(after);
+    // A record that isn't its first version is of somebody who was brought back.
+    if (!before) return after.version > 1 ? undefined : mailWelcome(after);
     for (const notification of newsOf(before, after))
       await alone(notification.id, () => mailNotification(after, notification));
   }

@@ -1,22 +1,30 @@
 import { listingCollections, type Target, withoutReference } from '../../shared/references.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
+import { awayMember } from '../data/away.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
-import { change } from '../data/change.ts';
+import { change, type Unit } from '../data/change.ts';
 import { maySucceedLater } from '../data/passing.ts';
+import { membersIn, notePlace } from '../data/places.ts';
 import { everyRecord } from '../data/records.ts';
 import { pieceOf, type Step } from './step.ts';
 
-/** Records changed in one transaction: each may bring the records of its chairs along. */
-const atOnce = 20;
+/**
+ * Writes in one transaction, for each record itself and for each deleted member a note of their place: well
+ * under what it holds, as each task force may bring its chairs along.
+ */
+const writesAtOnce = 60;
+const recordsAtOnce = 20;
 
 /** Kept in step with the task forces in every write of these, so there is nothing to prune. */
 const derived: Collection[] = ['chairs'];
 
-/** Takes deleted records out of every list that names them; one look through the lists serves them all. */
+/** Takes deleted records out of every field that can do without; one look through them serves them all. */
 export const pruneReferences: Step = async (entries, run) => {
   const deletions = entries.filter(({ change }) => !change.after);
   const deleted: Target[] = deletions.map(({ change }) => change);
   const lists = new Set(deleted.flatMap(({ collection }) => listingCollections(collection)));
+  const members = deleted.filter(({ collection }) => collection === 'users').length;
+  const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(writesAtOnce / (members + 1))));
   for (const collection of lists) {
     if (derived.includes(collection)) continue;
     const alone = (part: string, act: () => Promise<void>) =>
@@ -49,12 +57,26 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
     );
     for (const record of await unit.getAll(collection, ids)) {
       const pruned = withoutReferences(collection, record, gone);
-      if (pruned === record) continue;
-      await unit.put(collection, pruned);
+      const kept = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
+      if (kept === record) continue;
+      await unit.put(collection, kept);
       if (collection === 'taskforces')
-        await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
+        await keepChairsInStep(unit, record as Stored<'taskforces'>, kept as Stored<'taskforces'>);
+      for (const { collection: of, id } of gone)
+        if (of === 'users' && membersIn(collection, record).includes(id) && (await awayMember(unit, id)))
+          await notePlace(unit, id, collection, record.id);
     }
   });
+}
+
+/** Who is a member again by now stopped being a chair all the same when they were deleted. */
+async function withoutFormerChairs<T extends object>(unit: Unit, record: T, deleted: Target[]): Promise<T> {
+  const taskforce = record as unknown as Stored<'taskforces'>;
+  const former = new Set<string>();
+  for (const { collection, id } of deleted)
+    if (collection === 'users' && taskforce.chairs.includes(id))
+      if (!(await unit.get('chairs', id))?.taskforces.includes(taskforce.id)) former.add(id);
+  return former.size === 0 ? record : { ...record, chairs: taskforce.chairs.filter((id) => !former.has(id)) };
 }
 
 const withoutReferences = <C extends Collection>(collection: C, record: Stored<C>, targets: Target[]) =>

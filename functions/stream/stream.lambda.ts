@@ -1,14 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { Run } from '../data/run.ts';
 import { changeOf } from '../data/stream-record.ts';
-import { forgetMembers } from './forget-member.ts';
+import { settleIdentities } from './identities.ts';
 import { tellOfLosses } from './loss.ts';
 import { sendMails } from './mailing.ts';
 import { pruneReferences } from './prune-references.ts';
 import type { Entry, Step } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
-const steps: Step[] = [pruneReferences, forgetMembers, tellOfLosses, sendMails];
+const steps: Step[] = [pruneReferences, settleIdentities, tellOfLosses, sendMails];
 
 /**
  * Does each step for all entries. Lambda comes back with the first entry that something was left of, and

@@ -21,6 +21,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     ...kinds.flatMap(([path, id]) => [`/${path}`, `/${path}/${id}`, `/${path}/add`, `/${path}/edit/${id}`]),
     `/members/edit-permissions/${kinds[1]?.[1]}`,
     '/audit',
+    '/members/deleted',
     '/requests',
     `/requests/${request}`,
     `/requests/edit/${request}`,

@@ -273,7 +273,7 @@ describe('rights', () => {
     }
   });
 
-  test('let only what keeps things in order delete an identity, and only the API make one', () => {
+  test('let only what keeps things in order close or delete an identity, and only the API make one', () => {
     const cognito = (stack: Stack) =>
       statementsOf(stack)
         .flatMap(({ Action }) => Action)
@@ -281,6 +281,10 @@ describe('rights', () => {
     expect(cognito(upkeep).sort()).toEqual([
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
     ]);
     expect(cognito(api)).toEqual(['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);

@@ -32,6 +32,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),
     resources: (_, caller, id) => caller.post(`${path('resources', id)}/approve`),
   },
+  // Of a member who is there: it changes nothing, but only for those who may.
+  restore: { users: (_, caller, id) => caller.post(`${path('users', id)}/restore`) },
   renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },
   'choose-status': {
     projects: edit('projects', (world, name) => ({ status: 'inactive', ...namingOne(world, name) })),

@@ -49,6 +49,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | a member         |  .    .    .    y    .    .    .    y    y    y
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    y
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -62,6 +63,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    y    y
     delete               | *                |  .    .    .    .    .    .    .    .    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -78,6 +80,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
     approve              | *                        |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                        |  .    .    .    .    .    .    .    .    .    .
     renew                | *                        |  .    .    .    .    .    .    .    .    .    .
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     choose-status        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
@@ -95,6 +98,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    y    y    y
     delete               | *                |  .    .    .    .    .    .    .    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -108,6 +112,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    y    y    y    y
     delete               | *                |  .    .    .    .    .    .    y    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -125,6 +130,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | unapproved       |  .    .    .    .    .    .    .    .    y    y
     approve              | approved         |  .    .    .    .    .    .    .    .    .    .
     approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -139,6 +145,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    y    .    .    .    .    y
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -153,6 +160,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -166,6 +174,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -179,6 +188,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -192,6 +202,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .

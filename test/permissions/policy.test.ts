@@ -112,6 +112,7 @@ describe('without a record', () => {
       create: administrator,
       edit: curators,
       delete: administrator,
+      restore: administrator,
     },
     taskforces: { see: members, create: curators, edit: administrator, delete: administrator },
     projects: {

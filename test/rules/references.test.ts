@@ -51,13 +51,13 @@ describe('a record names', () => {
 });
 
 test.each([
-  ['users', ['projects', 'taskforces']],
+  ['users', ['projects', 'taskforces', 'universities']],
   ['topics', ['offers', 'projects', 'requests', 'resources', 'universities', 'users']],
   ['taskforces', ['chairs', 'projects']],
-  // Members have one university each: there is no list it could leave.
-  ['universities', []],
+  // A member must have a university, and keeps the one that is gone; a nominee may have none.
+  ['universities', ['requests']],
   ['offers', []],
-] as const)('%s can be taken out of the lists of %j', (collection, listing) => {
+] as const)('%s can be taken out of %j', (collection, listing) => {
   expect(listingCollections(collection).sort()).toEqual(listing);
 });
 
@@ -78,13 +78,26 @@ describe('what was deleted', () => {
     });
   });
 
-  test('stays where it is the only one, to be shown as deleted', () => {
+  test('leaves a field that may be left out', () => {
+    const university = { name: 'Here', contact: 'm', topics: {} };
+    expect(withoutReference('universities', university, m)).toEqual({ name: 'Here', topics: {} });
+    expect(withoutReference('universities', { ...university, contact: 'n' }, m)).toHaveProperty('contact');
+    const nomination = { university: { id: 'u' }, topics: [] };
+    expect(withoutReference('requests', nomination, { collection: 'universities', id: 'u' })).toEqual({
+      topics: [],
+    });
+  });
+
+  test('stays where it must be named and is the only one, to be shown as deleted', () => {
     const offer = { owner: 'm', topics: [] };
     expect(withoutReference('offers', offer, m)).toBe(offer);
     const resource = { taskforce: { id: 'f' }, topics: [] };
     expect(withoutReference('resources', resource, { collection: 'taskforces', id: 'f' })).toBe(resource);
     const member = { university: { id: 'u' }, topics: [] };
     expect(withoutReference('users', member, { collection: 'universities', id: 'u' })).toBe(member);
+    // Set by the service: that somebody was nominated is what an approval goes by.
+    const nomination = { nominatedBy: 'm', topics: [] };
+    expect(withoutReference('requests', nomination, m)).toBe(nomination);
   });
 
   test('changes no record that does not name it', () => {

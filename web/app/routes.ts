@@ -71,6 +71,11 @@ export const appRoutes: AppRoute[] = [
     access: { action: 'see', collection: 'audit' },
     screen: () => import('../audit/audit-page.tsx'),
   },
+  {
+    path: '/members/deleted',
+    access: { action: 'restore', collection: 'users' },
+    screen: () => import('../member/deleted-members.tsx'),
+  },
   ...kind('taskforces', {
     list: () => import('../taskforce/taskforce-list.tsx'),
     page: () => import('../taskforce/taskforce-page.tsx'),

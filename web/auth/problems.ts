@@ -16,8 +16,13 @@ const sentences: Record<string, string> = {
   NetworkError: 'There is no connection. Check your network and try again.',
 };
 
+/** Said under the same name as a wrong password, and told apart by the service's own words alone. */
+const accountClosed = 'User is disabled.';
+
 export function problemSentence(error: unknown): string {
   if (error instanceof ProductError) return error.message;
-  const name = error instanceof Error ? error.name : '';
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  if (name === 'NotAuthorizedException' && message === accountClosed)
+    return 'This account has been closed. An administrator can bring it back.';
   return sentences[name] ?? 'This did not work. Try again in a moment.';
 }

@@ -66,6 +66,13 @@ export async function approveRequest(id: string): Promise<Presented<'users'>> {
   });
 }
 
+/** Brings back a deleted member. */
+export async function restoreMember(id: string): Promise<Presented<'users'>> {
+  return acting('users', id, 'edit', async () =>
+    put('users', await callFor('POST', `${address('users', id)}/restore`)),
+  );
+}
+
 export async function approveResource(id: string): Promise<Presented<'resources'>> {
   return acting('resources', id, 'edit', async () =>
     put('resources', await callFor('POST', `${address('resources', id)}/approve`)),

@@ -15,6 +15,11 @@ import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { ContactList } from './contact-list.tsx';
 
+const deleting =
+  'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
+const leaving =
+  'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
+
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
   const { id, name, title, picture, university, topics, contact, bio, email, firstRun } = member;
@@ -58,6 +63,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           canEdit={can(actor, 'edit', 'users', member)}
           canDelete={can(actor, 'delete', 'users', member)}
           onDelete={() => remove('users', id)}
+          deleteWarning={actor.type === 'member' && actor.id === id ? leaving : deleting}
         >
           {can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ToggleChip } from '../ui/filter-toggles.tsx';
 import { foundBy, useListUrl } from '../ui/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
@@ -78,6 +79,11 @@ export default function MemberList() {
           <ToggleChip pressed={only === 'chairs'} onToggle={() => toggle('chairs')}>
             Show Task Force Chairs Only
           </ToggleChip>
+          {can(actor, 'restore', 'users') && (
+            <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
+              Deleted Members
+            </ButtonLink>
+          )}
         </div>
       }
       order={<OrderSelect orders={orders} />}

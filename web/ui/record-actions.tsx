@@ -19,6 +19,7 @@ export function RecordActions({
   canEdit,
   canDelete,
   onDelete,
+  deleteWarning = 'Are you sure? Deleted records cannot be recovered.',
   children,
 }: {
   collection: Collection;
@@ -26,6 +27,7 @@ export function RecordActions({
   canEdit?: boolean;
   canDelete?: boolean;
   onDelete?: () => Promise<unknown>;
+  deleteWarning?: ReactNode;
   children?: ReactNode;
 }) {
   const online = useOnline();
@@ -80,7 +82,7 @@ export function RecordActions({
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        Are you sure? Deleted records cannot be recovered.
+        {deleteWarning}
       </ConfirmDialog>
     </>
   );

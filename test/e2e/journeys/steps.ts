@@ -122,7 +122,11 @@ export async function remove(walk: Walk, api: Caller, record: RecordBody): Promi
   const { page, hands, kind } = walk;
   const question = page.getByRole('dialog');
   await hands.press(button(page, 'Delete'));
-  expect(await question.innerText()).toContain('Are you sure? Deleted records cannot be recovered.');
+  expect(await question.innerText()).toContain(
+    kind.collection === 'users'
+      ? 'An administrator can bring'
+      : 'Are you sure? Deleted records cannot be recovered.',
+  );
   await hands.press(question.getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => button(page, 'Delete').evaluate(isFocused)).toBe(true);
   expect((await api.get(`/api/${kind.collection}/${record.id}`)).status).toBe(200);

@@ -1,0 +1,77 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { ProductError } from '../../shared/errors.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { assertAnotherAdministrator } from './administrators.ts';
+import type { Unit } from './change.ts';
+import { type Key, table, tableName } from './table.ts';
+
+const aDay = 86_400_000;
+/** For how many days a member whom somebody else deleted can be brought back, and one who left. */
+const keptDays = { deleted: 30, left: 7 };
+
+/** A member who was deleted: gone for everybody, and kept apart for as long as they can be brought back. */
+export type Away = {
+  /** As it was, but for the mark of an administrator. */
+  record: Stored<'users'>;
+  /** The id of who deleted them: their own, where they left. */
+  by: string;
+  /** When, and until when they are kept; ISO 8601. */
+  at: string;
+  until: string;
+  /** Their time is over: the identity is being deleted, or is. */
+  ended?: true;
+};
+
+const collection = 'away';
+export const awayKey = (id: string): Key => ({ pk: collection, sk: id });
+
+/** A deleted member who can be brought back. */
+export async function awayMember(unit: Unit, id: string): Promise<Away | undefined> {
+  const item = (await unit.item(awayKey(id))) as (Away & Key) | undefined;
+  return item?.ended ? undefined : item;
+}
+
+/**
+ * Nobody becomes a member anew beside the record that is kept of them.
+ *
+ * @throws ProductError `conflict`
+ */
+export async function assertNotAway(unit: Unit, id: string): Promise<void> {
+  if (await unit.item(awayKey(id)))
+    throw new ProductError('conflict', {
+      message: 'This person was a member and was deleted. Bring them back under Deleted Members.',
+    });
+}
+
+/**
+ * The rest of the change that takes a member's record out of the network: their roles end with it, and it
+ * is kept. What else names them is pruned by what follows the write, so that this stays small however
+ * much there is of it.
+ *
+ * @throws ProductError `last-admin`
+ */
+export async function putAway(unit: Unit, member: Stored<'users'>, by: string): Promise<void> {
+  const { admin: _, ...record } = member;
+  if (await unit.get('admins', member.id)) {
+    await assertAnotherAdministrator();
+    await unit.remove('admins', member.id);
+  }
+  await unit.remove('chairs', member.id);
+  const days = by === member.id ? keptDays.left : keptDays.deleted;
+  const until = new Date(unit.now.getTime() + days * aDay).toISOString();
+  await unit.putItem({ ...awayKey(member.id), record, by, at: unit.now.toISOString(), until });
+}
+
+/** Everybody who is away, those included whose time is over. */
+export async function* everyAway(): AsyncGenerator<Away> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': collection },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) yield* Items as Away[];
+}

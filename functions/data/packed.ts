@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Item, Key } from './table.ts';
+
+/**
+ * Small records that one write changes by the hundred, more than a transaction holds: those of a collection
+ * are kept together in a few items, each by its id. Versions before this kept each alone; so it stays till
+ * it is written the next time.
+ */
+const packed = new Set(['chairs']);
+
+/** Of 400 KB each: however full, a transaction of all of them is under DynamoDB's 4 MB. */
+const packs = 8;
+
+export const isPacked = ({ pk }: Pick<Key, 'pk'>): boolean => packed.has(pk);
+
+const keyOfPack = (collection: string, pack: number): Key => ({
+  pk: `${collection}-packed`,
+  sk: String(pack),
+});
+
+/** The item that holds the record of this key. */
+export const packKey = ({ pk, sk }: Key): Key =>
+  keyOfPack(pk, createHash('sha256').update(sk).digest().readUInt32BE() % packs);
+
+/** The items that together hold a collection. */
+export const packKeys = (collection: string): Key[] =>
+  Array.from({ length: packs }, (_, pack) => keyOfPack(collection, pack));
+
+const recordsOf = (pack: Item | undefined) => (pack?.records ?? {}) as Record<string, object>;
+
+export const holds = (pack: Item | undefined, id: string): boolean => Object.hasOwn(recordsOf(pack), id);
+
+/** The item of a record, as if it stood alone. */
+export const unpacked = ({ pk, sk }: Key, pack: Item | undefined): Item | undefined =>
+  holds(pack, sk) ? { ...recordsOf(pack)[sk], id: sk, pk, sk } : undefined;
+
+/** Every record in a pack of this collection. */
+export const allUnpacked = (collection: string, pack: Item): Item[] =>
+  Object.entries(recordsOf(pack)).map(([id, record]) => ({ ...record, id, pk: collection, sk: id }));
+
+/** The pack with the record as it is after a write, or without it. */
+export function packedWith(pack: Item | undefined, key: Key, after: Item | undefined): Item {
+  const { [key.sk]: _, ...others } = recordsOf(pack);
+  if (!after) return { ...packKey(key), records: others };
+  const { pk: _pk, sk: _sk, id: _id, ...record } = after;
+  return { ...packKey(key), records: { ...others, [key.sk]: record } };
+}

@@ -1,0 +1,40 @@
+import { type Away, awayKey, everyAway } from '../data/away.ts';
+import { change } from '../data/change.ts';
+import { forgetPlace, nextPlaces } from '../data/places.ts';
+import { forgetReturn } from '../data/returning.ts';
+import { deleteIdentity } from '../identity/user-pool.ts';
+import { pieceOf, type Step } from './step.ts';
+
+/** Notes forgotten in one transaction. */
+const atOnce = 90;
+
+/** Forgets those deleted members whose time is over, identity and all. */
+export const endAway: Step = async (now, run) => {
+  for await (const { record, until } of everyAway())
+    if (until <= now.toISOString())
+      await run.alone(pieceOf('endAway', record.id), async () => {
+        if (await endTime(record.id)) await forget(record.id);
+      });
+};
+
+/** From here on nobody can bring them back. @returns false where somebody just has. */
+function endTime(id: string): Promise<boolean> {
+  return change(async (unit) => {
+    const away = (await unit.item(awayKey(id))) as (Away & ReturnType<typeof awayKey>) | undefined;
+    if (away && !away.ended) await unit.putItem({ ...away, ended: true });
+    return away !== undefined;
+  });
+}
+
+/** The record goes last, so that a run that is cut off goes on the next time. */
+async function forget(id: string): Promise<void> {
+  await deleteIdentity(id);
+  for (let places = await nextPlaces(id, atOnce); places.length > 0; places = await nextPlaces(id, atOnce))
+    await change(async (unit) => {
+      for (const place of places) await forgetPlace(unit, id, place);
+    });
+  await change(async (unit) => {
+    await forgetReturn(unit, id);
+    await unit.removeItem(awayKey(id));
+  });
+}

@@ -1,0 +1,61 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { referencesOf, withoutReference } from '../../shared/references.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { changeBy } from '../data/actor.ts';
+import { awayKey, awayMember, everyAway } from '../data/away.ts';
+import { Unit } from '../data/change.ts';
+import { toItem } from '../data/records.ts';
+import { noteReturn } from '../data/returning.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { answer, idOf } from '../http/records.ts';
+import { hasIdentity, inviteMember } from '../identity/user-pool.ts';
+
+/** Those who were deleted and can be brought back. */
+export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
+  if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
+  const items = (await Array.fromAsync(everyAway()))
+    .filter(({ ended }) => !ended)
+    .map(({ record: { id, name, email }, by, at, until }) => ({ id, name, email, by, at, until }));
+  return { status: 200, body: { items } };
+}
+
+/**
+ * Makes a deleted member one again, as they were but for their roles. Whoever is a member already stays
+ * as they are, so that pressing it again, or two at once, makes one member.
+ */
+export async function restoreMember(call: Call): Promise<Answer> {
+  if (!can(call.actor, 'restore', 'users')) throw new ProductError('forbidden');
+  const id = idOf(call);
+  const seen = await awayMember(new Unit(), id);
+  // Who deleted the identity themselves gets a new one by invitation, and with it another id.
+  const uid = !seen || (await hasIdentity(id)) ? id : await inviteMember(seen.record.email, seen.record.name);
+  const member = await changeBy(call.actor, async (unit, actor) => {
+    if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
+    const away = await awayMember(unit, id);
+    const there = await unit.get('users', uid);
+    if (there) return there;
+    if (!away) throw new ProductError('not-found');
+    await unit.removeItem(awayKey(id));
+    await noteReturn(unit, uid, id);
+    await unit.remove('requests', uid);
+    return back(unit, { ...away.record, id: uid });
+  });
+  return answer(call.actor, 'users', member);
+}
+
+/** Puts the record as its next version, without what was deleted meanwhile from its lists. */
+async function back(unit: Unit, record: Stored<'users'>): Promise<Stored<'users'>> {
+  const named = referencesOf('users', record);
+  const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));
+  const gone = named.filter(
+    ({ collection, id }) => !found.some(({ pk, sk }) => pk === collection && sk === id),
+  );
+  const member = {
+    ...gone.reduce((rest, target) => withoutReference('users', rest, target), record),
+    version: record.version + 1,
+    updateTimestamp: unit.now.toISOString(),
+  };
+  await unit.putItem(toItem('users', member));
+  return member;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { Replica } from '../network/replica.ts';
+
+let network: Network;
+/** Puts a chair as the version before kept them: each in an item alone. */
+let alone: (id: string, taskforces: string[]) => Promise<void>;
+/** The ids of the chairs that are kept so. */
+let keptAlone: () => Promise<string[]>;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+  const { table, tableName } = await import('../../functions/data/table.ts');
+  const { PutCommand, QueryCommand } = await import('@aws-sdk/lib-dynamodb');
+  alone = async (id, taskforces) => {
+    const Item = {
+      pk: 'chairs',
+      sk: id,
+      id,
+      taskforces,
+      version: 3,
+      createTimestamp: then,
+      updateTimestamp: then,
+    };
+    await table.send(new PutCommand({ TableName: tableName, Item }));
+  };
+  keptAlone = async () => {
+    const { Items = [] } = await table.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': 'chairs' },
+      }),
+    );
+    return Items.map(({ sk }) => String(sk));
+  };
+});
+afterAll(() => network.stop());
+
+const then = '2026-01-01T00:00:00.000Z';
+const description = '<p>Words.</p>';
+const people = Array.from({ length: 500 }, (_, each) => `member-${String(each).padStart(4, '0')}`);
+const aTaskforce = (chairs: string[]) => ({ name: 'Water', description, chairs, members: ['ada'] });
+
+beforeEach(async () => {
+  await network.clear();
+  await network.ground({ users: [aUser('ada', { admin: 'true' })], admins: [{ id: 'ada' }] });
+});
+
+const members = async (ids: string[]) => {
+  const { bulkLoad } = await import('../../functions/data/bulk.ts');
+  const kept = { version: 1, createTimestamp: then, updateTimestamp: then };
+  await bulkLoad({ users: ids.map((id) => ({ ...aUser(id), ...kept })) }, []);
+};
+const chairs = async () => (await network.snapshot(['chairs'])).chairs.map(({ id }) => id);
+const chairOf = async (uid: string) =>
+  ((await network.call(uid, 'GET /api/me')).body.roles as unknown as { chairOf: string[] }).chairOf;
+const converged = async (replica: Replica) =>
+  expect((await replica.sync()).held()).toEqual((await new Replica(network, 'ada').sync()).held());
+
+describe('a task force', () => {
+  it('has 105 chairs, or as many as a list can have, all of whom are chairs with the write', async () => {
+    await members(people);
+    const replica = await new Replica(network, 'ada').sync();
+    const made = await network.create('ada', 'taskforces', aTaskforce(people.slice(0, 105)));
+    expect(made.status).toBe(201);
+    const id = String(made.body.id);
+    expect(await chairs()).toEqual(people.slice(0, 105));
+    expect([await chairOf('member-0104'), await chairOf('member-0105')]).toEqual([[id], []]);
+
+    expect((await network.edit('ada', 'taskforces', id, aTaskforce(people), 1)).status).toBe(200);
+    expect(await chairs()).toEqual(people);
+    expect(await chairOf('member-0105')).toEqual([id]);
+    await converged(replica);
+
+    expect((await network.remove('ada', 'taskforces', id)).status).toBe(204);
+    expect(await chairs()).toEqual([]);
+    await converged(replica);
+  });
+});
+
+describe('chairs', () => {
+  const list = async (limit: number) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: String(limit), ...(cursor && { cursor }) };
+      const { body } = await network.call('ada', 'GET /api/{collection}', {
+        path: { collection: 'chairs' },
+        query,
+      });
+      ids.push(...(body.items as unknown as { id: string }[]).map(({ id }) => id));
+      cursor = body.cursor as string | undefined;
+    } while (cursor);
+    return ids;
+  };
+
+  it('are listed in the order of their ids, page by page, wherever they are kept', async () => {
+    const some = people.slice(0, 24);
+    await members(some);
+    await network.create('ada', 'taskforces', aTaskforce(some.filter((_, each) => each % 3)));
+    for (const id of some.filter((_, each) => each % 3 === 0)) await alone(id, ['before']);
+    for (const limit of [1, 7, 8, 200]) expect(await list(limit)).toEqual(some);
+  });
+
+  it('kept by the version before are read as they were, and join the others when they are written', async () => {
+    await members(['mia', 'ben']);
+    await alone('mia', ['before']);
+    await alone('ben', ['before']);
+    const read = () =>
+      network.call('ada', 'GET /api/{collection}/{id}', { path: { collection: 'chairs', id: 'mia' } });
+    expect((await read()).body).toMatchObject({ id: 'mia', taskforces: ['before'], version: 3 });
+    expect(await chairOf('mia')).toEqual(['before']);
+
+    const { body } = await network.create('ada', 'taskforces', aTaskforce(['mia']));
+    expect((await read()).body).toMatchObject({
+      taskforces: [body.id, 'before'].sort(),
+      version: 4,
+      createTimestamp: then,
+    });
+    expect(await keptAlone()).toEqual(['ben']);
+    expect(await chairs()).toEqual(['ben', 'mia']);
+
+    // What was alone and goes leaves nothing behind.
+    expect((await network.remove('ada', 'users', 'ben')).status).toBe(204);
+    expect(await keptAlone()).toEqual([]);
+    expect(await chairOf('mia')).toHaveLength(2);
+  });
+
+  it('are none whose id is a word of the language', async () => {
+    const { status } = await network.call('ada', 'GET /api/{collection}/{id}', {
+      path: { collection: 'chairs', id: 'constructor' },
+    });
+    expect(status).toBe(404);
+  });
+});

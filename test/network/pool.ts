@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Identity = { email: string; enabled: boolean };
+type Input = { Username: string; UserAttributes?: { Name: string; Value: string }[] };
+
+export type Pool = {
+  /** By uid. */
+  identities: Map<string, Identity>;
+  /** Uids that the list of identities doesn't name, being behind. */
+  unlisted: Set<string>;
+  /** The subjects of the mails that were sent, with whom they went to. */
+  mails: string[];
+  stop(): void;
+};
+
+/**
+ * A user pool and a mail service that know just what the functions ask of them. The functions' own modules
+ * read their settings when they are loaded: import them after this.
+ */
+export async function startPool(): Promise<Pool> {
+  const identities: Pool['identities'] = new Map();
+  const unlisted: Pool['unlisted'] = new Set();
+  const mails: string[] = [];
+  const answer = (uid: string) => {
+    const { email = '', enabled = true } = identities.get(uid) ?? {};
+    const attributes = { sub: uid, email };
+    return {
+      Username: uid,
+      Enabled: enabled,
+      Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    };
+  };
+  const set = (enabled: boolean) => (uid: string) => {
+    identities.set(uid, { ...(identities.get(uid) as Identity), enabled });
+    return {};
+  };
+  const ofOne: Record<string, (uid: string) => object> = {
+    AdminGetUser: (uid) => ({ ...answer(uid), UserAttributes: answer(uid).Attributes }),
+    AdminDisableUser: set(false),
+    AdminEnableUser: set(true),
+    AdminUserGlobalSignOut: () => ({}),
+    AdminDeleteUser: (uid) => ({ gone: identities.delete(uid) }),
+  };
+  const operations: Record<string, (input: Input) => object | undefined> = {
+    ...Object.fromEntries(
+      Object.entries(ofOne).map(([name, work]) => [
+        name,
+        ({ Username }: Input) => (identities.has(Username) ? work(Username) : undefined),
+      ]),
+    ),
+    ListUsers: () => ({ Users: [...identities.keys()].filter((uid) => !unlisted.has(uid)).map(answer) }),
+    AdminCreateUser: ({ Username: email }) => {
+      const uid = crypto.randomUUID();
+      identities.set(uid, { email, enabled: true });
+      return { User: answer(uid) };
+    },
+  };
+
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString() || '{}');
+    const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    if (operation === '')
+      mails.push(`${body.Destination.ToAddresses[0]}: ${body.Content.Simple.Subject.Data}`);
+    const output = operation === '' ? { MessageId: 'sent' } : operations[operation]?.(body);
+    response.writeHead(output ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(
+      JSON.stringify(output ?? { __type: 'UserNotFoundException', message: 'User does not exist.' }),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origin,
+    AWS_ENDPOINT_URL_SESV2: origin,
+    USER_POOL_ID: 'us-east-1_network',
+    APP_URL: 'http://localhost',
+    MAIL_FROM: 'colloquy@colloquy.example',
+  });
+  return {
+    identities,
+    unlisted,
+    mails,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { aUser } from './network.ts';
+
+export const description = '<p>Words.</p>';
+const aProject = (id: string, leads: string[]) => ({
+  id,
+  name: `Project ${id}`,
+  description,
+  leads,
+  status: 'proposal',
+  taskforces: [],
+  topics: [],
+});
+const aUniversity = {
+  id: 'uni',
+  name: 'Uni',
+  description,
+  city: 'Sevilla',
+  country: 'Spain',
+  region: 'KIRCHER',
+  website: 'https://uni.example',
+  contact: 'mia',
+  topics: { water: ['graduate'] },
+};
+/** Of Mia, whom everything in the small network names. */
+export const profile = {
+  title: 'Lecturer',
+  bio: '<p>Mia teaches.</p>',
+  topics: [{ id: 'water' }, { id: 'law' }],
+  university: { id: 'uni' },
+  contact: [{ id: 'c', type: 'phone', contact: '555 1234' }],
+  notifications: [{ id: 'n', text: 'News.' }],
+  firstRun: false,
+  picture: 'portrait',
+};
+
+/** Two administrators, two chairs of a task force, and what they have to do with each other. */
+export const smallNetwork = {
+  users: [
+    aUser('ada', { admin: 'true' }),
+    aUser('ben', { admin: 'true' }),
+    aUser('carl'),
+    aUser('mia', profile),
+  ],
+  admins: [{ id: 'ada' }, { id: 'ben' }],
+  topics: ['water', 'law'].map((id) => ({ id, name: id, description })),
+  universities: [aUniversity],
+  taskforces: [{ id: 'force', name: 'Force', description, chairs: ['carl', 'mia'], members: ['mia', 'ben'] }],
+  chairs: ['carl', 'mia'].map((id) => ({ id, taskforces: ['force'] })),
+  projects: [aProject('wells', ['mia']), aProject('books', ['ben'])],
+};
