@@ -11,8 +11,15 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { ProductFunction } from './product-function.ts';
+import { grantMail } from './sender.ts';
+import type { Settings } from './settings.ts';
 
-export type ApiStackProps = StackProps & { data: DataStack; identity: IdentityStack; media: MediaStack };
+export type ApiStackProps = StackProps & {
+  data: DataStack;
+  identity: IdentityStack;
+  media: MediaStack;
+  settings: Settings;
+};
 
 /** Only an access token carries this scope: without it an ID token would do as well. */
 const accessTokenScope = 'aws.cognito.signin.user.admin';
@@ -22,7 +29,7 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
 
-  constructor(scope: Construct, id: string, { data, identity, media, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { data, identity, media, settings, ...props }: ApiStackProps) {
     super(scope, id, props);
     this.handler = new ProductFunction(this, 'Handler', {
       entry: 'api',
@@ -34,7 +41,9 @@ export class ApiStack extends Stack {
     data.grantRecords(this.handler);
     media.grantStartUpload(this.handler);
     media.grantRead(this.handler);
-    identity.grantInvite(this.handler);
+    identity.grantAccounts(this.handler);
+    // Codes, which are asked for and waited for.
+    grantMail(this.handler, settings);
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', {

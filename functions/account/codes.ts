@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
+import type { Unit } from '../data/change.ts';
 import { counted, updated } from '../data/counted.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
@@ -10,6 +11,8 @@ type Kind = {
   make: () => string;
   /** Seconds for which it is good. */
   life: number;
+  /** Its mail follows from a write and can't be refused: it was counted where that was asked for. */
+  counted?: true;
 };
 
 const anHour = 3600;
@@ -18,12 +21,12 @@ const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 /** For links: nobody types it, and it is good for so long that it must not be guessed. */
 const longSecret = () => randomBytes(24).toString('base64url');
 
-/** What codes are for; one for one purpose is nothing for another. */
+/** What codes are for; one for one purpose is nothing for another. An invitation's is kept by the uid. */
 const purposes = {
   join: { make: sixDigits, life: anHour },
   password: { make: sixDigits, life: anHour },
-  invitation: { make: longSecret, life: 14 * 24 * anHour },
-} satisfies Record<string, Kind>;
+  invitation: { make: longSecret, life: 14 * 24 * anHour, counted: true },
+} as const satisfies Record<string, Kind>;
 
 export type Purpose = keyof typeof purposes;
 
@@ -37,8 +40,9 @@ const mostTries = 5;
  * @throws ProductError `slow-down`, with the time, when the address was sent enough of them.
  */
 export async function issueCode(purpose: Purpose, address: string): Promise<string> {
-  await countMail(purpose, address);
-  const code = purposes[purpose].make();
+  const { make, life, counted }: Kind = purposes[purpose];
+  if (!counted) await countMail(purpose, address);
+  const code = make();
   const salt = randomBytes(16).toString('base64url');
   await updated({
     Key: codeKey(purpose, address),
@@ -46,7 +50,7 @@ export async function issueCode(purpose: Purpose, address: string): Promise<stri
     ExpressionAttributeValues: {
       ':salt': salt,
       ':proof': digest(salt, code),
-      ':expires': secondsFrom(new Date(), purposes[purpose].life),
+      ':expires': secondsFrom(new Date(), life),
     },
   });
   return code;
@@ -76,27 +80,39 @@ export async function spendCode(purpose: Purpose, address: string, code: string)
     ConditionExpression: 'proof = :proof AND (attribute_not_exists(spent) OR spent = :use)',
     ExpressionAttributeValues: { ':proof': proof, ':use': randomUUID() },
   });
-  if (!spent) throw refused();
+  if (!spent) throw codeRefused();
 }
 
-/** Where the code is kept, for a change that ends it with what it writes. */
-export function codeKey(purpose: Purpose, address: string): Key {
+/**
+ * Ends a code that was checked, with all else that the change writes.
+ *
+ * @throws ProductError `invalid` when it was used meanwhile
+ */
+export async function endCode(unit: Unit, purpose: Purpose, address: string): Promise<void> {
+  const key = codeKey(purpose, address);
+  const kept = await unit.item(key);
+  if (!kept || kept.spent) throw codeRefused();
+  await unit.removeItem(key);
+}
+
+function codeKey(purpose: Purpose, address: string): Key {
   return { pk: 'codes', sk: `${purpose}#${nameOf(address)}` };
 }
 
 async function tried(purpose: Purpose, address: string, code: string): Promise<Item> {
   const key = codeKey(purpose, address);
   const kept = await readItem(key);
-  if (!kept || kept.spent || Number(kept.expires) <= secondsFrom(new Date(), 0)) throw refused();
+  if (!kept || kept.spent || Number(kept.expires) <= secondsFrom(new Date(), 0)) throw codeRefused();
   const proof = digest(String(kept.salt), code);
   const aTry = { entry: proof, most: mostTries, expires: Number(kept.expires) };
   const sameCode = { condition: 'salt = :salt', values: { ':salt': kept.salt } };
-  if (!(await counted(key, aTry, sameCode))) throw refused();
-  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(String(kept.proof)))) throw refused();
+  if (!(await counted(key, aTry, sameCode))) throw codeRefused();
+  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(String(kept.proof)))) throw codeRefused();
   return kept;
 }
 
-function refused(): ProductError {
+/** What is answered where a code is no good, for whatever reason. */
+export function codeRefused(): ProductError {
   const message = 'This code is wrong or no longer good. Check it, or ask for a new one.';
   return new ProductError('invalid', { fields: [{ path: 'code', message }] });
 }

@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Actor } from '../../shared/policy.ts';
 import { change, Unit } from './change.ts';
+import { decisionKey } from './decisions.ts';
 import type { Item } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
@@ -9,8 +10,8 @@ export type MemberActor = Extract<Actor, { type: 'member' }>;
  * The member, with their roles as the table says now: one taken away is gone with the next request.
  *
  * @param uid the identity's `sub`.
- * @throws ProductError for a stranger: `pending-approval` with when their request was filed, or
- *   `not-a-member`.
+ * @throws ProductError for a stranger: `pending-approval` with when their request was filed,
+ *   `not-a-member` where that was decided, or `not-joined`.
  */
 export async function readMember(uid: string, unit = new Unit()): Promise<MemberActor> {
   const items = await unit.items(['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid })));
@@ -23,7 +24,7 @@ export async function readMember(uid: string, unit = new Unit()): Promise<Member
       admin: of('admins') !== undefined,
       chairOf: (of('chairs')?.taskforces ?? []) as string[],
     };
-  if (!request) throw new ProductError('not-a-member');
+  if (!request) throw new ProductError((await unit.item(decisionKey(uid))) ? 'not-a-member' : 'not-joined');
   throw new ProductError('pending-approval', { current: { createTimestamp: request.createTimestamp } });
 }
 

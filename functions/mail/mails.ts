@@ -1,7 +1,10 @@
 import { names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { issueCode } from '../account/codes.ts';
 import { once } from '../data/once.ts';
+import { findIdentity } from '../identity/user-pool.ts';
+import { mailInvitation } from './account-mails.ts';
 import { send } from './send.ts';
 
 /**
@@ -15,17 +18,22 @@ const wantsMail = (user: User) => user.notifyByMail !== false;
 /** A line of a subject: what a person typed may not start a new one. */
 const line = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The account's own: sent to everybody who becomes a member. */
+/** The account's own: the one mail for everybody who becomes a member. */
 export async function mailWelcome(user: User): Promise<void> {
-  await once(`mail#welcome#${user.id}`, () =>
-    send({
+  await once(`mail#welcome#${user.id}`, async () => {
+    const identity = await findIdentity(user.id);
+    if (identity?.unused) {
+      const code = await issueCode('invitation', user.id);
+      return mailInvitation(user.email, user.name, user.id, code);
+    }
+    return send({
       to: user.email,
       subject: `Welcome to ${product.name}`,
       text: `${user.name}, you are a member of ${product.name} now. After signing in, please fill out your profile so that others can find you.`,
       linkTo: 'Sign in',
       path: '/login',
-    }),
-  );
+    });
+  });
 }
 
 export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<void> {

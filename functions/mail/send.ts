@@ -7,15 +7,22 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+} & (Link | { linkTo?: undefined });
+
+type Link = {
   /** What the link at the end is for, as in 'Sign in'. */
   linkTo: string;
   /** In the app, from `/`. */
   path: string;
 };
 
-/** Sends a short plain mail that ends in a link to the app. */
-export async function send({ to, subject, text, linkTo, path }: Mail): Promise<void> {
-  const lines = [text, `${linkTo}: ${new URL(path, process.env.APP_URL)}`, product.name];
+/** Sends a short plain mail that may end in a link to the app. */
+export async function send({ to, subject, text, ...link }: Mail): Promise<void> {
+  const lines = [
+    text,
+    ...(link.linkTo ? [`${link.linkTo}: ${new URL(link.path, process.env.APP_URL)}`] : []),
+    product.name,
+  ];
   await mailer.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,

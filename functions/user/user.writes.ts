@@ -1,11 +1,12 @@
+import { invited } from '../account/invited.ts';
 import { assertAnotherAdministrator } from '../data/administrators.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
+import { decisionKey, markDecided } from '../data/decisions.ts';
 import { welcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
-import { inviteMember } from '../identity/user-pool.ts';
 
 export const userWrites: KindWrites<'users'> = {
-  identify: ({ email, name }) => inviteMember(email, name),
+  identify: async ({ email, name }) => (await invited(email, name)).uid,
   create: async (_actor, input) => ({ ...input, notifications: [welcome()], firstRun: true }),
   /** Saving one's own profile is what ends the first run. */
   edit: async (actor, input, before) => ({
@@ -20,8 +21,12 @@ export const userWrites: KindWrites<'users'> = {
    * names them is pruned by what follows the write.
    */
   follow: async (before, after, unit) => {
-    if (!before && after) await unit.remove('requests', after.id);
+    if (!before && after) {
+      await unit.remove('requests', after.id);
+      await unit.removeItem(decisionKey(after.id));
+    }
     if (!before || after) return;
+    await markDecided(unit, before.id);
     if (await unit.get('admins', before.id)) {
       await assertAnotherAdministrator();
       await unit.remove('admins', before.id);

@@ -77,16 +77,16 @@ describe('sign-in', () => {
       },
     }));
 
-  test('keeps the reason for joining, up to 2048 characters', () =>
+  test('keeps the attribute of before: a pool’s can’t be taken away', () =>
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       Schema: Match.arrayWith([
         Match.objectLike({ Name: 'reason', StringAttributeConstraints: { MaxLength: '2048' } }),
       ]),
     }));
 
-  test('lets people write their address, name and reason, and nothing the product decides by', () =>
+  test('lets people write their address and name, and nothing the product decides by', () =>
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      WriteAttributes: ['custom:reason', 'email', 'name'],
+      WriteAttributes: ['email', 'name'],
       ReadAttributes: ['email', 'email_verified', 'name'],
     }));
 
@@ -100,9 +100,10 @@ describe('sign-in', () => {
       GenerateSecret: Match.absent(),
     }));
 
-  test('files the request to join once an address is confirmed', () =>
+  test('makes no identity and recovers no password by itself', () =>
     template.hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { PostConfirmation: Match.anyValue() },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
     }));
 
   test('survives the deletion of its stack', () => {
@@ -263,14 +264,14 @@ describe('rights', () => {
 
   test('let mail be sent in the product’s name only', () => {
     const mail = productStatements.filter(({ Action }) => Action === 'ses:SendEmail');
-    expect(mail).toHaveLength(2);
+    expect(mail).toHaveLength(3);
     for (const { Condition, Resource } of mail) {
       expect(textOf(Resource)).toMatch(/:identity\/colloquy\.example$/);
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@colloquy.example' } });
     }
   });
 
-  test('let only what keeps things in order delete an identity, and only the API make one', () => {
+  test('let only the API make an identity and set a password', () => {
     const cognito = (stack: Stack) =>
       statementsOf(stack)
         .flatMap(({ Action }) => Action)
@@ -278,9 +279,16 @@ describe('rights', () => {
     expect(cognito(upkeep).sort()).toEqual([
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
       'cognito-idp:ListUsers',
     ]);
-    expect(cognito(api)).toEqual(['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);
+    expect(cognito(api)).toEqual([
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
   });
 });
 

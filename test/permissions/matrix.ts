@@ -52,6 +52,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   taskforces: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -65,6 +66,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // The last two transitions speak of the project; whether one may edit it at all is asked first.
   projects: `
@@ -85,6 +87,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
     dismiss-notification | *                        |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                        |  .    .    .    .    .    .    .    .    .    .
   `,
   topics: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -98,6 +101,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   universities: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -111,6 +115,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   resources: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -128,6 +133,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   offers: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -142,8 +148,9 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
-  // A member who creates one nominates somebody; a stranger's own is filed by signing up.
+  // A member who creates one nominates somebody; a stranger asks for themselves.
   requests: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    .    .    .    .    .    .    y
@@ -156,6 +163,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    y    .    .    .    .    .    .    .    .
   `,
   chairs: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -169,6 +177,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   admins: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -182,6 +191,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   images: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -195,5 +205,6 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
 };
