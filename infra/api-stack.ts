@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
     media.grantRead(this.handler);
     identity.grantAccounts(this.handler);
     // Codes, which are asked for and waited for.
-    grantMail(this.handler, settings);
+    grantMail(this, this.handler, settings);
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', {

@@ -1,23 +1,25 @@
-import { Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { product } from '../shared/product.ts';
 import type { Settings } from './settings.ts';
 
 /** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
-const senderOf = ({ mailFrom }: Settings): string =>
+export const senderOf = ({ mailFrom }: Settings): string =>
   mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;
 
-/** Send mail in the product's name and in no other. */
-export function grantMail(grantee: LambdaFunction, settings: Settings): void {
+/** The ARN of the identity in SES that a sender's mail goes out by: its domain. */
+export const senderIdentity = (stack: Stack, sender: string): string =>
+  stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.replace(/^.*@/, '') });
+
+/** Send mail as the product. */
+export function grantMail(stack: Stack, grantee: LambdaFunction, settings: Settings): void {
   const sender = senderOf(settings);
   grantee.addEnvironment('MAIL_FROM', sender);
-  // What SES knows the sender by: its domain.
-  const resourceName = sender.replace(/^.*@/, '');
   Grant.addToPrincipal({
     grantee,
     actions: ['ses:SendEmail'],
-    resourceArns: [Stack.of(grantee).formatArn({ service: 'ses', resource: 'identity', resourceName })],
+    resourceArns: [senderIdentity(stack, sender)],
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
   });
 }

@@ -80,7 +80,7 @@ export class UpkeepStack extends Stack {
     });
 
     for (const sender of [this.stream, this.schedule]) {
-      grantMail(sender, settings);
+      grantMail(this, sender, settings);
       // Their mails lead into the app.
       sender.addEnvironment('APP_URL', web.appUrl);
     }

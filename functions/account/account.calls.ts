@@ -11,7 +11,7 @@ import {
   mailPasswordCode,
   mailPutAway,
   mailUnknown,
-} from '../mail/account-mails.ts';
+} from '../mail/joining-mails.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from './codes.ts';
 import { fileRequest } from './file-request.ts';
 import { judgedWithPassword } from './judge-password.ts';

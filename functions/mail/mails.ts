@@ -4,7 +4,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { issueCode } from '../account/codes.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
-import { mailInvitation } from './account-mails.ts';
+import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
 /**
@@ -30,8 +30,7 @@ export async function mailWelcome(user: User): Promise<void> {
       to: user.email,
       subject: `Welcome to ${product.name}`,
       text: `${user.name}, you are a member of ${product.name} now. After signing in, please fill out your profile so that others can find you.`,
-      linkTo: 'Sign in',
-      path: '/login',
+      link: { to: 'Sign in', path: '/login' },
     });
   });
 }
@@ -43,8 +42,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
       to: administrator.email,
       subject: `${line(request.name)} would like to join ${product.name}`,
       text: `${request.name} is waiting for an administrator’s decision.`,
-      linkTo: 'Read the request and decide',
-      path: `${names.requests.path}/${request.id}`,
+      link: { to: 'Read the request and decide', path: `${names.requests.path}/${request.id}` },
     }),
   );
 }
@@ -60,8 +58,7 @@ export async function mailNotification(
       to: user.email,
       subject: `${product.name} has news for you`,
       text: `${notification.text}\n\nTo stop such mails, turn them off under My Account.`,
-      linkTo: `Open ${product.name}`,
-      path: '/home',
+      link: { to: `Open ${product.name}`, path: '/home' },
     }),
   );
 }

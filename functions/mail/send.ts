@@ -7,20 +7,15 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-} & (Link | { linkTo?: undefined });
-
-type Link = {
-  /** What the link at the end is for, as in 'Sign in'. */
-  linkTo: string;
-  /** In the app, from `/`. */
-  path: string;
+  /** At the end: what it is for, as in 'Sign in', and where in the app it leads, from `/`. */
+  link?: { to: string; path: string };
 };
 
-/** Sends a short plain mail that may end in a link to the app. */
-export async function send({ to, subject, text, ...link }: Mail): Promise<void> {
+/** Sends a short plain mail. */
+export async function send({ to, subject, text, link }: Mail): Promise<void> {
   const lines = [
     text,
-    ...(link.linkTo ? [`${link.linkTo}: ${new URL(link.path, process.env.APP_URL)}`] : []),
+    ...(link ? [`${link.to}: ${new URL(link.path, process.env.APP_URL)}`] : []),
     product.name,
   ];
   await mailer.send(

@@ -17,26 +17,38 @@ const patience = 60_000; // ms
 const longestWait = 10_000; // ms
 
 /**
- * One call of the API with a token: asked again while the service says it is busy, at the pace it
- * asks for. Throws ProductError with the answer's code and sentence.
+ * One call of the API, with a token unless it is for anybody: asked again while the service says it is busy, at
+ * the pace it asks for, unless that is more than somebody would wait. Throws ProductError with the answer's
+ * code and sentence.
  */
-export async function request(method: Method, path: string, token: string, options: RequestOptions = {}) {
+export async function request(
+  method: Method,
+  path: string,
+  token: string | undefined,
+  options: RequestOptions = {},
+) {
   for (let attempt = 1; ; attempt++) {
     const response = await send(method, path, token, options);
     if (response.ok) return response;
     const error = await errorOf(response);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
-    if (!busy || attempt === mostAttempts) throw error;
+    const tooLong = (error.retryAfter ?? 0) * 1000 > longestWait;
+    if (!busy || tooLong || attempt === mostAttempts) throw error;
     await pause(error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000);
   }
 }
 
-async function send(method: Method, path: string, token: string, { body, headers }: RequestOptions) {
+async function send(
+  method: Method,
+  path: string,
+  token: string | undefined,
+  { body, headers }: RequestOptions,
+) {
   try {
     return await fetch(path, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -64,8 +76,8 @@ async function errorOf(response: Response): Promise<ProductError> {
   return new ProductError(byStatus ?? (response.status >= 502 ? 'try-again' : 'internal'), details);
 }
 
-/** Waits for `ms`, at most 10 s, a little off so that clients don't come back all at once. */
+/** Waits for `ms`, a little off so that clients don't come back all at once. */
 function pause(ms: number): Promise<void> {
-  const wait = Math.min(ms, longestWait) * (1 + Math.random() / 4);
+  const wait = ms * (1 + Math.random() / 4);
   return new Promise((resolve) => setTimeout(resolve, wait));
 }

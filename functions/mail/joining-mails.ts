@@ -55,7 +55,6 @@ export const mailInvitation = (to: string, name: string, id: string, code: strin
     to,
     subject: `You are invited to ${product.name}`,
     text: `${name}, you are a member of ${product.name} now. Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
-    linkTo: 'Choose your password',
     // After the #, where no server sees it.
-    path: `/login/invitation#${id}.${code}`,
+    link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });
