@@ -36,10 +36,17 @@ describe('the API', () => {
     });
   });
 
-  test('lets anyone read the OpenAPI document, and hear that there is nothing at an unknown address', () =>
+  test('lets anyone read the OpenAPI document, try to get in, and hear that there is nothing at an unknown address', () =>
     expect(
       made.filter((route) => route.AuthorizationType === 'NONE').map(({ RouteKey }) => RouteKey),
-    ).toEqual(['$default', 'GET /api/openapi.json']));
+    ).toEqual([
+      '$default',
+      'GET /api/openapi.json',
+      'POST /api/account/codes',
+      'POST /api/account/join',
+      'POST /api/account/password',
+      'POST /api/account/invitation',
+    ]));
 
   test('takes tokens of the app’s own client only', () =>
     Template.fromStack(api).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
@@ -197,18 +204,20 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(4);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
 
   test.each([
-    ['Answers every call of the API.', ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID']],
+    [
+      'Answers every call of the API.',
+      ['MAIL_FROM', 'MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID'],
+    ],
     [
       'Makes the variants of an uploaded picture, or refuses it.',
       ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET'],
     ],
-    ['Files the request to join when a person has confirmed their address.', ['TABLE_NAME']],
     [
       'Does what follows from a change: mail, references, identities.',
       ['APP_URL', 'MAIL_FROM', 'TABLE_NAME', 'USER_POOL_ID'],
