@@ -11,6 +11,7 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { ProductFunction } from './product-function.ts';
+import { grantMail } from './sender.ts';
 import type { Settings } from './settings.ts';
 
 export type ApiStackProps = StackProps & {
@@ -41,7 +42,9 @@ export class ApiStack extends Stack {
     data.grantRecords(this.handler);
     media.grantStartUpload(this.handler);
     media.grantRead(this.handler);
-    identity.grantInvite(this.handler);
+    identity.grantAccounts(this.handler);
+    // Codes, which are asked for and waited for.
+    grantMail(this, this.handler, settings);
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', {

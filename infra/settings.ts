@@ -6,7 +6,7 @@ const settingsSchema = z
     domain: z.hostname().optional(),
     /** ARN of the certificate for `domain`, which CloudFront wants in us-east-1. */
     certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:').optional(),
-    /** The sender of every mail, at a domain that SES has verified. Without it Cognito sends its own itself. */
+    /** The sender of every mail, at a domain that SES has verified. Without it nobody gets a code to join with. */
     mailFrom: z.email().optional(),
     /** Who is told when an alarm rings. */
     alarmEmail: z.email().optional(),

@@ -1,7 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
-import { Grant } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
@@ -13,7 +12,7 @@ import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { Monitoring } from './monitoring.ts';
 import { ProductFunction } from './product-function.ts';
-import { senderIdentity, senderOf } from './sender.ts';
+import { grantMail } from './sender.ts';
 import type { Settings } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -80,26 +79,19 @@ export class UpkeepStack extends Stack {
       targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
-    for (const sender of [this.stream, this.schedule]) this.grantMail(sender, web.appUrl, senderOf(settings));
+    for (const sender of [this.stream, this.schedule]) {
+      grantMail(this, sender, settings);
+      // Their mails lead into the app.
+      sender.addEnvironment('APP_URL', web.appUrl);
+    }
 
     new Monitoring(this, 'Monitoring', {
       email: settings.alarmEmail,
       api: api.api,
-      functions: [api.handler, identity.confirmation, media.pictures, this.stream, this.schedule],
+      functions: [api.handler, media.pictures, this.stream, this.schedule],
       stream: this.stream,
       givingUp: [this.stream, this.schedule],
       failures: [this.failures, media.failures],
-    });
-  }
-
-  private grantMail(grantee: ProductFunction, appUrl: string, sender: string): void {
-    grantee.addEnvironment('APP_URL', appUrl);
-    grantee.addEnvironment('MAIL_FROM', sender);
-    Grant.addToPrincipal({
-      grantee,
-      actions: ['ses:SendEmail'],
-      resourceArns: [senderIdentity(this, sender)],
-      conditions: { StringEquals: { 'ses:FromAddress': sender } },
     });
   }
 }

@@ -19,6 +19,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'This account is not a member. Ask an administrator to invite you.',
   },
+  'not-joined': {
+    status: 403,
+    message: 'You have not asked to join yet. Say why you would like to; an administrator decides.',
+  },
   'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
   'method-not-allowed': {
     status: 405,

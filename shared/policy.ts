@@ -38,7 +38,9 @@ export type Action =
   | 'choose-status'
   /** Add a project's first task force; the record is the stored project. */
   | 'add-taskforce'
-  | 'dismiss-notification';
+  | 'dismiss-notification'
+  /** File one's own request, with an identity and no membership. */
+  | 'ask-to-join';
 
 export const actions: readonly Action[] = [
   'see',
@@ -52,6 +54,7 @@ export const actions: readonly Action[] = [
   'choose-status',
   'add-taskforce',
   'dismiss-notification',
+  'ask-to-join',
 ];
 
 type Member = Extract<Actor, { type: 'member' }>;
@@ -155,7 +158,7 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
     delete: either(theOwner, anAdministrator),
     renew: either(theOwner, anAdministrator),
   },
-  /** A member who creates a request nominates somebody; a stranger's own is filed by signing up. */
+  /** A member who creates a request nominates somebody; a stranger asks for themselves, below. */
   requests: {
     see: anAdministrator,
     create: aMember,
@@ -168,6 +171,9 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
   images: { see: aMember, create: aMember },
   audit: { see: anAdministrator },
 };
+
+/** All that a stranger may do. */
+const strangersMay: { [S in Subject]?: readonly Action[] } = { requests: ['ask-to-join'] };
 
 /**
  * @param record what is acted on: the stored record, or on `create` what would be stored. Without
@@ -182,6 +188,7 @@ export function can(
   record?: object,
   now = new Date(),
 ): boolean {
+  if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
   const sentence = rules[subject][action] ?? nobody;
   return actor.type === 'member' && sentence(actor, record as Facts | undefined, now);
 }

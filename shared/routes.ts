@@ -26,6 +26,11 @@ export type Operation =
   | 'listAudit'
   | 'listRefused'
   | 'listRecordAudit'
+  | 'mailCode'
+  | 'join'
+  | 'resetPassword'
+  | 'acceptInvitation'
+  | 'askToJoin'
   | 'openapi';
 
 export type Route = {
@@ -39,6 +44,11 @@ export type Route = {
 
 export const routes: readonly Route[] = [
   { operation: 'openapi', method: 'GET', path: '/api/openapi.json', public: true },
+  { operation: 'mailCode', method: 'POST', path: '/api/account/codes', public: true },
+  { operation: 'join', method: 'POST', path: '/api/account/join', public: true },
+  { operation: 'resetPassword', method: 'POST', path: '/api/account/password', public: true },
+  { operation: 'acceptInvitation', method: 'POST', path: '/api/account/invitation', public: true },
+  { operation: 'askToJoin', method: 'POST', path: '/api/account/request' },
   { operation: 'getMe', method: 'GET', path: '/api/me' },
   { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
   { operation: 'sync', method: 'GET', path: '/api/sync' },

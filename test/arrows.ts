@@ -30,7 +30,10 @@ const mayAlsoImport: Record<string, string[]> = {
 const layers: Record<string, { ground: string[]; together: string[] }> = {
   shared: { ground: [], together: [] },
   web: { ground: ['app', 'auth', 'data', 'ui'], together: ['app'] },
-  functions: { ground: ['data', 'http', 'identity', 'mail'], together: ['http', 'stream', 'schedule'] },
+  functions: {
+    ground: ['account', 'data', 'http', 'identity', 'mail'],
+    together: ['http', 'stream', 'schedule'],
+  },
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */

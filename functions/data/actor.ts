@@ -2,6 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { type Actor, type Role, roleFor, type Subject } from '../../shared/policy.ts';
 import { actionOf, isAudited, type Write } from './audit.ts';
 import { change, Unit } from './change.ts';
+import { decisionKey } from './decisions.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
 import type { Item, Key } from './table.ts';
 
@@ -31,8 +32,8 @@ export async function readCaller(uid: string, deed: Deed, writes: boolean): Prom
  *
  * @param uid the identity's `sub`.
  * @param besides what the unit should read with it.
- * @throws ProductError for a stranger: `pending-approval` with when their request was filed, or
- *   `not-a-member`.
+ * @throws ProductError for a stranger: `pending-approval` with when their request was filed,
+ *   `not-a-member` where that was decided, or `not-joined`.
  */
 export async function readMember(uid: string, unit: Unit, besides: Key[] = []): Promise<MemberActor> {
   const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
@@ -46,7 +47,7 @@ export async function readMember(uid: string, unit: Unit, besides: Key[] = []): 
       admin: of('admins') !== undefined,
       chairOf: (of('chairs')?.taskforces ?? []) as string[],
     };
-  if (!request) throw new ProductError('not-a-member');
+  if (!request) throw new ProductError((await unit.item(decisionKey(uid))) ? 'not-a-member' : 'not-joined');
   throw new ProductError('pending-approval', { current: { createTimestamp: request.createTimestamp } });
 }
 

@@ -28,6 +28,7 @@ const passing = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'TooManyRequestsException',
   'InternalServerError',
   'ServiceUnavailable',
   'TimeoutError',
@@ -38,7 +39,7 @@ const passing = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether the table failed in a way that says nothing against the request itself. */
+/** Whether the table, or another service, failed in a way that says nothing against the request itself. */
 export function isPassing(error: unknown): boolean {
   const { name, code, $metadata, $retryable } = error as {
     name?: string;

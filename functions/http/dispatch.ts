@@ -1,6 +1,7 @@
 import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
+import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { readCaller } from '../data/actor.ts';
 import { countRefusal } from '../data/refused.ts';
@@ -17,7 +18,13 @@ import { openapi } from './openapi.ts';
 import { createRecord, deleteRecord, editRecord, getRecord, listRecords } from './records.ts';
 import { sync } from './sync.ts';
 
-const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
+/** Called by whoever wants to get in, without a token. */
+const anyones = { mailCode, join, resetPassword, acceptInvitation };
+/** Called with a token, by who may be no member. */
+const strangers = { askToJoin };
+
+type ByMembers = Exclude<Operation, 'openapi' | keyof typeof anyones | keyof typeof strangers>;
+const handlers: Record<ByMembers, Handler> = {
   getMe,
   dismissNotification,
   sync,
@@ -41,6 +48,9 @@ const handlers: Record<Exclude<Operation, 'openapi'>, Handler> = {
   deleteRecord,
 };
 
+const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
+  operation in calls;
+
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
 /** Of an address that has other methods they are named; any other doesn't exist. */
@@ -58,8 +68,10 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method } = route;
   if (operation === 'openapi') return openapi();
+  if (isOf(anyones, operation)) return anyones[operation]({ body: event.json });
   const uid = event.requestContext.authorizer?.jwt?.claims?.sub;
   if (typeof uid !== 'string') throw new ProductError('unauthenticated');
+  if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
   const actor = await readCaller(uid, { operation, collection: path.collection }, method !== 'GET');
   try {
     // A creation may be one that was made before: its own handler looks.

@@ -1,7 +1,7 @@
 import type { DeletedMember } from '../../shared/contract.ts';
 import { type Collection, type CreateInput, kinds, type Stored } from '../../shared/registry.ts';
 
-const id = '019dbb8e-60f1-7a52-9b0c-0c6a4ab8f3a1';
+export const id = '019dbb8e-60f1-7a52-9b0c-0c6a4ab8f3a1';
 const otherId = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
 const description = '<p>Water in dry regions, with field work in two semesters.</p>';
 const profile = {

@@ -1,4 +1,12 @@
 import type * as z from 'zod';
+import {
+  askInput,
+  codeInput,
+  invitationAnswer,
+  invitationInput,
+  joinInput,
+  resetInput,
+} from '../../shared/account.ts';
 import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import {
   auditQuery,
@@ -17,7 +25,12 @@ import {
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { type Operation, type Route, routes } from '../../shared/routes.ts';
-import { deletedMemberExample, inputExamples, recordExample } from './openapi-examples.ts';
+import {
+  deletedMemberExample,
+  inputExamples,
+  recordExample,
+  id as recordExampleId,
+} from './openapi-examples.ts';
 import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
 
 /** What the document says of a call beside its route. */
@@ -43,6 +56,11 @@ const ifMatch = (required: boolean) => ({
   value: versionTag,
 });
 const bodyRefusals: ErrorCode[] = ['bad-request', 'too-large', 'unsupported-type', 'invalid'];
+
+/** What may become of a call that asks for no token. */
+const anyones: ErrorCode[] = [...bodyRefusals, 'slow-down', 'internal', 'try-again'];
+const person = { email: 'ana@example.org', code: '042917' };
+const password = 'four words nobody guesses';
 
 const record = (collection: Collection): Content => ({
   schema: { $ref: `#/components/schemas/${schemaName(collection)}` },
@@ -175,6 +193,48 @@ const own: Record<Exclude<Operation, Common>, Description> = {
     summary: 'This document',
     refusals: [],
     success: ok('OpenAPI 3.1.', { schema: { type: 'object' } }),
+  },
+  mailCode: {
+    summary: 'Mails a code to an address; what is answered is the same for any address',
+    refusals: anyones,
+    body: { schema: input(codeInput), example: { email: person.email, purpose: 'join' } },
+    success: { status: 202, description: 'A mail is on its way; what there is to say stands in it.' },
+  },
+  join: {
+    summary: 'Makes an account for whoever brings back the code, and files their request to join',
+    refusals: ['conflict', ...anyones],
+    body: {
+      schema: input(joinInput),
+      example: { ...person, password, name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+    },
+    success: done,
+  },
+  resetPassword: {
+    summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
+    refusals: anyones,
+    body: { schema: input(resetInput), example: { ...person, password } },
+    success: done,
+  },
+  acceptInvitation: {
+    summary: 'Gives whoever was invited their first password',
+    refusals: anyones,
+    body: {
+      schema: input(invitationInput),
+      example: { id: recordExampleId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u', password },
+    },
+    success: ok('What they sign in with.', {
+      schema: output(invitationAnswer),
+      example: { email: person.email },
+    }),
+  },
+  askToJoin: {
+    summary: 'Files the request of somebody who has an account and has not asked to join',
+    refusals: ['forbidden', ...bodyRefusals],
+    body: {
+      schema: input(askInput),
+      example: { name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+    },
+    success: done,
   },
   getMe: {
     summary: 'The caller’s own record and roles',

@@ -12,6 +12,7 @@ const always: ErrorCode[] = [
   'unauthenticated',
   'pending-approval',
   'not-a-member',
+  'not-joined',
   'slow-down',
   'internal',
   'try-again',

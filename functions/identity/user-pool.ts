@@ -4,54 +4,134 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
   paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
+  type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { ProductError } from '../../shared/errors.ts';
 
 const pool = new CognitoIdentityProviderClient({});
 const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
 
+/** Somebody who has shown, or is yet to show, that they read the mails of an address. */
+export type Identity = {
+  /** The identity's `sub`: the id of its member record. */
+  uid: string;
+  email: string;
+  name: string | undefined;
+  /** They were made for somebody who was invited and have no password yet. */
+  unused: boolean;
+  /** Nobody gets in with it, by whatever password. */
+  disabled: boolean;
+};
+
+const attributeOf = (attributes: AttributeType[] | undefined, name: string) =>
+  attributes?.find(({ Name }) => Name === name)?.Value;
+
 function subOf(attributes: AttributeType[] | undefined): string {
-  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  const sub = attributeOf(attributes, 'sub');
   if (!sub) throw new Error('The user pool answered an identity without its sub.');
   return sub;
 }
 
-/**
- * Invites somebody by mail to sign in, with a temporary password. Whoever has an identity already keeps
- * it and gets no mail.
- *
- * @returns their uid, the identity's `sub`: the id of their member record.
- */
-export async function inviteMember(email: string, name: string): Promise<string> {
+type Found = Identity & { status: UserStatusType | undefined };
+
+/** @param name an address or a uid */
+async function find(name: string): Promise<Found | undefined> {
   try {
-    const { User } = await pool.send(
-      new AdminCreateUserCommand({
-        ...inPool(),
-        Username: email,
-        DesiredDeliveryMediums: ['EMAIL'],
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-          { Name: 'name', Value: name },
-        ],
-      }),
+    const { UserAttributes, UserStatus, Enabled } = await pool.send(
+      new AdminGetUserCommand({ ...inPool(), Username: name }),
     );
-    return subOf(User?.Attributes);
+    return {
+      uid: subOf(UserAttributes),
+      email: attributeOf(UserAttributes, 'email') ?? '',
+      name: attributeOf(UserAttributes, 'name'),
+      unused: UserStatus === 'FORCE_CHANGE_PASSWORD',
+      disabled: Enabled === false,
+      status: UserStatus,
+    };
   } catch (error) {
-    if (!(error instanceof UsernameExistsException)) throw error;
-    const { UserAttributes } = await pool.send(new AdminGetUserCommand({ ...inPool(), Username: email }));
-    return subOf(UserAttributes);
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
   }
 }
 
-/** Everybody who was invited and has never signed in, with the moment they were invited. */
+/**
+ * Whose an address, or a uid, is. An identity of before whose address was never confirmed is nobody's:
+ * whoever made it may have typed somebody else's.
+ */
+export async function findIdentity(name: string): Promise<Identity | undefined> {
+  const found = await find(name);
+  return found?.status === 'UNCONFIRMED' ? undefined : found;
+}
+
+/** One is deleted and made anew meanwhile, by somebody who does the same. */
+const mostRounds = 3;
+
+/**
+ * The identity of an address: the one that stands, or a new one without a password. Nobody is mailed.
+ *
+ * @throws ProductError `conflict` for one that was disabled
+ */
+export async function makeIdentity(email: string, name: string): Promise<Identity> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    try {
+      const { User } = await pool.send(
+        new AdminCreateUserCommand({
+          ...inPool(),
+          Username: email,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+            { Name: 'name', Value: name },
+          ],
+        }),
+      );
+      return { uid: subOf(User?.Attributes), email, name, unused: true, disabled: false };
+    } catch (error) {
+      if (!(error instanceof UsernameExistsException)) throw error;
+    }
+    const found = await find(email);
+    if (found?.disabled)
+      throw new ProductError('conflict', {
+        message: 'The account with this address was put away. An administrator can bring it back.',
+      });
+    if (found && found.status !== 'UNCONFIRMED') return found;
+    if (found) await deleteIdentity(found.uid);
+  }
+  throw new ProductError('try-again', { retryAfter: 2 });
+}
+
+/** Gives somebody who has shown that the address is theirs the password they chose. */
+export async function setPassword(uid: string, password: string): Promise<void> {
+  await pool.send(
+    new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password: password, Permanent: true }),
+  );
+}
+
+/** Ends every sign-in that was made with the password of before. */
+export async function signOutEverywhere(uid: string): Promise<void> {
+  await pool.send(new AdminUserGlobalSignOutCommand({ ...inPool(), Username: uid }));
+}
+
+/** Everybody for whom an identity was made and who has no password yet, with the moment it was made. */
 export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Date }> {
-  const input = { ...inPool(), Filter: 'cognito:user_status = "FORCE_CHANGE_PASSWORD"' };
+  yield* withStatus('FORCE_CHANGE_PASSWORD');
+}
+
+/** The identities of before whose address nobody ever confirmed. */
+export async function* unconfirmedIdentities(): AsyncGenerator<{ uid: string }> {
+  yield* withStatus('UNCONFIRMED');
+}
+
+async function* withStatus(status: UserStatusType): AsyncGenerator<{ uid: string; at: Date }> {
+  const input = { ...inPool(), Filter: `cognito:user_status = "${status}"` };
   for await (const { Users = [] } of paginateListUsers({ client: pool }, input))
     for (const { Attributes, UserCreateDate = new Date() } of Users)
       yield { uid: subOf(Attributes), at: UserCreateDate };

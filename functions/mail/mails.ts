@@ -1,8 +1,11 @@
 import { names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { issueCode } from '../account/codes.ts';
 import type { Away } from '../data/away.ts';
 import { once } from '../data/once.ts';
+import { findIdentity } from '../identity/user-pool.ts';
+import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
 /**
@@ -16,17 +19,24 @@ const wantsMail = (user: User) => user.notifyByMail !== false;
 /** A line of a subject: what a person typed may not start a new one. */
 const line = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The account's own: sent to everybody who becomes a member. */
+/** Whoever has no password yet is sent the way to one, in place of a mail that says to sign in. */
+async function isInvited(user: User): Promise<boolean> {
+  if (!(await findIdentity(user.id))?.unused) return false;
+  await mailInvitation(user.email, user.name, user.id, await issueCode('invitation', user.id));
+  return true;
+}
+
+/** The account's own: the one mail for everybody who becomes a member. */
 export async function mailWelcome(user: User): Promise<void> {
-  await once(`mail#welcome#${user.id}`, () =>
-    send({
+  await once(`mail#welcome#${user.id}`, async () => {
+    if (await isInvited(user)) return;
+    await send({
       to: user.email,
       subject: `Welcome to ${product.name}`,
       text: `${user.name}, you are a member of ${product.name} now. After signing in, please fill out your profile so that others can find you.`,
-      linkTo: 'Sign in',
-      path: '/login',
-    }),
-  );
+      link: { to: 'Sign in', path: '/login' },
+    });
+  });
 }
 
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
@@ -37,23 +47,22 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
       to: record.email,
       subject: `Your ${product.name} account has been closed`,
       text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} an administrator can bring your account back as it was; after that nothing of it is kept. If this was not meant to happen, please write to an administrator.`,
-      linkTo: `Open ${product.name}`,
-      path: '/login',
+      link: { to: `Open ${product.name}`, path: '/login' },
     }),
   );
 }
 
 /** The account's own. */
 export async function mailReturn(user: User): Promise<void> {
-  await once(`mail#return#${user.id}#${user.createTimestamp}#${user.version}`, () =>
-    send({
+  await once(`mail#return#${user.id}#${user.createTimestamp}#${user.version}`, async () => {
+    if (await isInvited(user)) return;
+    await send({
       to: user.email,
       subject: `Your ${product.name} account is back`,
       text: `${user.name}, an administrator has brought your account back. You are a member of ${product.name} again and sign in as you did before.`,
-      linkTo: 'Sign in',
-      path: '/login',
-    }),
-  );
+      link: { to: 'Sign in', path: '/login' },
+    });
+  });
 }
 
 export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<void> {
@@ -63,8 +72,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
       to: administrator.email,
       subject: `${line(request.name)} would like to join ${product.name}`,
       text: `${request.name} is waiting for an administrator’s decision.`,
-      linkTo: 'Read the request and decide',
-      path: `${names.requests.path}/${request.id}`,
+      link: { to: 'Read the request and decide', path: `${names.requests.path}/${request.id}` },
     }),
   );
 }
@@ -80,8 +88,7 @@ export async function mailNotification(
       to: user.email,
       subject: `${product.name} has news for you`,
       text: `${notification.text}\n\nTo stop such mails, turn them off under My Account.`,
-      linkTo: `Open ${product.name}`,
-      path: '/home',
+      link: { to: `Open ${product.name}`, path: '/home' },
     }),
   );
 }

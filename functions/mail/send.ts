@@ -7,15 +7,17 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** What the link at the end is for, as in 'Sign in'. */
-  linkTo: string;
-  /** In the app, from `/`. */
-  path: string;
+  /** At the end: what it is for, as in 'Sign in', and where in the app it leads, from `/`. */
+  link?: { to: string; path: string };
 };
 
-/** Sends a short plain mail that ends in a link to the app. */
-export async function send({ to, subject, text, linkTo, path }: Mail): Promise<void> {
-  const lines = [text, `${linkTo}: ${new URL(path, process.env.APP_URL)}`, product.name];
+/** Sends a short plain mail. */
+export async function send({ to, subject, text, link }: Mail): Promise<void> {
+  const lines = [
+    text,
+    ...(link ? [`${link.to}: ${new URL(link.path, process.env.APP_URL)}`] : []),
+    product.name,
+  ];
   await mailer.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,

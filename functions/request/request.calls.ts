@@ -1,27 +1,28 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
 import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
+import { decisionKey } from '../data/decisions.ts';
 import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { inviteMember } from '../identity/user-pool.ts';
 
 /** Remembers for a month whom an approval made a member, so that pressing it again finds them. */
 const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });
 
 /**
- * Makes a member of a request, in one transaction with the end of the request. A nominee is invited
- * first: inviting twice gives the same identity, so a repeated approval makes one member.
+ * Makes a member of a request, in one transaction with the end of the request. A nominee's identity
+ * is made first: made twice it is the same one, so a repeated approval makes one member.
  */
 export async function approveRequest(call: Call): Promise<Answer> {
   if (!can(call.actor, 'approve', 'requests')) throw new ProductError('not-found');
   const id = idOf(call);
   const seen = await new Unit().get('requests', id);
-  const uid = seen?.nominatedBy ? await inviteMember(seen.email, seen.name) : id;
+  const uid = seen?.nominatedBy ? (await invited(seen.email, seen.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answer(call.actor, 'users', user);
 }
@@ -60,8 +61,9 @@ export async function approve(
       firstRun: true,
     }));
   await unit.remove('requests', id);
-  // A nominee who had asked to join as well is in now.
+  // A nominee who had asked to join as well is in now, and so is one who had been declined.
   await unit.remove('requests', uid);
+  await unit.removeItem(decisionKey(uid));
   await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
   return member;
 }

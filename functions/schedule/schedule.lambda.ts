@@ -5,12 +5,14 @@ import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
+import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 
 const steps: Record<string, Step> = {
   notifyOwners,
   deleteLongExpired,
   sweepImages,
   sweepInvitations,
+  sweepUnconfirmed,
   putAwayLostIdentities,
   endAway,
 };

@@ -3,12 +3,12 @@ import { Unit } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 import { pieceOf, type Step } from './step.ts';
 
-/** Milliseconds for which an invitation may be ahead of the change that makes its member. */
+/** Milliseconds for which an identity may be ahead of the change that makes its member. */
 const aDay = 86_400_000;
 
 /**
- * Takes back the invitations that made no member: an approval or a creation was refused at its end, or
- * cut off, after the person had been invited.
+ * Deletes the identities that made no member: an approval or a creation was refused at its end, or cut off,
+ * after the identity had been made.
  */
 export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())

@@ -2,14 +2,16 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
 import { awayKey, awayMember, everyAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
+import { decisionKey } from '../data/decisions.ts';
 import { toItem } from '../data/records.ts';
 import { noteReturn } from '../data/returning.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { hasIdentity, inviteMember } from '../identity/user-pool.ts';
+import { hasIdentity } from '../identity/user-pool.ts';
 
 /** Those who were deleted and can be brought back. */
 export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
@@ -29,7 +31,8 @@ export async function restoreMember(call: Call): Promise<Answer> {
   const id = idOf(call);
   const seen = await awayMember(new Unit(), id);
   // Who deleted the identity themselves gets a new one by invitation, and with it another id.
-  const uid = !seen || (await hasIdentity(id)) ? id : await inviteMember(seen.record.email, seen.record.name);
+  const uid =
+    !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
     if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
     const away = await awayMember(unit, id);
@@ -39,6 +42,7 @@ export async function restoreMember(call: Call): Promise<Answer> {
     await unit.removeItem(awayKey(id));
     await noteReturn(unit, uid, id);
     await unit.remove('requests', uid);
+    for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
     return back(unit, { ...away.record, id: uid });
   });
   return answer(call.actor, 'users', member);

@@ -1,10 +1,11 @@
+import { invited } from '../account/invited.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
+import { decisionKey, markDecided } from '../data/decisions.ts';
 import { capped, welcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
-import { inviteMember } from '../identity/user-pool.ts';
 
 export const userWrites: KindWrites<'users'> = {
-  identify: ({ email, name }) => inviteMember(email, name),
+  identify: async ({ email, name }) => (await invited(email, name)).uid,
   create: async (_actor, input) => ({
     ...input,
     topics: input.topics ?? [],
@@ -27,7 +28,11 @@ export const userWrites: KindWrites<'users'> = {
     if (!before && after) {
       await assertNotAway(unit, after.id);
       await unit.remove('requests', after.id);
+      await unit.removeItem(decisionKey(after.id));
     }
-    if (before && !after) await putAway(unit, before, actor.id);
+    if (before && !after) {
+      await markDecided(unit, before.id);
+      await putAway(unit, before, actor.id);
+    }
   },
 };

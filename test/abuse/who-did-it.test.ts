@@ -292,7 +292,7 @@ describe('a write', () => {
   });
 
   it('that nobody asked for is the product’s own', async () => {
-    const { fileRequest } = await import('../../functions/identity/file-request.ts');
+    const { fileRequest } = await import('../../functions/account/file-request.ts');
     await fileRequest({ uid: 'yan', email: 'yan@colloquy.example', name: 'Yan', reason: 'Because.' });
     expect(entriesOf(await audit())[0]).toMatchObject({
       by: 'product',

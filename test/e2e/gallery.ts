@@ -44,7 +44,7 @@ describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ l
     for (const address of [...openScreens, '/home'])
       await take(page, address, `signed-out-${fileNameOf(address)}`);
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await page.getByRole('link', { name: 'Ask to join' }).click();
     await page.screenshot({ path: resolve(place, 'signed-out-join.png') });
     await enter(page, 'admin@colloquy.example', password);
     for (const address of screens) await take(page, address);

@@ -38,7 +38,7 @@ describe('joining', () => {
 
     await page.goto('/members');
     await page.waitForURL(/\/login\?redirectUrl=/);
-    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await page.getByRole('link', { name: 'Ask to join' }).click();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -5,7 +5,7 @@ let table: Table;
 let modules: {
   change: typeof import('../../functions/data/change.ts').change;
   Unit: typeof import('../../functions/data/change.ts').Unit;
-  fileRequest: typeof import('../../functions/identity/file-request.ts').fileRequest;
+  fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
   makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
 };
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   table = await startTable();
   modules = {
     ...(await import('../../functions/data/change.ts')),
-    ...(await import('../../functions/identity/file-request.ts')),
+    ...(await import('../../functions/account/file-request.ts')),
     ...(await import('../../infra/operate/make-administrator.ts')),
   };
 });

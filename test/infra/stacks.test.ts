@@ -36,10 +36,17 @@ describe('the API', () => {
     });
   });
 
-  test('lets anyone read the OpenAPI document, and hear that there is nothing at an unknown address', () =>
+  test('lets anyone read the OpenAPI document, try to get in, and hear that there is nothing at an unknown address', () =>
     expect(
       made.filter((route) => route.AuthorizationType === 'NONE').map(({ RouteKey }) => RouteKey),
-    ).toEqual(['$default', 'GET /api/openapi.json']));
+    ).toEqual([
+      '$default',
+      'GET /api/openapi.json',
+      'POST /api/account/codes',
+      'POST /api/account/join',
+      'POST /api/account/password',
+      'POST /api/account/invitation',
+    ]));
 
   test('takes tokens of the app’s own client only', () =>
     Template.fromStack(api).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
@@ -77,16 +84,16 @@ describe('sign-in', () => {
       },
     }));
 
-  test('keeps the reason for joining, up to 2048 characters', () =>
+  test('keeps the attribute of before: a pool’s can’t be taken away', () =>
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       Schema: Match.arrayWith([
         Match.objectLike({ Name: 'reason', StringAttributeConstraints: { MaxLength: '2048' } }),
       ]),
     }));
 
-  test('lets people write their address, name and reason, and nothing the product decides by', () =>
+  test('lets people write their address and name, and nothing the product decides by', () =>
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      WriteAttributes: ['custom:reason', 'email', 'name'],
+      WriteAttributes: ['email', 'name'],
       ReadAttributes: ['email', 'email_verified', 'name'],
     }));
 
@@ -100,9 +107,10 @@ describe('sign-in', () => {
       GenerateSecret: Match.absent(),
     }));
 
-  test('files the request to join once an address is confirmed', () =>
+  test('makes no identity and recovers no password by itself', () =>
     template.hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { PostConfirmation: Match.anyValue() },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
     }));
 
   test('survives the deletion of its stack', () => {
@@ -196,7 +204,7 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(4);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
@@ -204,13 +212,12 @@ describe('the functions', () => {
   test.each([
     [
       'Answers every call of the API.',
-      ['MEDIA_BUCKET', 'QUOTA_FACTOR', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID'],
+      ['MAIL_FROM', 'MEDIA_BUCKET', 'QUOTA_FACTOR', 'TABLE_NAME', 'UPLOAD_BUCKET', 'USER_POOL_ID'],
     ],
     [
       'Makes the variants of an uploaded picture, or refuses it.',
       ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET'],
     ],
-    ['Files the request to join when a person has confirmed their address.', ['TABLE_NAME']],
     [
       'Does what follows from a change: mail, references, identities.',
       ['APP_URL', 'MAIL_FROM', 'TABLE_NAME', 'USER_POOL_ID'],
@@ -266,14 +273,14 @@ describe('rights', () => {
 
   test('let mail be sent in the product’s name only', () => {
     const mail = productStatements.filter(({ Action }) => Action === 'ses:SendEmail');
-    expect(mail).toHaveLength(2);
+    expect(mail).toHaveLength(3);
     for (const { Condition, Resource } of mail) {
       expect(textOf(Resource)).toMatch(/:identity\/colloquy\.example$/);
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@colloquy.example' } });
     }
   });
 
-  test('let only what keeps things in order close or delete an identity, and only the API make one', () => {
+  test('let only the API make an identity and set a password, and only what keeps things in order close one', () => {
     const cognito = (stack: Stack) =>
       statementsOf(stack)
         .flatMap(({ Action }) => Action)
@@ -284,10 +291,17 @@ describe('rights', () => {
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminGetUser',
       'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
     ]);
-    expect(cognito(api)).toEqual(['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser']);
+    expect(cognito(api)).toEqual([
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
   });
 });
 

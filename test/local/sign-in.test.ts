@@ -9,8 +9,8 @@ import {
 import { exportJWK, generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unique } from '../factories.ts';
-import { acceptInvitation, cognito, confirmSignUp, readConfig, signIn, signUp } from '../steps/cognito.ts';
-import { awaitMail, codeFor } from '../steps/mail.ts';
+import { joined } from '../steps/account.ts';
+import { cognito, readConfig, signIn } from '../steps/cognito.ts';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { bareEngine } from './bare-engine.ts';
@@ -21,8 +21,7 @@ const refused = (type: string) => expect.objectContaining({ type });
 
 async function anAccount(): Promise<string> {
   const email = address();
-  await signUp(email, password, 'Gerda Guarded', 'To see what is refused.');
-  await confirmSignUp(email, await codeFor(email));
+  await joined({ email, password, name: 'Gerda Guarded', reason: 'To see what is refused.' });
   return email;
 }
 
@@ -53,18 +52,31 @@ describe('somebody disabled', () => {
   });
 });
 
-describe('a sign-up', () => {
-  const attempt = (extra: object[], secret = password) =>
-    cognito('SignUp', {
-      Username: address(),
-      Password: secret,
-      UserAttributes: [{ Name: 'name', Value: 'Sly' }, ...extra],
-    });
+describe('the pool by itself', () => {
+  const who = { Username: address() };
+  const code = { ConfirmationCode: '123456', Password: password };
 
-  test("can't write what the client may not: a verified address, an id", async () => {
-    for (const Name of ['email_verified', 'sub', 'phone_number', 'custom:role']) {
-      await expect(attempt([{ Name, Value: 'true' }])).rejects.toEqual(refused('NotAuthorizedException'));
-    }
+  test.each([
+    ['makes no identity', 'SignUp', { Password: password }, 'NotAuthorizedException'],
+    ['confirms none', 'ConfirmSignUp', code, 'ExpiredCodeException'],
+    ['mails no code', 'ResendConfirmationCode', {}, 'UserLambdaValidationException'],
+    ['recovers no password', 'ForgotPassword', {}, 'NotAuthorizedException'],
+    ['takes no code for one', 'ConfirmForgotPassword', code, 'NotAuthorizedException'],
+  ])('%s, whether the address is known or not', async (_, operation, input, type) => {
+    const known = { Username: await anAccount() };
+    const refusals = await Promise.all(
+      [known, who].map((name) =>
+        cognito(operation, { ...name, ...input }).catch((error: Error & { type: string }) => [
+          error.type,
+          error.message,
+        ]),
+      ),
+    );
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toContain(type);
+  });
+
+  test('would do all that in the engine alone', async () => {
     const engine = await bareEngine();
     const made = await engine.call('SignUp', {
       ClientId: engine.clientId,
@@ -73,120 +85,56 @@ describe('a sign-up', () => {
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     });
     expect(made).toHaveProperty('UserSub');
-  });
-
-  test('needs a password that keeps the policy', async () => {
-    await expect(attempt([], 'too short')).rejects.toEqual(refused('InvalidPasswordException'));
-  });
-
-  test('is the same address in any case of letters', async () => {
-    const email = await anAccount();
-    const again = signUp(email.toUpperCase(), password, 'Twice', 'Again.');
-    await expect(again).rejects.toEqual(refused('UsernameExistsException'));
-    expect(await signIn(email.toUpperCase(), password)).toHaveProperty('accessToken');
-  });
-
-  test('proves the address when it is confirmed, once', async () => {
-    const email = await anAccount();
-    const { accessToken } = await signIn(email, password);
-    const { UserAttributes } = await cognito<{ UserAttributes: object[] }>('GetUser', {
-      AccessToken: accessToken,
-    });
-    expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    await expect(confirmSignUp(email, await codeFor(email))).rejects.toEqual(
-      refused('NotAuthorizedException'),
-    );
-  });
-
-  test('is not confirmed by a wrong code, and another can be asked for', async () => {
-    const email = address();
-    await signUp(email, password, 'Wanda Wrong', 'Hello.');
-    const first = await codeFor(email);
-    const wrong = first === '000000' ? '000001' : '000000';
-    await expect(confirmSignUp(email, wrong)).rejects.toEqual(refused('CodeMismatchException'));
-    await cognito('ResendConfirmationCode', { Username: email });
-    await confirmSignUp(email, await codeFor(email));
-  });
-});
-
-describe('whether somebody has an account', () => {
-  test('is told neither by a wrong password nor by a forgotten one', async () => {
-    const email = await anAccount();
-    const messages = await Promise.all(
-      [email, address()].map((who) => signIn(who, 'not the password').catch((error: Error) => error.message)),
-    );
-    expect(messages[0]).toBe(messages[1]);
-    const answers = await Promise.all(
-      [email, address()].map((who) => cognito<object>('ForgotPassword', { Username: who })),
-    );
-    expect(answers[0]).toEqual(answers[1]);
-  });
-
-  test('is told by the engine alone', async () => {
-    const engine = await bareEngine();
-    const forgotten = engine.call('ForgotPassword', { ClientId: engine.clientId, Username: address() });
-    await expect(forgotten).rejects.toMatchObject({ code: 'UserNotFoundException' });
-  });
-});
-
-describe('a forgotten password', () => {
-  test('is set with the code that was mailed', async () => {
-    const email = await anAccount();
-    await cognito('ForgotPassword', { Username: email });
-    const ConfirmationCode = await codeFor(email);
-    await cognito('ConfirmForgotPassword', {
-      Username: email,
-      ConfirmationCode,
-      Password: 'an entirely new one',
-    });
-    expect(await signIn(email, 'an entirely new one')).toHaveProperty('accessToken');
-  });
-
-  test('is not set without one, as the engine alone would', async () => {
-    const email = await anAccount();
-    const attempt = cognito('ConfirmForgotPassword', { Username: email, Password: 'an entirely new one' });
-    await expect(attempt).rejects.toEqual(refused('InvalidParameterException'));
-    const engine = await bareEngine();
     const { clientId: ClientId, email: Username } = engine;
     expect(await engine.call('ConfirmForgotPassword', { ClientId, Username, Password: 'x' })).toEqual({});
   });
 });
 
-describe('an invitation', () => {
-  async function invite(): Promise<{ email: string; temporary: string }> {
-    const email = address();
-    const { client, UserPoolId } = await operator();
-    await client.send(
-      new AdminCreateUserCommand({ UserPoolId, Username: email, DesiredDeliveryMediums: ['EMAIL'] }),
-    );
-    const { text } = await awaitMail(email, /temporary password/i);
-    return { email, temporary: /password:?\s+(\S+)/i.exec(text)?.[1]?.replace(/\.$/, '') ?? '' };
-  }
-
-  test('is accepted with its temporary password', async () => {
-    const { email, temporary } = await invite();
-    expect(await acceptInvitation(email, temporary, 'a password of my own')).toHaveProperty('accessToken');
-    expect(await signIn(email, 'a password of my own')).toHaveProperty('accessToken');
+describe('an account', () => {
+  test('is the same address in any case of letters, and proven', async () => {
+    const email = await anAccount();
+    const { accessToken } = await signIn(email.toUpperCase(), password);
+    const { UserAttributes } = await cognito<{ UserAttributes: object[] }>('GetUser', {
+      AccessToken: accessToken,
+    });
+    expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
   });
 
-  test('is accepted by nobody who lacks it, as the engine alone would allow', async () => {
-    const { email } = await invite();
-    await expect(signIn(email, 'a guess')).rejects.toEqual(refused('NotAuthorizedException'));
-    const answer = {
-      ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: 'made up',
-      ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'a password of my own' },
-    };
-    await expect(cognito('RespondToAuthChallenge', answer)).rejects.toEqual(
-      refused('NotAuthorizedException'),
+  test('is not told by a wrong password', async () => {
+    const email = await anAccount();
+    const messages = await Promise.all(
+      [email, address()].map((who) => signIn(who, 'not the password').catch((error: Error) => error.message)),
     );
-    const engine = await bareEngine({ status: 'FORCE_CHANGE_PASSWORD' });
-    const taken = await engine.call('RespondToAuthChallenge', {
-      ...answer,
-      ClientId: engine.clientId,
-      ChallengeResponses: { USERNAME: engine.email, NEW_PASSWORD: 'x' },
+    expect(messages[0]).toBe(messages[1]);
+  });
+});
+
+describe('an identity without a password of its own', () => {
+  test('is signed in by nobody', async () => {
+    const email = address();
+    const { client, UserPoolId } = await operator();
+    await client.send(new AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: 'SUPPRESS' }));
+    await expect(signIn(email, 'a guess')).rejects.toEqual(refused('NotAuthorizedException'));
+  });
+
+  test('is signed in with one from an invitation of before only as far as choosing another', async () => {
+    const email = address();
+    const { client, UserPoolId } = await operator();
+    const TemporaryPassword = 'from a mail of before';
+    await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        TemporaryPassword,
+      }),
+    );
+    const asked = await cognito('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: TemporaryPassword },
     });
-    expect(taken).toHaveProperty('AuthenticationResult.AccessToken');
+    expect(asked).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+    expect(asked).not.toHaveProperty('AuthenticationResult');
   });
 });
 

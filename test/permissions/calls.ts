@@ -23,6 +23,8 @@ const namingOne = (world: World, name: ActorName) =>
 
 /** The call behind each action; where there is none, the API has nothing to allow or refuse. */
 const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask }>> = {
+  // Not of any record's: who may is shown in test/account.
+  'ask-to-join': {},
   'see-private': { users: (_, caller, id) => caller.get(path('users', id)) },
   edit: {
     projects: edit('projects', (world, name) => ({ name: unique('Renamed'), ...namingOne(world, name) })),

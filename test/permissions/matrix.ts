@@ -54,6 +54,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   taskforces: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -68,6 +69,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // The last two transitions speak of the project; whether one may edit it at all is asked first.
   projects: `
@@ -89,6 +91,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
     dismiss-notification | *                        |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                        |  .    .    .    .    .    .    .    .    .    .
   `,
   topics: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -103,6 +106,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   universities: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -117,6 +121,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   resources: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -135,6 +140,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   offers: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -150,8 +156,9 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
-  // A member who creates one nominates somebody; a stranger's own is filed by signing up.
+  // A member who creates one nominates somebody; a stranger asks for themselves.
   requests: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    .    .    .    .    .    .    y
@@ -165,6 +172,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    y    .    .    .    .    .    .    .    .
   `,
   chairs: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -179,6 +187,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   admins: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -193,6 +202,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   images: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -221,5 +231,6 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
 };

@@ -139,6 +139,7 @@ describe('without a record', () => {
       edit: administrator,
       delete: administrator,
       approve: administrator,
+      'ask-to-join': ['stranger'],
     },
     chairs: { see: members },
     admins: { see: members, create: administrator, delete: administrator },

@@ -137,6 +137,7 @@ describe('errors', () => {
     forbidden: 403,
     'pending-approval': 403,
     'not-a-member': 403,
+    'not-joined': 403,
     'not-found': 404,
     conflict: 409,
     'last-admin': 409,

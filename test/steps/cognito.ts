@@ -44,8 +44,6 @@ export async function cognito<T>(operation: string, input: object): Promise<T> {
 
 type AuthAnswer = {
   AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string };
-  ChallengeName?: string;
-  Session?: string;
 };
 
 function tokensOf({ AuthenticationResult: result }: AuthAnswer): Tokens {
@@ -60,40 +58,4 @@ export async function signIn(email: string, password: string): Promise<Tokens> {
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   );
-}
-
-/** The first sign-in of somebody who was invited: the temporary password, then one of their own. */
-export async function acceptInvitation(email: string, temporary: string, password: string): Promise<Tokens> {
-  const asked = await cognito<AuthAnswer>('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: temporary },
-  });
-  return tokensOf(
-    await cognito<AuthAnswer>('RespondToAuthChallenge', {
-      ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: asked.Session,
-      ChallengeResponses: { USERNAME: email, NEW_PASSWORD: password },
-    }),
-  );
-}
-
-export function signUp(
-  email: string,
-  password: string,
-  name: string,
-  reason: string,
-): Promise<{ UserSub: string }> {
-  return cognito('SignUp', {
-    Username: email,
-    Password: password,
-    UserAttributes: [
-      { Name: 'email', Value: email },
-      { Name: 'name', Value: name },
-      { Name: 'custom:reason', Value: reason },
-    ],
-  });
-}
-
-export function confirmSignUp(email: string, code: string): Promise<object> {
-  return cognito('ConfirmSignUp', { Username: email, ConfirmationCode: code });
 }

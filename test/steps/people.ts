@@ -1,7 +1,7 @@
 import { aProfile, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
+import { joined } from './account.ts';
 import { Caller, expectStatus, type RecordBody } from './api.ts';
-import { confirmSignUp, signIn, signUp, type Tokens } from './cognito.ts';
-import { codeFor } from './mail.ts';
+import { signIn, type Tokens } from './cognito.ts';
 
 export const password = 'Colloquy-local-2026';
 
@@ -42,11 +42,10 @@ export async function signedIn(email: string, secret = password): Promise<Person
   return { id: claims.sub, email, name: claims.name ?? email, tokens, api: new Caller(tokens.accessToken) };
 }
 
-/** Somebody who signed up and proved their address: their request waits. */
+/** Somebody who proved their address and asked to join: their request waits. */
 export async function anApplicant(name = 'Ana Applicant', reason = 'I teach hydrology.'): Promise<Person> {
   const email = `${unique('person')}@colloquy.example`;
-  await signUp(email, password, name, reason);
-  await confirmSignUp(email, await codeFor(email));
+  await joined({ email, password, name, reason });
   return { ...(await signedIn(email)), name };
 }
 

@@ -6,7 +6,8 @@ await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
 const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
-const { fileRequest } = await import('../../functions/identity/file-request.ts');
+const { markDecided } = await import('../../functions/data/decisions.ts');
+const { fileRequest } = await import('../../functions/account/file-request.ts');
 
 const member = (id: string) => ({
   id,
@@ -87,10 +88,10 @@ describe('The loss of the last chair', () => {
   });
 });
 
-describe('A confirmed sign-up', () => {
+describe('A request of one’s own', () => {
   const signUp = {
-    email: 'Ana@Colloquy.example',
-    name: '  Ana  ',
+    email: 'ana@colloquy.example',
+    name: 'Ana',
     reason: 'I teach <b>law</b> & ethics.\n\nPlease.',
   };
 
@@ -105,21 +106,14 @@ describe('A confirmed sign-up', () => {
     });
   });
 
-  it('files one however often the pool tells of it, and none for a member', async () => {
+  it('files one however often it is asked for, and none for a member or for whom it was decided', async () => {
     await Promise.all([1, 2, 3].map(() => fileRequest({ ...signUp, uid: 'bob' })));
     expect((await new Unit().get('requests', 'bob'))?.version).toBe(1);
     await change((unit) => unit.put('users', member('carla')));
     await fileRequest({ ...signUp, uid: 'carla' });
     expect(await new Unit().get('requests', 'carla')).toBeUndefined();
-  });
-
-  it('needs neither name nor reason: a client of the pool may leave them out', async () => {
-    await fileRequest({ uid: 'dora', email: 'dora@colloquy.example', name: ' ', reason: ' \n ' });
-    expect(await new Unit().get('requests', 'dora')).toMatchObject({
-      name: 'dora@colloquy.example',
-      description: '<p>No reason was given.</p>',
-    });
-    await fileRequest({ ...signUp, uid: 'emil', name: 'E'.repeat(2048), reason: '<'.repeat(2048) });
-    expect((await new Unit().get('requests', 'emil'))?.name).toHaveLength(200);
+    await change((unit) => markDecided(unit, 'dora'));
+    await fileRequest({ ...signUp, uid: 'dora' });
+    expect(await new Unit().get('requests', 'dora')).toBeUndefined();
   });
 });

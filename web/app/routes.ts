@@ -55,7 +55,8 @@ function kind(
 /** Every address of the app (product specification, section 2.1); any other leads home. */
 export const appRoutes: AppRoute[] = [
   { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
-  { path: '/login', access: 'entry', screen: signingIn },
+  // Each step has its own address; one screen has them all, so that it keeps the password while it is open.
+  { path: '/login/:step?', access: 'entry', screen: signingIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { ProductError } from '../../shared/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,6 +27,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   fields,
   known,
   submitLabel,
+  onChange,
   onSubmit,
   children,
 }: {
@@ -36,6 +38,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   /** What is known already, by field. */
   known?: Partial<z.input<S>>;
   submitLabel: string;
+  /** Hears of every letter. */
+  onChange?: (values: Partial<z.input<S>>) => void;
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** Ways to the other steps. */
   children?: ReactNode;
@@ -46,16 +50,31 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   });
   const { errors, isSubmitting } = form.formState;
 
-  const { setFocus } = form;
+  const { setFocus, subscribe } = form;
   const first = fields[0]?.name as Path<z.input<S>>;
   // The button that led to this step is gone, and the focus with it.
   useEffect(() => setFocus(first), [setFocus, first]);
+
+  useEffect(
+    () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [onChange, subscribe],
+  );
+
+  /** What the service has to say of a field stands at the field. */
+  const refuse = (error: unknown) => {
+    const told = (error instanceof ProductError && error.fields) || [];
+    const here = told.filter(({ path }) => fields.some(({ name }) => name === path));
+    for (const { path, message } of here) form.setError(path as Path<z.input<S>>, { message });
+    const [first] = here;
+    if (first) setFocus(first.path as Path<z.input<S>>);
+    else form.setError('root', { message: told[0]?.message ?? problemSentence(error) });
+  };
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      form.setError('root', { message: problemSentence(error) });
+      refuse(error);
     }
   });
 

@@ -1,31 +1,31 @@
 import * as z from 'zod';
-import { mailAddress, text } from '../../shared/fields.ts';
-import { shortestPassword } from '../../shared/password.ts';
+import { askInput, joinInput, resetInput } from '../../shared/account.ts';
+import { mailAddress } from '../../shared/fields.ts';
+import { passwordProblem, shortestPassword } from '../../shared/password.ts';
 
-/** As the user pool asks: length, and no rules of composition. */
+/** As the service asks, with what it would say of a password said in the form already. */
+function judgingPassword<S extends z.ZodType<{ password?: string; email?: string; name?: string }>>(
+  schema: S,
+) {
+  return schema.superRefine(async (values, context) => {
+    const { password, ...about } = values as { password?: string; email?: string; name?: string };
+    const message = password && (await passwordProblem(password, about));
+    if (message) context.addIssue({ code: 'custom', path: ['password'], message });
+  });
+}
 
-const email = mailAddress().input;
-const password = z.string().min(1, 'Please enter your password.');
-const newPassword = z
-  .string()
-  .min(shortestPassword, `A password needs ${shortestPassword} or more characters.`)
-  .max(256, 'A password can have at most 256 characters.');
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{4,10}$/, 'Please enter the code from the mail: digits only.');
+const { email, name, reason, password, code } = joinInput.shape;
 
-export const signInInput = z.object({ email, password });
-export const signUpInput = z.object({
-  name: text('Name', 4).input,
-  email,
-  password: newPassword,
-  // The sign-in service keeps at most so many characters.
-  reason: text('Why you would like to join', 1, 2000).input,
+export const signInInput = z.object({
+  email: mailAddress().input,
+  password: z.string().min(1, 'Please enter your password.'),
 });
-export const codeInput = z.object({ code });
 export const addressInput = z.object({ email });
-export const resetInput = z.object({ code, password: newPassword });
-export const newPasswordInput = z.object({ password: newPassword });
+export const joinFormInput = judgingPassword(z.object({ name, email, password, reason }));
+/** All that joining needs; what is known already is in the form without being shown. */
+export const joinCodeInput = judgingPassword(z.object({ code, email, name, reason, password }));
+export const resetFormInput = judgingPassword(z.object(resetInput.shape));
+export const newPasswordInput = judgingPassword(z.object({ password }));
+export const askFormInput = z.object(askInput.shape);
 
 export const passwordNote = `${shortestPassword} or more characters. A few words you can remember are best.`;

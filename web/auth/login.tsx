@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { enter } from '../data/account.ts';
 import { useAccount } from '../data/hooks.ts';
 import { toast } from '../ui/toast.ts';
-import { ForgottenStep, NewPasswordStep, ResetStep } from './password-steps.tsx';
+import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
+import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
+import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
 import { safeRedirect } from './redirect.ts';
-import { completeNewPassword, signIn } from './session.ts';
+import { signIn } from './session.ts';
 import { SignInStep } from './sign-in-step.tsx';
-import { ConfirmStep, SignUpStep } from './sign-up-steps.tsx';
+import { useStepAddress } from './step-link.tsx';
 
-type Step = 'sign-in' | 'sign-up' | 'confirm' | 'forgotten' | 'reset' | 'new-password';
-
-/** Signing in, joining and a forgotten password, one step at a time. */
+/** Signing in, joining and choosing a password, one step at a time, each at its own address. */
 export default function Login() {
-  const [step, setStep] = useState<Step>('sign-in');
-  const [email, setEmail] = useState('');
-  // Kept while this page lives, so that confirming the address signs in without typing it again.
+  const { step } = useParams();
+  // Kept while this page lives, so that the code signs in without typing it again, and nowhere else.
   const [password, setPassword] = useState('');
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const address = useStepAddress();
   const { state } = useAccount();
   const to = safeRedirect(params.get('redirectUrl'));
   if (state === 'signed-in') return <Navigate to={to} replace />;
@@ -29,73 +29,48 @@ export default function Login() {
     if (elsewhere) navigate(elsewhere, { replace: true });
   };
 
-  const attempt = async (address: string, secret: string) => {
-    setEmail(address);
-    setPassword(secret);
-    const next = await signIn(address, secret);
-    if (next === 'done') await arrive();
-    else setStep(next === 'confirm-code' ? 'confirm' : next === 'reset-password' ? 'forgotten' : next);
+  const attempt = async (email: string, secret: string) => {
+    const next = await signIn(email, secret);
+    if (next === 'done') return arrive();
+    keepEntryDraft({ email });
+    navigate(address(next === 'join' ? 'join' : 'password'));
+  };
+  const afterwards = async (email: string, secret: string) => {
+    await attempt(email, secret);
+    dropEntryDraft();
   };
 
   switch (step) {
-    case 'sign-in':
+    case 'join':
       return (
-        <SignInStep
-          email={email}
-          onSignIn={attempt}
-          onSignUp={() => setStep('sign-up')}
-          onForgotten={() => setStep('forgotten')}
-        />
-      );
-    case 'sign-up':
-      return (
-        <SignUpStep
-          onSent={(address, secret) => {
-            setEmail(address);
+        <JoinStep
+          key="join"
+          onSent={(secret) => {
             setPassword(secret);
-            setStep('confirm');
+            navigate(address('code'));
           }}
-          onSignIn={() => setStep('sign-in')}
         />
       );
-    case 'confirm':
-      return (
-        <ConfirmStep
-          email={email}
-          onConfirmed={() => attempt(email, password)}
-          onSignIn={() => setStep('sign-in')}
-        />
-      );
-    case 'forgotten':
-      return (
-        <ForgottenStep
-          email={email}
-          onSent={(address) => {
-            setEmail(address);
-            setStep('reset');
-          }}
-          onSignIn={() => setStep('sign-in')}
-        />
-      );
-    case 'reset':
-      return (
-        <ResetStep
-          email={email}
-          onReset={(secret) => {
-            toast('Your password is changed.');
-            return attempt(email, secret);
-          }}
-          onAgain={() => setStep('forgotten')}
-        />
-      );
+    case 'code':
+      return <JoinCodeStep key="code" password={password} onJoined={afterwards} />;
+    case 'password':
+      return <ForgottenStep key="password" onSent={() => navigate(address('new-password'))} />;
     case 'new-password':
       return (
-        <NewPasswordStep
-          onChosen={async (secret) => {
-            await completeNewPassword(secret);
-            await arrive();
+        <ResetStep
+          key="new-password"
+          onReset={async (email, secret) => {
+            toast('Your password is changed.');
+            await afterwards(email, secret);
           }}
         />
       );
+    case 'invitation':
+      return <InvitationStep key="invitation" onChosen={attempt} />;
+    case 'request':
+      if (state === 'signed-out') return <Navigate to={address()} replace />;
+      return <RequestStep key="request" onAsked={arrive} />;
+    default:
+      return <SignInStep onSignIn={attempt} />;
   }
 }

@@ -1,90 +1,98 @@
-import { Button } from '../ui/button.tsx';
+import { useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ProductError } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { acceptInvitation, mailCode, resetPassword } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
-import { addressInput, newPasswordInput, passwordNote, resetInput } from './credentials.ts';
-import { confirmResetPassword, resetPassword } from './session.ts';
+import { addressInput, newPasswordInput, resetFormInput } from './credentials.ts';
+import { entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { entryFields } from './entry-fields.ts';
+import { StepLink, useStepAddress } from './step-link.tsx';
 
-const newPasswordField = {
-  name: 'password',
-  label: 'New password',
-  type: 'password',
-  note: passwordNote,
-  autoComplete: 'new-password',
-} as const;
-
-export function ForgottenStep({
-  email,
-  onSent,
-  onSignIn,
-}: {
-  email: string;
-  onSent: (email: string) => void;
-  onSignIn: () => void;
-}) {
+export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
     <AuthForm
-      title="Forgotten your password?"
-      intro={<p>We mail you a code with which you can choose a new one.</p>}
+      title="Choose a password"
+      intro={<p>Whether yours is forgotten or you have none yet: we mail you a code to choose one with.</p>}
       schema={addressInput}
-      fields={[{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }]}
-      known={{ email }}
+      fields={[entryFields.email]}
+      known={entryDraft()}
+      onChange={keepEntryDraft}
       submitLabel="Send the code"
-      onSubmit={async (values) => {
-        await resetPassword(values.email);
-        onSent(values.email);
+      onSubmit={async ({ email }) => {
+        keepEntryDraft({ email });
+        await mailCode(email, 'password');
+        onSent();
       }}
     >
-      <Button tone="quiet" onClick={onSignIn}>
-        Back to signing in
-      </Button>
+      <StepLink to="new-password">I have a code already</StepLink>
+      <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );
 }
 
-export function ResetStep({
-  email,
-  onReset,
-  onAgain,
-}: {
-  email: string;
-  onReset: (password: string) => Promise<void>;
-  onAgain: () => void;
-}) {
+export function ResetStep({ onReset }: { onReset: (email: string, password: string) => Promise<void> }) {
+  const { email } = useRef(entryDraft()).current;
+  const reset = useRef(false);
   return (
     <AuthForm
       title="Choose a new password"
       intro={
-        <p>
-          If there is an account for <strong>{email}</strong>, we have mailed it a code.
-        </p>
+        email ? (
+          <p>
+            We have sent a mail to <strong>{email}</strong>. If it has an account, a code stands in it.
+          </p>
+        ) : (
+          <p>Enter the code that we mailed you, and the address it came to.</p>
+        )
       }
-      schema={resetInput}
-      fields={[
-        { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },
-        newPasswordField,
-      ]}
+      schema={resetFormInput}
+      fields={[entryFields.code, ...(email ? [] : [entryFields.email]), entryFields.newPassword]}
+      known={{ email }}
       submitLabel="Change the password"
-      onSubmit={async ({ code, password }) => {
-        await confirmResetPassword(email, code, password);
-        await onReset(password);
+      onSubmit={async (values) => {
+        if (!reset.current) await resetPassword(values.email, values.code, values.password);
+        reset.current = true;
+        await onReset(values.email, values.password);
       }}
     >
-      <Button tone="quiet" onClick={onAgain}>
-        Mail a new code
-      </Button>
+      <StepLink to="password">Mail a new code</StepLink>
+      <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );
 }
 
-/** For somebody who was invited and came with the password of the mail. */
-export function NewPasswordStep({ onChosen }: { onChosen: (password: string) => Promise<void> }) {
+const ended = 'This invitation has ended, or was used already. Sign in, or have a code mailed to you.';
+
+/** For somebody who was invited, from the link in their mail. What it carries stands after the #. */
+export function InvitationStep({
+  onChosen,
+}: {
+  onChosen: (email: string, password: string) => Promise<void>;
+}) {
+  const { hash } = useLocation();
+  const address = useStepAddress();
+  const email = useRef<string>(undefined);
+  const [id = '', code = ''] = hash.slice(1).split('.');
+  if (!id || !code) return <Navigate to={address('password')} replace />;
   return (
     <AuthForm
       title="Welcome: choose your password"
-      intro={<p>The password of the invitation was for this one time.</p>}
+      intro={<p>You are a member of {product.name}. With a password of your own you can sign in.</p>}
       schema={newPasswordInput}
-      fields={[newPasswordField]}
+      fields={[entryFields.newPassword]}
       submitLabel="Save and continue"
-      onSubmit={({ password }) => onChosen(password)}
-    />
+      onSubmit={async ({ password }) => {
+        email.current ??= await acceptInvitation({ id, code }, password).catch((error) => {
+          const told = error instanceof ProductError ? (error.fields ?? []) : [];
+          const isOver = told.some(({ path }) => path !== 'password');
+          throw isOver ? new ProductError('invalid', { message: ended }) : error;
+        });
+        await onChosen(email.current, password);
+      }}
+    >
+      <StepLink to="password">Mail me a code instead</StepLink>
+      <StepLink>I have a password</StepLink>
+    </AuthForm>
   );
 }

@@ -5,10 +5,8 @@ const sentences: Record<string, string> = {
   // An unknown address and a wrong password read the same, so that nobody learns who is here.
   NotAuthorizedException: 'The email address or the password is not right.',
   UserNotFoundException: 'The email address or the password is not right.',
-  UsernameExistsException: 'There is an account with this address already. Sign in, or reset its password.',
   CodeMismatchException: 'This code is not right. Look at the newest mail and type it again.',
   ExpiredCodeException: 'This code has run out. Ask for a new one.',
-  InvalidPasswordException: 'The password is too simple: use at least 12 characters.',
   LimitExceededException: 'Too many attempts. Wait a few minutes and try again.',
   TooManyRequestsException: 'Too many attempts. Wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Wait a few minutes and try again.',

@@ -11,7 +11,8 @@ export function safeRedirect(wanted: string | null | undefined): string {
   const { origin, pathname, search, hash } = new URL(wanted, here);
   const leadsHere = origin === here && !pathname.startsWith('//');
   // Back to signing in would be a circle.
-  if (!leadsHere || pathname === '/login' || pathname === '/check-login') return home;
+  if (!leadsHere || pathname === '/login' || pathname.startsWith('/login/') || pathname === '/check-login')
+    return home;
   return pathname + search + hash;
 }
 

@@ -9,8 +9,11 @@ import { mayHaveSession } from './session-trace.ts';
  * renews tokens; the rest is loaded when somebody signs in.
  */
 
-/** What signing in still asks for, or `done`. */
-export type SignInStep = 'done' | 'new-password' | 'confirm-code' | 'reset-password';
+/**
+ * What signing in still asks for, or `done`: a password of their own from who came with that of an invitation of
+ * before; or a proof of their address from who was never asked for it.
+ */
+export type SignInStep = 'done' | 'choose-password' | 'join';
 
 // What the library would tell its own listeners of other tabs, nobody here asks it.
 tokens.teardownNotify();
@@ -37,7 +40,7 @@ async function userPool() {
   return { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
 }
 
-/** The calls of signing in and up. */
+/** The calls of signing in. */
 async function amplify() {
   const [Auth, { Amplify }, calls] = await Promise.all([
     userPool(),
@@ -92,51 +95,13 @@ export async function signIn(email: string, password: string): Promise<SignInSte
     case 'DONE':
       return 'done';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return 'new-password';
-    case 'CONFIRM_SIGN_UP':
-      return 'confirm-code';
     case 'RESET_PASSWORD':
-      return 'reset-password';
+      return 'choose-password';
+    case 'CONFIRM_SIGN_UP':
+      return 'join';
     default:
       throw new Error(`sign-in step ${nextStep.signInStep} is not part of this product`);
   }
-}
-
-/** For somebody who was invited: their own password in place of the one in the mail; they are signed in. */
-export async function completeNewPassword(password: string): Promise<void> {
-  const { confirmSignIn } = await amplify();
-  await confirmSignIn({ challengeResponse: password });
-}
-
-/** @param reason why they would like to join: becomes the request's description once the code is confirmed */
-export async function signUp(person: { email: string; password: string; name: string; reason: string }) {
-  const calls = await amplify();
-  const { email, password, name, reason } = person;
-  await calls.signUp({
-    username: address(email),
-    password,
-    options: { userAttributes: { email: address(email), name, 'custom:reason': reason } },
-  });
-}
-
-export async function confirmSignUp(email: string, code: string): Promise<void> {
-  const calls = await amplify();
-  await calls.confirmSignUp({ username: address(email), confirmationCode: code.trim() });
-}
-
-export async function resendCode(email: string): Promise<void> {
-  const { resendSignUpCode } = await amplify();
-  await resendSignUpCode({ username: address(email) });
-}
-
-export async function resetPassword(email: string): Promise<void> {
-  const calls = await amplify();
-  await calls.resetPassword({ username: address(email) });
-}
-
-export async function confirmResetPassword(email: string, code: string, newPassword: string): Promise<void> {
-  const calls = await amplify();
-  await calls.confirmResetPassword({ username: address(email), confirmationCode: code.trim(), newPassword });
 }
 
 /**

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react';
 import { product } from '../../shared/product.ts';
 import { draftsWait } from '../data/drafts.ts';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
+import { entryDraft } from './entry-draft.ts';
+import { StepLink } from './step-link.tsx';
 
-export function SignInStep({
-  email,
-  onSignIn,
-  onSignUp,
-  onForgotten,
-}: {
-  email: string;
-  onSignIn: (email: string, password: string) => Promise<void>;
-  onSignUp: () => void;
-  onForgotten: () => void;
-}) {
+export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const [draftsKept, setDraftsKept] = useState(false);
   useEffect(() => {
     draftsWait().then(setDraftsKept, () => {});
@@ -40,16 +31,12 @@ export function SignInStep({
         { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
         { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
       ]}
-      known={{ email }}
+      known={{ email: entryDraft().email }}
       submitLabel="Sign in"
       onSubmit={(values) => onSignIn(values.email, values.password)}
     >
-      <Button tone="quiet" onClick={onSignUp}>
-        Ask to join
-      </Button>
-      <Button tone="quiet" onClick={onForgotten}>
-        Forgotten your password?
-      </Button>
+      <StepLink to="join">Ask to join</StepLink>
+      <StepLink to="password">Forgotten your password?</StepLink>
     </AuthForm>
   );
 }

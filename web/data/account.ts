@@ -88,7 +88,7 @@ function compare() {
 
 /**
  * Asks the API who this is: after signing in, or when it isn't known. A member is let in. A
- * stranger is signed out with nothing left behind.
+ * stranger is signed out with nothing left behind, unless they have yet to ask to join.
  *
  * @returns where a stranger is to be sent
  * @throws ProductError when it can't be told now
@@ -100,6 +100,11 @@ export async function enter(): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     const { code } = error;
+    if (code === 'not-joined') {
+      // With the session they have, they can still ask.
+      become({ state: 'unknown' });
+      return '/login/request';
+    }
     if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
     const { identity, endSession } = await session();
     const { id, email } = await identity();

@@ -54,5 +54,5 @@ export async function currentToken(options?: { forceRefresh: boolean }): Promise
 export function judge(error: unknown) {
   if (!(error instanceof ProductError)) return;
   if (error.code === 'unauthenticated') onVerdict('session-ended');
-  if (error.code === 'pending-approval' || error.code === 'not-a-member') onVerdict('account-gone');
+  if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) onVerdict('account-gone');
 }

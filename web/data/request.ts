@@ -17,10 +17,16 @@ const patience = 60_000; // ms
 const longestWait = 10_000; // ms
 
 /**
- * One call of the API with a token: asked again while the service says it is busy, at the pace it
- * asks for, unless that is longer than a person waits. Throws ProductError with the answer's code and sentence.
+ * One call of the API, with a token unless it is for anybody: asked again while the service says it is busy, at
+ * the pace it asks for, unless that is longer than a person waits. Throws ProductError with the answer's code
+ * and sentence.
  */
-export async function request(method: Method, path: string, token: string, options: RequestOptions = {}) {
+export async function request(
+  method: Method,
+  path: string,
+  token: string | undefined,
+  options: RequestOptions = {},
+) {
   for (let attempt = 1; ; attempt++) {
     const response = await send(method, path, token, options);
     if (response.ok) return response;
@@ -33,12 +39,17 @@ export async function request(method: Method, path: string, token: string, optio
   }
 }
 
-async function send(method: Method, path: string, token: string, { body, headers }: RequestOptions) {
+async function send(
+  method: Method,
+  path: string,
+  token: string | undefined,
+  { body, headers }: RequestOptions,
+) {
   try {
     return await fetch(path, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -32,20 +32,12 @@ export function adminOperations(pool: Pool, engine: PoolEngine, sessions: Sessio
     async AdminCreateUser(
       input: AdminInput & { TemporaryPassword?: string; UserAttributes?: Attributes; MessageAction?: string },
     ) {
-      if (input.MessageAction === 'RESEND') {
-        throw new CognitoRefusal(
-          'InvalidParameterException',
-          "The local user pool can't send an invitation again.",
-        );
-      }
+      if (input.MessageAction !== 'SUPPRESS')
+        throw new CognitoRefusal('InvalidParameterException', 'The local user pool sends no invitations.');
       assertSchema(input.UserAttributes ?? [], engine.options);
       const TemporaryPassword = input.TemporaryPassword ?? temporaryPassword(PasswordPolicy);
       assertPassword(TemporaryPassword, PasswordPolicy);
-      return engine.call('AdminCreateUser', {
-        DesiredDeliveryMediums: ['EMAIL'],
-        ...input,
-        TemporaryPassword,
-      });
+      return engine.call('AdminCreateUser', { ...input, TemporaryPassword });
     },
 
     async AdminSetUserPassword(input: AdminInput & { Password: string }) {
@@ -67,7 +59,6 @@ export function adminOperations(pool: Pool, engine: PoolEngine, sessions: Sessio
     AdminDisableUser: endingSessions('AdminDisableUser'),
     AdminEnableUser: plain('AdminEnableUser'),
     AdminGetUser: plain('AdminGetUser'),
-    AdminConfirmSignUp: plain('AdminConfirmSignUp'),
     ListUsers: plain('ListUsers'),
     DescribeUserPool: plain('DescribeUserPool'),
   };

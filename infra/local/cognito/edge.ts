@@ -6,13 +6,13 @@ import { type HttpRequest, type HttpResponse, json } from '../http.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Outbox } from '../ses/outbox.ts';
 import { adminOperations } from './administration.ts';
+import { closedOperations } from './closed.ts';
 import { openPoolEngine, type PoolEngine } from './engine.ts';
 import { ownAccountOperations } from './own-account.ts';
 import type { Pool } from './pool.ts';
 import { CognitoRefusal } from './rules.ts';
 import { Sessions } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
-import { accountOperations } from './sign-up.ts';
 import { TokenIssuer } from './tokens.ts';
 
 type Operations = Record<string, (input: never) => Promise<object>>;
@@ -41,7 +41,7 @@ export async function openCognito(
   const issuer = await TokenIssuer.load(join(folder, 'keys', 'signing.json'), pool, sessions);
   const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
   const open: Operations = {
-    ...accountOperations(pool, engine),
+    ...closedOperations(pool),
     ...signInOperations(pool, engine, issuer, sessions),
     ...ownAccountOperations(pool, engine, issuer, sessions),
   };

@@ -31,8 +31,6 @@ export interface PoolEngine {
   /** By sub or (in any case of letters) by email. */
   user(name: string): Promise<User | null>;
   save(user: User): Promise<void>;
-  /** Makes a new confirmation code and mails it. */
-  sendCode(user: User, clientId: string): Promise<void>;
   /** The pool's schema and settings, with Cognito's defaults. */
   options: UserPool;
   groupsOf(user: User): Promise<readonly string[]>;
@@ -93,25 +91,6 @@ export async function openPoolEngine(
     save: (user) => service.saveUser(context, user),
     groupsOf: (user) => service.listUserGroupMembership(context, user),
     options,
-    async sendCode(user, clientId) {
-      const code = services.otp();
-      await service.saveUser(context, { ...user, ConfirmationCode: code, UserLastModifiedDate: clock.get() });
-      const delivery = {
-        AttributeName: 'email',
-        DeliveryMedium: 'EMAIL',
-        Destination: emailOf(user),
-      } as const;
-      await services.messages.deliver(
-        context,
-        'ResendCode',
-        clientId,
-        pool.id,
-        user,
-        code,
-        undefined,
-        delivery,
-      );
-    },
   };
 }
 

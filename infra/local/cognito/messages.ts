@@ -16,15 +16,10 @@ export function poolMessages(pool: PoolProperties, outbox: Outbox): Messages {
       pool.EmailVerificationMessage ??
       'Your confirmation code is {####}',
   };
-  const { InviteMessageTemplate: invite = {} } = pool.AdminCreateUserConfig ?? {};
-  const invitation = {
-    subject: invite.EmailSubject ?? 'Your temporary password',
-    message: invite.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
-  };
   return {
-    async deliver(_context, source, _clientId, _poolId, _user, code, _metadata, { Destination }) {
-      const { subject, message } = source === 'AdminCreateUser' ? invitation : verification;
-      const html = message.replaceAll('{####}', code).replaceAll('{username}', Destination);
+    async deliver(_context, _source, _clientId, _poolId, _user, code, _metadata, { Destination }) {
+      const { subject, message } = verification;
+      const html = message.replaceAll('{####}', code);
       outbox.add({ from: sender, to: [Destination], subject, html, text: plain(html) });
     },
   };

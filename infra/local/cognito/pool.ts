@@ -12,10 +12,8 @@ export interface PoolProperties {
   AutoVerifiedAttributes?: string[];
   UsernameAttributes?: string[];
   UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate: string[] };
-  AdminCreateUserConfig?: {
-    AllowAdminCreateUserOnly?: boolean;
-    InviteMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
-  };
+  AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
+  AccountRecoverySetting?: { RecoveryMechanisms?: { Name: string }[] };
   Policies?: { PasswordPolicy?: PasswordPolicy };
   LambdaConfig?: Record<string, string>;
   Schema?: Attribute[];
@@ -75,6 +73,11 @@ export function readPool(assembly: Assembly): Pool {
   if (properties.MfaConfiguration === 'ON') throw new Error("The local run can't ask for a second factor.");
   if (properties.UsernameAttributes?.join() !== 'email')
     throw new Error('The local run expects sign-in by email.');
+  const recovery = properties.AccountRecoverySetting?.RecoveryMechanisms?.map(({ Name }) => Name).join();
+  if (!properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly || recovery !== 'admin_only')
+    throw new Error(
+      'The local run expects a user pool that is closed: no sign-up and no recovery of its own.',
+    );
   const clients = assembly
     .resources<ClientProperties>('AWS::Cognito::UserPoolClient')
     .map((client): [string, ClientProperties] => [client.ref, client.properties]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolEngine, User } from './engine.ts';
 import type { Pool } from './pool.ts';
-import { assertPassword, assertTexts, CognitoRefusal, clientOf } from './rules.ts';
+import { assertTexts, CognitoRefusal, clientOf } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenIssuer } from './tokens.ts';
 
@@ -11,21 +11,8 @@ interface AuthInput {
   AuthParameters?: Record<string, string>;
 }
 
-interface ChallengeInput {
-  ClientId: string;
-  ChallengeName: string;
-  Session?: string;
-  ChallengeResponses?: Record<string, string>;
-}
-
-const challengeMilliseconds = 3 * 60 * 1000;
-
 /** Signing in, refreshing and revoking: the operations that give or take tokens. */
 export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIssuer, sessions: Sessions) {
-  const { PasswordPolicy } = pool.properties.Policies ?? {};
-  /** Who was asked for a new password, by the session that the answer has to name. */
-  const challenges = new Map<string, { username: string; until: number }>();
-
   async function withPassword({ ClientId, AuthParameters = {} }: AuthInput) {
     const { USERNAME: name, PASSWORD: password } = AuthParameters;
     if (!name || !password)
@@ -37,26 +24,15 @@ export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIs
     return engine.call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   }
 
+  /** They may choose one there, on AWS; the app has its own way, for which it needs no more than this. */
   function askNewPassword(user: User) {
-    const days = PasswordPolicy?.TemporaryPasswordValidityDays ?? 7;
-    if (Date.now() > user.UserLastModifiedDate.getTime() + days * 86_400_000) {
-      throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
-    }
-    const Session = randomBytes(30).toString('base64url');
-    challenges.set(Session, { username: user.Username, until: Date.now() + challengeMilliseconds });
-    const known = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
-    return {
+    const challenge = {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      ChallengeParameters: {
-        USER_ID_FOR_SRP: user.Username,
-        requiredAttributes: '[]',
-        userAttributes: JSON.stringify({
-          email: known.email,
-          email_verified: known.email_verified,
-          name: known.name,
-        }),
-      },
-      Session,
+      Session: randomBytes(30).toString('base64url'),
+    };
+    return {
+      ...challenge,
+      ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
     };
   }
 
@@ -84,25 +60,6 @@ export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIs
         'InvalidParameterException',
         `${input.AuthFlow} flow not enabled for this client`,
       );
-    },
-
-    async RespondToAuthChallenge(input: ChallengeInput) {
-      assertTexts(input, 'ClientId', 'ChallengeName');
-      clientOf(pool, input.ClientId);
-      const { Session = '', ChallengeResponses: { USERNAME = '', NEW_PASSWORD = '' } = {} } = input;
-      const challenge = challenges.get(Session);
-      const user = await engine.user(USERNAME);
-      if (input.ChallengeName !== 'NEW_PASSWORD_REQUIRED' || !challenge || challenge.until < Date.now()) {
-        throw notAuthorized('Invalid session for the user.');
-      }
-      if (user?.Username !== challenge.username) throw notAuthorized('Invalid session for the user.');
-      if (!user.Enabled) throw disabled();
-      assertPassword(NEW_PASSWORD, PasswordPolicy);
-      challenges.delete(Session);
-      return engine.call('RespondToAuthChallenge', {
-        ...input,
-        ChallengeResponses: { USERNAME, NEW_PASSWORD },
-      });
     },
 
     async GetTokensFromRefreshToken(input: { ClientId: string; RefreshToken: string }) {

@@ -41,7 +41,7 @@ export const purposes: Record<Role, string> = {
   member: 'a member with no other role',
   newcomer: 'a member whose profile is not filled out yet',
   applicant: 'somebody whose request to join is waiting',
-  stranger: 'an identity with neither membership nor request',
+  stranger: 'somebody who was declined: neither membership nor request',
 };
 
 /** Who they are to the network: the id of each role's identity. */

@@ -1,6 +1,8 @@
 /** Writes a network that was ordered: forked by `seed.ts`, which see. */
 import { once } from 'node:events';
 import { bulkLoad } from '../../../functions/data/bulk.ts';
+import { change } from '../../../functions/data/change.ts';
+import { markDecided } from '../../../functions/data/decisions.ts';
 import { collections } from '../../../shared/collections.ts';
 import { makeNetwork } from './network.ts';
 import { drawn, uploadOf } from './pictures/draw.ts';
@@ -12,6 +14,8 @@ const tell = (message: string) => process.send?.(message);
 
 const { records, drawings } = makeNetwork(randomFrom(order.randomSeed), { ...order, now: new Date() });
 await Promise.all([bulkLoad(records, drawings.map(uploadOf)), drawn(drawings)]);
+// Somebody whose request was declined: with no mark they would be asked why they want to join.
+await change((unit) => markDecided(unit, order.accounts.stranger));
 
 const counts = collections.map((collection) => `${records[collection].length} ${collection}`);
 tell(`${counts.join(', ')}, ${drawings.length} pictures`);

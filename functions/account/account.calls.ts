@@ -1,0 +1,90 @@
+import { askInput, codeInput, invitationInput, joinInput, resetInput } from '../../shared/account.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { standingOf } from '../data/standing.ts';
+import type { Answer } from '../http/call.ts';
+import { judged } from '../http/judge.ts';
+import { findIdentity, makeIdentity, setPassword, signOutEverywhere } from '../identity/user-pool.ts';
+import {
+  mailJoinCode,
+  mailKnown,
+  mailPasswordCode,
+  mailPutAway,
+  mailUnknown,
+} from '../mail/joining-mails.ts';
+import { checkCode, codeRefused, endCode, issueCode, spendCode } from './codes.ts';
+import { fileRequest } from './file-request.ts';
+import { judgedWithPassword } from './judge-password.ts';
+
+/** A call by somebody whom no token names. */
+type AnyonesCall = { body: unknown };
+
+/**
+ * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
+ * what there is to say of it stands in the mail. So a code is made even where none is sent.
+ */
+export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
+  const { email, purpose } = judged(codeInput, body);
+  const code = await issueCode(purpose, email);
+  const identity = await findIdentity(email);
+  const standing = await standingOf(identity?.uid ?? 'nobody');
+  if (identity?.disabled) await mailPutAway(email);
+  else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
+  // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
+  else await (standing === 'none' ? mailJoinCode(email, code) : mailKnown(email));
+  return { status: 202 };
+}
+
+/**
+ * Makes an identity of whoever brings a code back, and files their request. The code ends with the filing,
+ * so that a call that was cut off anywhere before can be made again with it.
+ */
+export async function join({ body }: AnyonesCall): Promise<Answer> {
+  const { email, code, password, name, reason } = await judgedWithPassword(joinInput, body);
+  await checkCode('join', email, code);
+  const { uid } = await makeIdentity(email, name);
+  // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
+  await setPassword(uid, password);
+  await signOutEverywhere(uid);
+  await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
+  return { status: 204 };
+}
+
+/** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
+export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
+  const { email, code, password } = await judgedWithPassword(resetInput, body);
+  await checkCode('password', email, code);
+  const identity = await findIdentity(email);
+  if (!identity || identity.disabled) throw codeRefused();
+  await judgedWithPassword(resetInput, body, identity);
+  await setPassword(identity.uid, password);
+  await signOutEverywhere(identity.uid);
+  await spendCode('password', email, code);
+  return { status: 204 };
+}
+
+/** Gives whoever was invited, and has no password yet, the one they chose. */
+export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
+  const { id, code, password } = await judgedWithPassword(invitationInput, body);
+  await checkCode('invitation', id, code);
+  const identity = await findIdentity(id);
+  // With a password of their own they need no invitation, and an old mail must not open their account.
+  if (!identity?.unused || identity.disabled) throw codeRefused();
+  await judgedWithPassword(invitationInput, body, identity);
+  await setPassword(id, password);
+  await spendCode('invitation', id, code);
+  return { status: 200, body: { email: identity.email } };
+}
+
+/** Files the request of somebody who has an account and none yet: their joining was cut off. */
+export async function askToJoin({ uid, body }: AnyonesCall & { uid: string }): Promise<Answer> {
+  const standing = await standingOf(uid);
+  if (standing === 'decided') throw new ProductError('not-a-member');
+  if (standing === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
+    throw new ProductError('forbidden');
+  const { name, reason } = judged(askInput, body);
+  const identity = await findIdentity(uid);
+  if (!identity || identity.disabled) throw new ProductError('unauthenticated');
+  await fileRequest({ uid, email: identity.email, name, reason });
+  return { status: 204 };
+}

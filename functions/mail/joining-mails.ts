@@ -1,0 +1,60 @@
+import { product } from '../../shared/product.ts';
+import { send } from './send.ts';
+
+/**
+ * The mails with which somebody gets into their account. They are sent at once and to whatever address was
+ * typed: what they say is told to whoever reads that address's mails, and to nobody else.
+ */
+
+const ignore = 'If it was not you, ignore this mail: nothing happens.';
+
+const good =
+  'It is good for an hour. If you did not ask for it, ignore this mail: nobody gets in without it.';
+
+export const mailJoinCode = (to: string, code: string): Promise<void> =>
+  send({
+    to,
+    subject: `Your ${product.name} code`,
+    text: `Your code to join ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
+  });
+
+export const mailPasswordCode = (to: string, code: string): Promise<void> =>
+  send({
+    to,
+    subject: `Your ${product.name} code`,
+    text: `Your code to choose a new password for ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
+  });
+
+/** To somebody who asks to join with an address that has an account. */
+export const mailKnown = (to: string): Promise<void> =>
+  send({
+    to,
+    subject: `You have a ${product.name} account already`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
+  });
+
+/** To somebody who wants a new password for an address that has no account. */
+export const mailUnknown = (to: string): Promise<void> =>
+  send({
+    to,
+    subject: `There is no ${product.name} account with this address`,
+    text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address: it may have another one, or you can ask to join. ${ignore}`,
+  });
+
+/** To somebody whose account was put away. */
+export const mailPutAway = (to: string): Promise<void> =>
+  send({
+    to,
+    subject: `Your ${product.name} account was put away`,
+    text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account was put away. An administrator can bring it back: ask one of them. ${ignore}`,
+  });
+
+/** To a new member who has no password yet: the one mail they get. */
+export const mailInvitation = (to: string, name: string, id: string, code: string): Promise<void> =>
+  send({
+    to,
+    subject: `You are invited to ${product.name}`,
+    text: `${name}, you are a member of ${product.name} now. Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
+    // After the #, where no server sees it.
+    link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
+  });

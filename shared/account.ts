@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { mailAddress, recordId, text } from './fields.ts';
+
+/** What people send who have no account yet, or can't get into it. The password is judged by itself. */
+
+const email = mailAddress().input;
+const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
+/** Pasted from a mail, it may come with spaces. */
+const digits = z
+  .string({ error: 'Please enter the code from the mail.' })
+  .max(100, 'Please enter the code from the mail: six digits.')
+  .overwrite((code) => code.replace(/\s+/g, ''))
+  .regex(/^\d{6}$/, 'Please enter the code from the mail: six digits.');
+const name = text('Name', 4).input;
+
+const reasonMissing = 'Why you would like to join is required.';
+const reason = z
+  .string({ error: reasonMissing })
+  .max(2000, 'Why you would like to join can have at most 2000 characters.')
+  .trim()
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
+
+export const codePurposes = ['join', 'password'] as const;
+export const codeInput = z.strictObject({
+  email,
+  purpose: z.enum(codePurposes, { error: 'A code is for “join” or for “password”.' }),
+});
+
+export const joinInput = z.strictObject({ email, code: digits, password, name, reason });
+
+export const resetInput = z.strictObject({ email, code: digits, password });
+
+const notInvited = 'This is not the link of an invitation. Open it from the mail again.';
+export const invitationInput = z.strictObject({
+  id: recordId,
+  code: z.string({ error: notInvited }).regex(/^[\w-]{20,100}$/, notInvited),
+  password,
+});
+
+/** Whom the invitation was for: what they sign in with. */
+export const invitationAnswer = z.object({ email: z.string() });
+
+/** Of somebody who has an account and has not asked to join. */
+export const askInput = z.strictObject({ name, reason });

@@ -1,0 +1,24 @@
+import type { AuthField } from './auth-form.tsx';
+import { passwordNote } from './credentials.ts';
+
+/** The fields of the steps in, each the same wherever it is asked for. */
+export const entryFields = {
+  name: { name: 'name', label: 'Name', autoComplete: 'name' },
+  email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  password: {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    note: passwordNote,
+    autoComplete: 'new-password',
+  },
+  newPassword: {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    note: passwordNote,
+    autoComplete: 'new-password',
+  },
+  reason: { name: 'reason', label: 'Why I would like to join', type: 'long', autoComplete: 'off' },
+  code: { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },
+} as const satisfies Record<string, AuthField>;

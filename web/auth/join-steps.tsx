@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import { signOut } from '../data/account.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { askToJoin, join, mailCode } from './account-calls.ts';
+import { AuthForm } from './auth-form.tsx';
+import { askFormInput, joinCodeInput, joinFormInput } from './credentials.ts';
+import { dropEntryDraft, entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { entryFields } from './entry-fields.ts';
+import { problemSentence } from './problems.ts';
+import { StepLink } from './step-link.tsx';
+
+/** Asking to join: an administrator will read why. */
+export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
+  return (
+    <AuthForm
+      title="Ask to join"
+      intro={
+        <p>An administrator reads every request. We mail you a code first, to know the address is yours.</p>
+      }
+      schema={joinFormInput}
+      fields={[entryFields.name, entryFields.email, entryFields.password, entryFields.reason]}
+      known={entryDraft()}
+      onChange={keepEntryDraft}
+      submitLabel="Send the code"
+      onSubmit={async (person) => {
+        keepEntryDraft(person);
+        await mailCode(person.email, 'join');
+        onSent(person.password);
+      }}
+    >
+      <StepLink to="code">I have a code already</StepLink>
+      <StepLink>I have an account</StepLink>
+    </AuthForm>
+  );
+}
+
+/**
+ * The code that was mailed. What else joining needs is asked for where it isn't known: on another device, or
+ * after a reload, which the password doesn't outlive.
+ */
+export function JoinCodeStep({
+  password,
+  onJoined,
+}: {
+  password: string;
+  onJoined: (email: string, password: string) => Promise<void>;
+}) {
+  const left = useRef(entryDraft()).current;
+  const known = { ...left, ...(password && { password }) };
+  const joined = useRef(false);
+  const { code, email, name, reason } = entryFields;
+  const asked = [email, name, reason, entryFields.password].filter(
+    ({ name: field }) => !known[field as keyof typeof known],
+  );
+  const again = () =>
+    mailCode(left.email ?? '', 'join').then(
+      () => toast('A new code is on its way.'),
+      (error) => toast(problemSentence(error), 'failed'),
+    );
+  return (
+    <AuthForm
+      title="Confirm your address"
+      intro={
+        left.email ? (
+          <p>
+            We have sent a mail to <strong>{left.email}</strong>. Enter the code that stands in it.
+          </p>
+        ) : (
+          <p>Enter the code that we mailed you, and what you asked to join with.</p>
+        )
+      }
+      schema={joinCodeInput}
+      fields={[code, ...asked]}
+      known={known}
+      onChange={keepEntryDraft}
+      submitLabel="Confirm"
+      onSubmit={async (person) => {
+        // Once is enough: what may fail after it is only signing in.
+        if (!joined.current) await join(person);
+        joined.current = true;
+        await onJoined(person.email, person.password);
+      }}
+    >
+      {left.email && (
+        <Button tone="quiet" onClick={again}>
+          Mail a new code
+        </Button>
+      )}
+      <StepLink to="join">Change what I wrote</StepLink>
+      <StepLink>Back to signing in</StepLink>
+    </AuthForm>
+  );
+}
+
+/** For who has an account, but whose request was never filed. */
+export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
+  return (
+    <AuthForm
+      title="Ask to join"
+      intro={
+        <p>
+          You have an account, and have not asked to join yet. Say why you would like to: an administrator
+          reads every request.
+        </p>
+      }
+      schema={askFormInput}
+      fields={[entryFields.name, entryFields.reason]}
+      known={entryDraft()}
+      onChange={keepEntryDraft}
+      submitLabel="Ask to join"
+      onSubmit={async (words) => {
+        await askToJoin(words);
+        dropEntryDraft();
+        await onAsked();
+      }}
+    >
+      <Button tone="quiet" onClick={() => signOut()}>
+        Sign out
+      </Button>
+    </AuthForm>
+  );
+}
