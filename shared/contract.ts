@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Collection, collections } from './collections.ts';
-import { recordId, timestamp } from './fields.ts';
+import { mailAddress, recordId, timestamp } from './fields.ts';
 import { weeks } from './offer/offer.schema.ts';
+import { longestPassword } from './password.ts';
 import { kinds } from './registry.ts';
 
 export { type Operation, type Route, routes } from './routes.ts';
@@ -39,6 +40,40 @@ export const deletedMembersAnswer = z.object({
 export type DeletedMember = z.infer<typeof deletedMembersAnswer>['items'][number];
 
 export const renewInput = z.strictObject({ weeks });
+
+const address = mailAddress().input;
+
+/** A password as it is typed to sign in; what one may be made of is judged where it is chosen. */
+export function typedPassword(missing: string) {
+  const tooLong = `A password can have at most ${longestPassword} characters.`;
+  return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);
+}
+
+const wrongCode = 'Please enter the code from the mail: digits only.';
+export const mailedCode = z
+  .string({ error: wrongCode })
+  .trim()
+  .regex(/^\d{4,10}$/, wrongCode);
+
+export const addressInput = z.strictObject({
+  email: address,
+  password: typedPassword('Please enter your password.'),
+});
+export const addressCodeInput = z.strictObject({ email: address, code: mailedCode });
+export const passwordInput = z.strictObject({
+  current: typedPassword('Please enter your present password.'),
+  next: typedPassword('Please enter a new password.'),
+});
+
+const wrongToken = 'This is not the link of the mail. Copy it whole.';
+export const undoAddressInput = z.strictObject({
+  token: z.string({ error: wrongToken }).regex(/^[A-Za-z0-9][\w-]{0,63}\.[\w-]{32}$/, wrongToken),
+});
+
+/** The address that was asked about, and whether a code went to it. */
+export const verificationAnswer = z.object({ email: z.string(), sent: z.boolean() });
+/** The address that one signs in with again. */
+export const undoneAnswer = z.object({ email: z.string() });
 
 /** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -49,7 +49,7 @@ export async function passwordProblem(password: string, about: About = {}): Prom
 let common: Promise<Set<string>> | undefined;
 /** Loaded where a password is chosen, and nowhere else. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= import('./data/common-passwords.json', { with: { type: 'json' } }).then(
+  common ??= import('./common-passwords.json', { with: { type: 'json' } }).then(
     ({ default: list }) => new Set(list),
     (error) => {
       common = undefined;

@@ -39,6 +39,8 @@ export type Action =
   /** Add a project's first task force; the record is the stored project. */
   | 'add-taskforce'
   | 'dismiss-notification'
+  /** The address and the password one signs in with. */
+  | 'change-sign-in'
   /** File one's own request, with an identity and no membership. */
   | 'ask-to-join';
 
@@ -54,6 +56,7 @@ export const actions: readonly Action[] = [
   'choose-status',
   'add-taskforce',
   'dismiss-notification',
+  'change-sign-in',
   'ask-to-join',
 ];
 
@@ -122,6 +125,7 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
     delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),
     restore: anAdministrator,
     'dismiss-notification': theMemberThemselves,
+    'change-sign-in': theMemberThemselves,
   },
   taskforces: {
     see: aMember,

@@ -20,6 +20,11 @@ export type Operation =
   | 'grantAdmin'
   | 'revokeAdmin'
   | 'dismissNotification'
+  | 'askForAddress'
+  | 'verifyAddress'
+  | 'changeAddress'
+  | 'changePassword'
+  | 'undoAddress'
   | 'startUpload'
   | 'readUpload'
   | 'getPicture'
@@ -51,6 +56,11 @@ export const routes: readonly Route[] = [
   { operation: 'askToJoin', method: 'POST', path: '/api/account/request' },
   { operation: 'getMe', method: 'GET', path: '/api/me' },
   { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
+  { operation: 'askForAddress', method: 'POST', path: '/api/me/address' },
+  { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
+  { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },
+  { operation: 'changePassword', method: 'PUT', path: '/api/me/password' },
+  { operation: 'undoAddress', method: 'POST', path: '/api/account/undo-address', public: true },
   { operation: 'sync', method: 'GET', path: '/api/sync' },
   { operation: 'startUpload', method: 'POST', path: '/api/uploads' },
   { operation: 'readUpload', method: 'GET', path: '/api/uploads/{imageId}' },

@@ -12,6 +12,7 @@ import {
   mailPutAway,
   mailUnknown,
 } from '../mail/joining-mails.ts';
+import { endAddressCodes } from './address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from './codes.ts';
 import { fileRequest } from './file-request.ts';
 import { judgedWithPassword } from './judge-password.ts';
@@ -58,6 +59,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   if (!identity || identity.disabled) throw codeRefused();
   await judgedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
+  await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await spendCode('password', email, code);
   return { status: 204 };

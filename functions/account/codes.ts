@@ -21,10 +21,12 @@ const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 /** For links: nobody types it, and it is good for so long that it must not be guessed. */
 const longSecret = () => randomBytes(24).toString('base64url');
 
-/** What codes are for; one for one purpose is nothing for another. An invitation's is kept by the uid. */
+/** What codes are for; one for one purpose is nothing for another. An invitation's is kept by the uid, an
+ * address's by both. */
 const purposes = {
   join: { make: sixDigits, life: anHour },
   password: { make: sixDigits, life: anHour },
+  address: { make: sixDigits, life: anHour, counted: true },
   invitation: { make: longSecret, life: 14 * 24 * anHour, counted: true },
 } as const satisfies Record<string, Kind>;
 

@@ -2,6 +2,8 @@ import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
+import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
+import { changePassword } from '../account/password.calls.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { readCaller } from '../data/actor.ts';
 import { countRefusal } from '../data/refused.ts';
@@ -19,13 +21,17 @@ import { createRecord, deleteRecord, editRecord, getRecord, listRecords } from '
 import { sync } from './sync.ts';
 
 /** Called by whoever wants to get in, without a token. */
-const anyones = { mailCode, join, resetPassword, acceptInvitation };
+const anyones = { mailCode, join, resetPassword, acceptInvitation, undoAddress };
 /** Called with a token, by who may be no member. */
 const strangers = { askToJoin };
 
 type ByMembers = Exclude<Operation, 'openapi' | keyof typeof anyones | keyof typeof strangers>;
 const handlers: Record<ByMembers, Handler> = {
   getMe,
+  askForAddress,
+  verifyAddress,
+  changeAddress,
+  changePassword,
   dismissNotification,
   sync,
   startUpload,

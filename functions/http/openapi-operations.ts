@@ -9,17 +9,23 @@ import {
 } from '../../shared/account.ts';
 import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import {
+  addressCodeInput,
+  addressInput,
   auditQuery,
   deletedMembersAnswer,
   idempotencyKey,
   listQuery,
   meAnswer,
+  passwordInput,
   renewInput,
   syncAnswer,
   syncQuery,
+  undoAddressInput,
+  undoneAnswer,
   uploadAnswer,
   uploadInput,
   uploadStatus,
+  verificationAnswer,
   versionTag,
 } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
@@ -248,6 +254,50 @@ const own: Record<Exclude<Operation, Common>, Description> = {
     summary: 'Dismisses one of the caller’s notifications',
     refusals: ['not-found'],
     success: done,
+  },
+  askForAddress: {
+    summary: 'Mails a code to another address that the caller would like to sign in with',
+    refusals: ['conflict', 'slow-down', ...bodyRefusals],
+    body: {
+      schema: input(addressInput),
+      example: { email: 'mia@example.org', password: 'a quiet morning walk' },
+    },
+    success: { status: 204, description: 'If nobody has an account with it, a code is on its way.' },
+  },
+  verifyAddress: {
+    summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',
+    refusals: ['conflict', 'slow-down'],
+    success: ok('Whether a code is on its way.', {
+      schema: output(verificationAnswer),
+      example: { email: 'mia@example.org', sent: true },
+    }),
+  },
+  changeAddress: {
+    summary: 'Takes the code: the caller signs in with this address from now on',
+    refusals: ['conflict', ...bodyRefusals],
+    body: { schema: input(addressCodeInput), example: { email: 'mia@example.org', code: '123456' } },
+    success: done,
+  },
+  changePassword: {
+    summary: 'Changes the caller’s password and ends all sessions',
+    refusals: ['slow-down', ...bodyRefusals],
+    body: {
+      schema: input(passwordInput),
+      example: { current: 'a quiet morning walk', next: 'three rivers and a boat' },
+    },
+    success: done,
+  },
+  undoAddress: {
+    summary: 'Takes an address back, for whoever was mailed that it was given up',
+    refusals: ['conflict', ...bodyRefusals],
+    body: {
+      schema: input(undoAddressInput),
+      example: { token: '0192f3c1-7a54-7c3e-9d1b-5f0a4c2e8b67.q0mWc5oTn2vKfR8yLxJ4sHdZ1eUaPbGi' },
+    },
+    success: ok('The address to sign in with, after choosing a new password.', {
+      schema: output(undoneAnswer),
+      example: { email: 'mia@example.org' },
+    }),
   },
   sync: {
     summary: 'What changed since the cursor; without one, everything the caller may see',

@@ -15,8 +15,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
 
-const pool = new CognitoIdentityProviderClient({});
-const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
+export const pool = new CognitoIdentityProviderClient({});
+export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
 
 /** Somebody who has shown, or is yet to show, that they read the mails of an address. */
 export type Identity = {
@@ -33,7 +33,7 @@ export type Identity = {
 const attributeOf = (attributes: AttributeType[] | undefined, name: string) =>
   attributes?.find(({ Name }) => Name === name)?.Value;
 
-function subOf(attributes: AttributeType[] | undefined): string {
+export function subOf(attributes: AttributeType[] | undefined): string {
   const sub = attributeOf(attributes, 'sub');
   if (!sub) throw new Error('The user pool answered an identity without its sub.');
   return sub;

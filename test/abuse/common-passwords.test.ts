@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import common from '../../shared/data/common-passwords.json' with { type: 'json' };
+import common from '../../shared/common-passwords.json' with { type: 'json' };
 import { passwordProblem } from '../../shared/password.ts';
 
 describe('a password that is guessed first', () => {

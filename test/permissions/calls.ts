@@ -45,6 +45,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
       taskforces: [{ id: world.here.id }, { id: world.people.chair.taskforce.id }],
     })),
   },
+  // Of the caller's own account, whoever it is: there is no way to name another's.
+  'change-sign-in': {},
   'dismiss-notification': {
     users: async (world, caller, id) => {
       const { notifications } = await world.read('users', id);

@@ -54,6 +54,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    y    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   taskforces: `
@@ -69,6 +70,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // The last two transitions speak of the project; whether one may edit it at all is asked first.
@@ -91,6 +93,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
     dismiss-notification | *                        |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                        |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                        |  .    .    .    .    .    .    .    .    .    .
   `,
   topics: `
@@ -106,6 +109,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   universities: `
@@ -121,6 +125,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   resources: `
@@ -140,6 +145,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   offers: `
@@ -156,6 +162,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // A member who creates one nominates somebody; a stranger asks for themselves.
@@ -172,6 +179,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    y    .    .    .    .    .    .    .    .
   `,
   chairs: `
@@ -187,6 +195,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   admins: `
@@ -202,6 +211,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   images: `
@@ -231,6 +241,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
 };

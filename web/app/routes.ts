@@ -60,6 +60,7 @@ export const appRoutes: AppRoute[] = [
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },
+  { path: '/undo-address', access: 'entry', screen: () => import('../auth/undo-address.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
   {

@@ -22,6 +22,7 @@ export type AuthField = {
 /** One step of signing in or joining: a few fields, one button, and what went wrong if it did. */
 export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   title,
+  part,
   intro,
   schema,
   fields,
@@ -32,6 +33,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   children,
 }: {
   title: string;
+  /** Of a page that has its own heading; else it is the page. */
+  part?: true;
   intro?: ReactNode;
   schema: S;
   fields: AuthField[];
@@ -79,8 +82,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   });
 
   return (
-    <form className="auth-form" aria-label={title} onSubmit={submit} noValidate>
-      <PageHeading title={title} />
+    <form className={part ? 'auth-form part' : 'auth-form'} aria-label={title} onSubmit={submit} noValidate>
+      {part ? <h3>{title}</h3> : <PageHeading title={title} />}
       {intro && <div className="auth-intro">{intro}</div>}
       {errors.root && (
         <Notice tone="danger" urgent>

@@ -104,28 +104,6 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   }
 }
 
-/**
- * Mails the signed-in person a code if their address has not been shown to be theirs.
- *
- * @returns whether one was sent; when that can't be told now, none was
- */
-export async function verifyOwnEmail(): Promise<boolean> {
-  try {
-    const { fetchUserAttributes, sendUserAttributeVerificationCode } = await amplify();
-    if ((await fetchUserAttributes()).email_verified === 'true') return false;
-    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The code of that mail. */
-export async function confirmEmail(code: string): Promise<void> {
-  const { confirmUserAttribute } = await amplify();
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code.trim() });
-}
-
 /** Ends the session here, and at the service where that can be reached. */
 export async function endSession(): Promise<void> {
   try {

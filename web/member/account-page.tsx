@@ -13,6 +13,7 @@ import { RecordAbsent } from '../ui/record-absent.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberDetail } from './member-detail.tsx';
+import { SignInSettings } from './sign-in-settings.tsx';
 import './account-page.css';
 
 /** My Account: one's own page, with the settings that nobody else sees. */
@@ -28,6 +29,7 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <p>Only you and administrators see your sign-in email and these settings.</p>
+          <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           {online && (
             <Button icon="logout" onClick={signOut}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { ProductError } from '../../shared/errors.ts';
 import { problemSentence } from '../auth/problems.ts';
-import { confirmEmail, verifyOwnEmail } from '../auth/session.ts';
+import { changeAddress, verifyAddress } from '../data/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,7 +10,7 @@ import './verify-email.css';
 
 /** Mails a code to whoever has not shown yet that their address is theirs, and takes it. */
 export function VerifyEmail() {
-  const [asked, setAsked] = useState(false);
+  const [address, setAddress] = useState<string>();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
@@ -17,7 +18,11 @@ export function VerifyEmail() {
 
   useEffect(() => {
     let wanted = true;
-    verifyOwnEmail().then((sent) => wanted && setAsked(sent));
+    // When it can't be told now whether it was, nothing is asked.
+    verifyAddress().then(
+      ({ email, sent }) => wanted && sent && setAddress(email),
+      () => {},
+    );
     return () => {
       wanted = false;
     };
@@ -25,19 +30,21 @@ export function VerifyEmail() {
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
+    if (!address) return;
     setBusy(true);
     try {
-      await confirmEmail(code);
+      await changeAddress({ email: address, code });
       setState('confirmed');
       focusHeading();
     } catch (error) {
-      setRefusal(problemSentence(error));
+      const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
+      setRefusal(told ?? problemSentence(error));
     } finally {
       setBusy(false);
     }
   };
 
-  if (!asked) return null;
+  if (!address) return null;
   if (state === 'confirmed')
     return (
       <div className="verify-email">

@@ -47,6 +47,11 @@ export function adminOperations(pool: Pool, engine: PoolEngine, sessions: Sessio
 
     async AdminUpdateUserAttributes(input: AdminInput & { UserAttributes: Attributes }) {
       assertSchema(input.UserAttributes ?? [], engine.options);
+      const user = await known(input);
+      const email = input.UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+      const other = email ? await engine.user(email) : null;
+      if (other && other.Username !== user.Username)
+        throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
       return engine.call('AdminUpdateUserAttributes', input);
     },
 

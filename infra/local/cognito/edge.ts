@@ -40,12 +40,13 @@ export async function openCognito(
   const sessions = new Sessions(join(folder, 'sessions', 'sessions.json'));
   const issuer = await TokenIssuer.load(join(folder, 'keys', 'signing.json'), pool, sessions);
   const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
+  const { AdminInitiateAuth, ...signIn } = signInOperations(pool, engine, issuer, sessions);
   const open: Operations = {
     ...closedOperations(pool),
-    ...signInOperations(pool, engine, issuer, sessions),
+    ...signIn,
     ...ownAccountOperations(pool, engine, issuer, sessions),
   };
-  const administrative: Operations = adminOperations(pool, engine, sessions);
+  const administrative: Operations = { ...adminOperations(pool, engine, sessions), AdminInitiateAuth };
 
   return {
     engine,

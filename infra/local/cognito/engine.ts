@@ -69,6 +69,7 @@ export async function openPoolEngine(
   await service.updateOptions(context, options);
   for (const [id, client] of pool.clients) await service.saveAppClient(context, appClient(id, client));
 
+  const triggers = poolTriggers(pool, functions);
   const services: Services = {
     clock,
     cognito,
@@ -79,10 +80,10 @@ export async function openPoolEngine(
       ServerConfig: {},
       TokenConfig: {},
     },
-    messages: poolMessages(pool.properties, outbox),
+    messages: poolMessages(pool.properties, triggers, outbox),
     otp: () => String(randomInt(1_000_000)).padStart(6, '0'),
     tokenGenerator: issuer,
-    triggers: poolTriggers(pool, functions),
+    triggers,
   };
   const router = Router(services);
   return {

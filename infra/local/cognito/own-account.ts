@@ -28,6 +28,22 @@ export function ownAccountOperations(
     return { user, clientId: String(claims.client_id) };
   }
 
+  /** What Cognito refuses leaves no trace; the engine has kept a code and a new value before its mail fails. */
+  async function orAsBefore<Output>(user: User, operation: Promise<Output>): Promise<Output> {
+    return operation.catch(async (error) => {
+      await engine.save(user);
+      throw error;
+    });
+  }
+
+  /** An attribute that the pool requires can be neither deleted nor emptied. */
+  function assertNotRequired(names: (string | undefined)[]): void {
+    const required = pool.properties.Schema?.find(({ Name, Required }) => Required && names.includes(Name));
+    if (!required) return;
+    const message = `Attributes did not conform to the schema: ${required.Name}: The attribute ${required.Name} is required`;
+    throw new CognitoRefusal('InvalidParameterException', message);
+  }
+
   return {
     async GetUser(input: TokenInput) {
       const { user, clientId } = await owner(input);
@@ -49,12 +65,16 @@ export function ownAccountOperations(
     async UpdateUserAttributes(input: TokenInput & { UserAttributes: Attributes }) {
       const { user, clientId } = await owner(input);
       assertWritable(input.UserAttributes ?? [], clientOf(pool, clientId), engine.options);
+      assertNotRequired(input.UserAttributes.filter(({ Value }) => !Value).map(({ Name }) => Name));
       const email = input.UserAttributes.find(({ Name }) => Name === 'email')?.Value;
       const other = email ? await engine.user(email) : null;
       if (other && other.Username !== user.Username) {
         throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
       }
-      const output = await engine.call<{ CodeDeliveryDetailsList: unknown[] }>('UpdateUserAttributes', input);
+      const output = await orAsBefore(
+        user,
+        engine.call<{ CodeDeliveryDetailsList: unknown[] }>('UpdateUserAttributes', input),
+      );
       return { CodeDeliveryDetailsList: output.CodeDeliveryDetailsList.map(() => delivery(email ?? '')) };
     },
 
@@ -62,12 +82,13 @@ export function ownAccountOperations(
       const { clientId } = await owner(input);
       const named = (input.UserAttributeNames ?? []).map((Name) => ({ Name }));
       assertWritable(named, clientOf(pool, clientId), engine.options);
+      assertNotRequired(input.UserAttributeNames ?? []);
       return engine.call('DeleteUserAttributes', input);
     },
 
     async GetUserAttributeVerificationCode(input: TokenInput) {
       const { user } = await owner(input);
-      await engine.call('GetUserAttributeVerificationCode', input);
+      await orAsBefore(user, engine.call('GetUserAttributeVerificationCode', input));
       return { CodeDeliveryDetails: delivery(emailOf(user)) };
     },
 

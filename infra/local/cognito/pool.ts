@@ -57,7 +57,7 @@ export interface Pool {
   clients: Map<string, ClientProperties>;
 }
 
-const supportedTriggers = ['PreSignUp', 'PostConfirmation', 'PostAuthentication'];
+const supportedTriggers = ['PreSignUp', 'PostConfirmation', 'PostAuthentication', 'CustomMessage'];
 
 /** Reads the one user pool of the assembly. Throws on what the local run can't do as Cognito would. */
 export function readPool(assembly: Assembly): Pool {

@@ -11,8 +11,17 @@ interface AuthInput {
   AuthParameters?: Record<string, string>;
 }
 
+interface AdminAuthInput extends AuthInput {
+  UserPoolId: string;
+}
+
 /** Signing in, refreshing and revoking: the operations that give or take tokens. */
 export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIssuer, sessions: Sessions) {
+  function assertFlow(ClientId: string, flow: string, wanted: string): void {
+    if (clientOf(pool, ClientId).ExplicitAuthFlows?.includes(wanted)) return;
+    throw new CognitoRefusal('InvalidParameterException', `${flow} flow not enabled for this client`);
+  }
+
   async function withPassword({ ClientId, AuthParameters = {} }: AuthInput) {
     const { USERNAME: name, PASSWORD: password } = AuthParameters;
     if (!name || !password)
@@ -49,16 +58,30 @@ export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIs
     async InitiateAuth(input: AuthInput) {
       assertTexts(input, 'ClientId', 'AuthFlow');
       const client = clientOf(pool, input.ClientId);
-      if (input.AuthFlow === 'USER_PASSWORD_AUTH') return withPassword(input);
+      if (input.AuthFlow === 'USER_PASSWORD_AUTH') {
+        // On AWS people sign in by SRP, which the engine can't: config.json names the flow to use here.
+        assertFlow(input.ClientId, input.AuthFlow, 'ALLOW_USER_SRP_AUTH');
+        return withPassword(input);
+      }
       const isRefresh = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'].includes(input.AuthFlow);
       if (isRefresh && client.RefreshTokenRotation?.Feature !== 'ENABLED') {
         const { signed } = await refresh(input.AuthParameters?.REFRESH_TOKEN, input.ClientId);
         return { ChallengeParameters: {}, AuthenticationResult: signed };
       }
-      // On AWS people sign in by SRP, which the engine can't: config.json names the flow to use here.
       throw new CognitoRefusal(
         'InvalidParameterException',
         `${input.AuthFlow} flow not enabled for this client`,
+      );
+    },
+
+    /** For functions: whether a password is somebody's. */
+    async AdminInitiateAuth(input: AdminAuthInput) {
+      assertTexts(input, 'UserPoolId', 'ClientId', 'AuthFlow');
+      assertFlow(input.ClientId, input.AuthFlow, `ALLOW_${input.AuthFlow}`);
+      if (input.AuthFlow === 'ADMIN_USER_PASSWORD_AUTH') return withPassword(input);
+      throw new CognitoRefusal(
+        'InvalidParameterException',
+        `${input.AuthFlow} is not known to the local pool.`,
       );
     },
 

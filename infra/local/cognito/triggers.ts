@@ -4,6 +4,8 @@ import { region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Pool } from './pool.ts';
 
+const places = { codeParameter: '{####}', usernameParameter: '{username}' };
+
 type Attributes = readonly { Name?: string; Value?: string }[];
 
 interface Call {
@@ -25,6 +27,7 @@ export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): 
     trigger: string,
     { clientId, clientMetadata, source, username, userAttributes }: Call,
     response: object,
+    request: object = {},
   ): Promise<Response> {
     const outcome = await functions.invoke(wired[trigger] ?? '', {
       version: '1',
@@ -37,6 +40,7 @@ export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): 
       },
       triggerSource: source,
       request: {
+        ...request,
         userAttributes: Object.fromEntries(userAttributes.map(({ Name, Value }) => [Name, Value])),
         ...(clientMetadata && { clientMetadata }),
       },
@@ -54,7 +58,9 @@ export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): 
       call('PreSignUp', event, { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }),
     postConfirmation: (_context, event) => call('PostConfirmation', event, {}),
     postAuthentication: (_context, event) => call('PostAuthentication', event, {}),
-    customMessage: unwired,
+    // The function says where the code goes; it doesn't see the code.
+    customMessage: (_context, event) =>
+      call('CustomMessage', event, { emailSubject: null, emailMessage: null, smsMessage: null }, places),
     customEmailSender: unwired,
     preTokenGeneration: unwired,
     userMigration: unwired,

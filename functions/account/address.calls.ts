@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { addressCodeInput, addressInput, undoAddressInput } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { changeBy, type MemberActor } from '../data/actor.ts';
+import { change, Unit } from '../data/change.ts';
+import { firstTime } from '../data/once.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { judged } from '../http/judge.ts';
+import { visible } from '../http/records.ts';
+import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
+import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
+import { mailAddressCode, mailAddressTaken } from '../mail/sign-in-mails.ts';
+import { checkAddressCode, endAddressCodes, issueAddressCode } from './address-codes.ts';
+import { addressMail, letRecordFollow } from './follow-address.ts';
+import { assertPassword } from './known-password.ts';
+import { countMail } from './mails-counted.ts';
+import { forgetAddress, pastAddressOf } from './past-addresses.ts';
+
+const done: Answer = { status: 204 };
+
+/** The caller's own record. @throws ProductError unless they may change what they sign in with */
+export async function ownRecord(unit: Unit, actor: MemberActor): Promise<Stored<'users'>> {
+  const user = await visible(unit, actor, 'users', actor.id);
+  if (!can(actor, 'change-sign-in', 'users', user)) throw new ProductError('forbidden');
+  return user;
+}
+
+async function ownSignIn(actor: MemberActor): Promise<SignIn> {
+  await ownRecord(new Unit(), actor);
+  const signIn = await signInOf(actor.id);
+  if (!signIn)
+    throw new ProductError('conflict', {
+      message: 'There is nothing to sign in with any more. Ask an administrator to invite you.',
+    });
+  return signIn;
+}
+
+/**
+ * Asks for another sign-in address: the password again, and a code to the new address. Whether somebody has
+ * an account with it is told to its owner alone.
+ */
+export async function askForAddress({ actor, body }: Call): Promise<Answer> {
+  const { email, password } = judged(addressInput, body);
+  const signIn = await ownSignIn(actor);
+  await assertPassword(actor.id, password, 'password');
+  if (signIn.email === email && signIn.verified)
+    throw new ProductError('invalid', {
+      fields: [{ path: 'email', message: 'You sign in with this address already.' }],
+    });
+  await countMail('address', email);
+  const holder = await signInOf(email);
+  if (holder && holder.uid !== actor.id) await mailAddressTaken(email);
+  else await mailAddressCode(email, await issueAddressCode(actor.id, email));
+  return done;
+}
+
+/** A code to the address they sign in with, if it hasn't been shown to be theirs. */
+export async function verifyAddress({ actor }: Call): Promise<Answer> {
+  const { email, verified } = await ownSignIn(actor);
+  if (!verified) {
+    await countMail('address', email);
+    await mailAddressCode(email, await issueAddressCode(actor.id, email));
+  }
+  return { status: 200, body: { email, sent: !verified } };
+}
+
+/** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
+export async function changeAddress({ actor, body }: Call): Promise<Answer> {
+  const { email, code } = judged(addressCodeInput, body);
+  const signIn = await ownSignIn(actor);
+  const { email: kept } = await ownRecord(new Unit(), actor);
+  // Asked again because the answer was lost.
+  if (kept === email && signIn.email === email && signIn.verified) return done;
+  const endCode = await checkAddressCode(actor.id, email, code);
+  await assertFree(email, actor.id);
+  await changeBy(actor, async (unit, now) => {
+    const user = await ownRecord(unit, now);
+    await endCode(unit);
+    if (user.email !== email) await unit.put('users', { ...user, email });
+  });
+  if (!(await setAddress(actor.id, email))) {
+    await letRecordFollow(actor.id);
+    throw taken();
+  }
+  return done;
+}
+
+/**
+ * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password or holds
+ * a session is thrown out, so the person chooses a new password, by a mail to that address.
+ */
+export async function undoAddress({ body }: { body: unknown }): Promise<Answer> {
+  const { token } = judged(undoAddressInput, body);
+  const past = await pastAddressOf(new Unit(), token);
+  if (!past || !(await new Unit().get('users', past.uid)))
+    throw new ProductError('invalid', {
+      fields: [{ path: 'token', message: 'This link was used already, or is older than a week.' }],
+    });
+  const { uid, address } = past;
+  await assertFree(address, uid);
+  await setPassword(uid, randomBytes(48).toString('base64url'));
+  await endAddressCodes(uid);
+  if (!(await setAddress(uid, address))) throw taken();
+  await signOutEverywhere(uid);
+  await change(async (unit) => {
+    await forgetAddress(unit, token);
+    const user = await unit.get('users', uid);
+    if (!user || user.email === address) return;
+    const { version } = await unit.put('users', { ...user, email: address });
+    // Whoever is thrown out is not offered a way back in.
+    await firstTime(unit, addressMail(uid, version));
+  });
+  return { status: 200, body: { email: address } };
+}
+
+async function assertFree(email: string, uid: string): Promise<void> {
+  const holder = await signInOf(email);
+  if (holder && holder.uid !== uid) throw taken();
+}
+
+const taken = () =>
+  new ProductError('conflict', {
+    message: 'Somebody has an account with this address. Sign in with it, or ask an administrator.',
+  });

@@ -1,0 +1,36 @@
+import type { Stored } from '../../shared/registry.ts';
+import { change, Unit } from '../data/change.ts';
+import { firstTime, once } from '../data/once.ts';
+import { setAddress, signInOf } from '../identity/credentials.ts';
+import { mailAddressChanged } from '../mail/sign-in-mails.ts';
+import { rememberAddress } from './past-addresses.ts';
+
+/** The name of the mail that tells of an address given up with a version of the record. */
+export const addressMail = (uid: string, version: number) => `mail#address#${uid}#${version}`;
+
+/**
+ * What follows when a member's record has another address: they sign in with it, and the one before is told,
+ * with a way to undo it.
+ */
+export async function followAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
+  const { id, email, version } = after;
+  if (before.email === email) return;
+  // What was overtaken by a later change is left to what follows from that.
+  const now = await new Unit().get('users', id);
+  if (now?.email === email && !(await setAddress(id, email))) return letRecordFollow(id);
+  await once(addressMail(id, version), async () => {
+    await mailAddressChanged(before.email, await rememberAddress(id, before.email));
+  });
+}
+
+/** Somebody else has the address by now: the record goes back to the one they sign in with. */
+export async function letRecordFollow(uid: string): Promise<void> {
+  const signIn = await signInOf(uid);
+  if (!signIn) return;
+  await change(async (unit) => {
+    const user = await unit.get('users', uid);
+    if (!user || user.email === signIn.email) return;
+    const { version } = await unit.put('users', { ...user, email: signIn.email });
+    await firstTime(unit, addressMail(uid, version));
+  });
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
+import { counted } from '../data/counted.ts';
+import { secondsFrom } from '../data/table.ts';
+import { isPassword } from '../identity/credentials.ts';
+
+/** Passwords that may be tried for one person in a day, right or wrong. */
+const mostTries = 10;
+const aDay = 86_400;
+
+/**
+ * That whoever calls knows the password, not only holds a session. The try counts before it is judged, so
+ * that guesses at once are no more than a few.
+ *
+ * @throws ProductError `invalid` at the field it was typed in; `slow-down` after so many tries
+ */
+export async function assertPassword(uid: string, password: string, field: string): Promise<void> {
+  if (!(await knowsPassword(uid, password)))
+    throw new ProductError('invalid', {
+      fields: [{ path: field, message: 'This is not your password. Type the one you sign in with.' }],
+    });
+}
+
+/** Whether it is; counted as `assertPassword` does. */
+export async function knowsPassword(uid: string, password: string): Promise<boolean> {
+  const now = secondsFrom(new Date(), 0);
+  const day = Math.floor(now / aDay);
+  const expires = (day + 1) * aDay;
+  const key = { pk: 'codes', sk: `passwords#${day}#${uid}` };
+  if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
+    throw new ProductError('slow-down', {
+      message: `The password was asked for too often today. Try again in ${Math.ceil((expires - now) / 3600)} hours, or reset it where you sign in.`,
+      retryAfter: expires - now,
+    });
+  return isPassword(uid, password);
+}

@@ -1,0 +1,68 @@
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { inPool, pool, subOf } from './user-pool.ts';
+
+export type SignIn = { uid: string; email: string; verified: boolean };
+
+/** What somebody signs in with. @param name their uid or their address */
+export async function signInOf(name: string): Promise<SignIn | undefined> {
+  try {
+    const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ ...inPool(), Username: name }));
+    const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value;
+    return {
+      uid: subOf(UserAttributes),
+      email: attribute('email')?.toLowerCase() ?? '',
+      verified: attribute('email_verified') === 'true',
+    };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** Whether it is their password; the session that the pool opens to say so is left to end by itself. */
+export async function isPassword(uid: string, password: string): Promise<boolean> {
+  try {
+    const { AuthenticationResult } = await pool.send(
+      new AdminInitiateAuthCommand({
+        ...inPool(),
+        ClientId: process.env.PASSWORD_CHECK_CLIENT_ID,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: uid, PASSWORD: password },
+      }),
+    );
+    return AuthenticationResult !== undefined;
+  } catch (error) {
+    const refusals = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException];
+    if (refusals.some((refusal) => error instanceof refusal)) return false;
+    throw error;
+  }
+}
+
+/** @returns whether they sign in with it from now on: an address belongs to one person. */
+export async function setAddress(uid: string, email: string): Promise<boolean> {
+  try {
+    await pool.send(
+      new AdminUpdateUserAttributesCommand({
+        ...inPool(),
+        Username: uid,
+        // Named verified in the same call, it is so at once and the pool mails nobody.
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AliasExistsException) return false;
+    throw error;
+  }
+}

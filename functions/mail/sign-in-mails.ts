@@ -1,0 +1,43 @@
+import { product } from '../../shared/product.ts';
+import { send } from './send.ts';
+
+/** What is mailed about the account itself: it can't be turned off. */
+
+const wasNotYou =
+  'If that was not you, somebody else may know your password. Choose a new one: under “Forgotten your password?” where you sign in.';
+
+/** To the address that is to be shown to be somebody's. */
+export function mailAddressCode(to: string, code: string): Promise<void> {
+  return send({
+    to,
+    subject: `Your ${product.name} code`,
+    text: `Your code for ${product.name} is ${code}. It is good for an hour, and confirms that this address is yours.\n\nIf you did not ask for it, ignore this mail.`,
+  });
+}
+
+/** To whoever has an account with the address that somebody else wanted for theirs. */
+export function mailAddressTaken(to: string): Promise<void> {
+  return send({
+    to,
+    subject: `You have a ${product.name} account with this address`,
+    text: `Somebody asked to sign in to another ${product.name} account with this address. As you have an account with it already, nothing was changed.\n\nIf that was you and you want to join the two, ask an administrator. If it was not, ignore this mail.`,
+  });
+}
+
+/** To the address somebody signed in with until now. @param token good for a week */
+export function mailAddressChanged(to: string, token: string): Promise<void> {
+  return send({
+    to,
+    subject: `Your ${product.name} sign-in address was changed`,
+    text: `Your ${product.name} account has another sign-in address from now on, and this one is told so.\n\nIf that was you, there is nothing to do. If it was not, take the address back within a week: everybody is signed out, the password stops working, and you choose a new one.`,
+    link: { to: 'Take the address back', path: `/undo-address#${token}` },
+  });
+}
+
+export function mailPasswordChanged(to: string): Promise<void> {
+  return send({
+    to,
+    subject: `Your ${product.name} password was changed`,
+    text: `The password of your ${product.name} account was changed under My Account, and every other session was ended. If that was you, there is nothing to do.\n\n${wasNotYou}`,
+  });
+}

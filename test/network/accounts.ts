@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { Entry } from '../../functions/stream/step.ts';
+import { type Principal, Principals } from '../../infra/local/aws/principals.ts';
+import { serveAws } from '../../infra/local/aws/services.ts';
+import { type Cognito, openCognito } from '../../infra/local/cognito/edge.ts';
+import type { Pool } from '../../infra/local/cognito/pool.ts';
+import type { HttpRequest } from '../../infra/local/http.ts';
+import type { Functions } from '../../infra/local/lambda/functions.ts';
+import { answerSes } from '../../infra/local/ses/edge.ts';
+import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { wholly } from '../steps/upkeep.ts';
+import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+
+type Public = (operation: string, input: object) => Promise<Record<string, never> & { __type?: string }>;
+type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
+
+/** The network with the user pool of the stacks and an outbox: everything an account is made of. */
+export type Accounts = {
+  network: Network;
+  /** One of the pool's operations that are open to anybody; a refusal is answered as `__type`. */
+  pool: Public;
+  /** Signs in with a password. @throws Error with the name of the pool's refusal */
+  signIn(email: string, password: string): Promise<Tokens>;
+  /** A member with a confirmed identity. */
+  aMember(name?: string): Promise<{ id: string; email: string; password: string; tokens: Tokens }>;
+  identity(name: string): Promise<{ email: string | undefined; password: string } | undefined>;
+  /** What the product mailed to an address, newest first. */
+  mailsTo(email: string): SentMail[];
+  /** Does what the stream would: what follows from every change of a member since the last time. */
+  follow(): Promise<void>;
+  /** A call that asks for no token. */
+  anonymously(routeKey: string, body: unknown): Promise<Answer>;
+  /** Has the pool refuse the functions' calls of these operations, as if it couldn't be reached. */
+  silence(...operations: string[]): void;
+  stop(): void;
+};
+
+export async function startAccounts(): Promise<Accounts> {
+  const network = await startNetwork();
+  const folder = mkdtempSync(join(tmpdir(), 'colloquy-accounts-'));
+  const outbox = new Outbox(join(folder, 'mail'));
+  const { handler: ownMails } = await import('../../functions/identity/identity.lambda.ts');
+  const functions = {
+    invoke: (_name: string, event: object) =>
+      ownMails(event as never).then(
+        () => ({ ok: true, payload: '{}' }),
+        (error: Error) => ({ ok: false, errorMessage: error.message }),
+      ),
+  } as unknown as Functions;
+  const { pool, client, check } = await poolOfTheStacks();
+  const cognito = await openCognito(pool, folder, functions, outbox);
+  const principals = new Principals();
+  const silent = new Set<string>();
+  const aws = await serveAws(principals, {
+    'cognito-idp': (request, principal) => answerUnless(silent, cognito, request, principal),
+    ses: (request, principal) => answerSes(request, principal, outbox),
+  });
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: principals.operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: principals.operator.secretAccessKey,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws.origin}/cognito-idp`,
+    AWS_ENDPOINT_URL_SESV2: `${aws.origin}/ses`,
+    USER_POOL_ID: pool.id,
+    PASSWORD_CHECK_CLIENT_ID: check,
+    MAIL_FROM: 'no-reply@colloquy.example',
+    APP_URL: 'https://colloquy.example',
+  });
+  const { settleIdentities } = await import('../../functions/stream/identities.ts');
+  const { sendMails } = await import('../../functions/stream/mailing.ts');
+
+  const ask: Public = async (operation, input) => {
+    const answer = await cognito.answerPublic({
+      method: 'POST',
+      path: '/',
+      query: '',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: Buffer.from(JSON.stringify({ ClientId: client, ...input })),
+    });
+    return JSON.parse(answer.body.toString());
+  };
+  const signIn: Accounts['signIn'] = async (email, password) => {
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const { AuthenticationResult, __type } = await ask('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters,
+    });
+    if (!AuthenticationResult) throw new Error(__type);
+    return AuthenticationResult;
+  };
+  let known = new Map<string, Stored<'users'>>();
+  const users = async () =>
+    new Map((await network.snapshot(['users'])).users.map((user) => [user.id, user] as const));
+  let count = 0;
+
+  return {
+    network,
+    pool: ask,
+    signIn,
+    async aMember(name = 'Mia Member') {
+      count += 1;
+      const [id, email, password] = [
+        `person-${count}`,
+        `person-${count}@colloquy.example`,
+        `four rivers ${count} boats`,
+      ];
+      const now = new Date();
+      await cognito.engine.save({
+        Username: id,
+        Password: password,
+        Attributes: Object.entries({ sub: id, email, email_verified: 'true', name }).map(([Name, Value]) => ({
+          Name,
+          Value,
+        })),
+        Enabled: true,
+        UserStatus: 'CONFIRMED',
+        UserCreateDate: now,
+        UserLastModifiedDate: now,
+        RefreshTokens: [],
+      });
+      await network.ground({ users: [aUser(id, { name, email })] });
+      known = await users();
+      return { id, email, password, tokens: await signIn(email, password) };
+    },
+    async identity(name) {
+      const user = await cognito.engine.user(name);
+      const email = user?.Attributes.find(({ Name }) => Name === 'email')?.Value;
+      return user ? { email, password: user.Password } : undefined;
+    },
+    mailsTo: (email) => outbox.list().filter(({ to }) => to.includes(email)),
+    async follow() {
+      const now = await users();
+      for (const [id, after] of now) {
+        const before = known.get(id);
+        if (before && before.version !== after.version) {
+          const entry = { record: { eventID: id }, change: { collection: 'users', id, before, after } };
+          for (const step of [settleIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
+        }
+      }
+      known = now;
+    },
+    anonymously: (routeKey, body) => network.call('', routeKey, { body }),
+    silence(...operations) {
+      silent.clear();
+      for (const operation of operations) silent.add(operation);
+    },
+    stop() {
+      aws.stop();
+      network.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answerUnless(silent: Set<string>, cognito: Cognito, request: HttpRequest, principal: Principal) {
+  const operation = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
+  if (!silent.has(operation)) return cognito.answerSigned(request, principal);
+  const body = Buffer.from(JSON.stringify({ __type: 'ServiceUnavailable', message: 'Busy.' }));
+  return Promise.resolve({ status: 503, headers: {}, body });
+}
+
+/** The pool as the template has it; what only a deployment knows is named after its place there. */
+async function poolOfTheStacks(): Promise<{ pool: Pool; client: string; check: string }> {
+  const { IdentityStack } = await import('../../infra/identity-stack.ts');
+  const template = Template.fromStack(new IdentityStack(new App(), 'Identity', {}));
+  const [properties] = Object.values(template.findResources('AWS::Cognito::UserPool'));
+  const poolId = 'us-east-1_pool';
+  const clients = Object.entries(template.findResources('AWS::Cognito::UserPoolClient')).map(
+    ([id, { Properties }]) => [id, { ...Properties, UserPoolId: poolId }] as const,
+  );
+  const named = (part: string) => clients.find(([id]) => id.includes(part))?.[0] ?? '';
+  const pool = {
+    id: poolId,
+    arn: 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/us-east-1_pool',
+    issuer: 'https://pool.example',
+    properties: properties?.Properties,
+    clients: new Map(clients),
+  };
+  return { pool, client: named('App'), check: named('PasswordCheck') };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { ProductError } from '../../shared/errors.ts';
+import { request } from '../data/request.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemSentence } from './problems.ts';
+
+/** For whoever was mailed that their sign-in address was changed, and did not do it. */
+export default function UndoAddress() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [email, setEmail] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Read once; an address bar is copied, shared and remembered.
+    window.history.replaceState(window.history.state, '', '/undo-address');
+  }, []);
+
+  const undo = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await request('POST', '/api/account/undo-address', undefined, { body: { token } });
+      setEmail(((await answer.json()) as { email: string }).email);
+    } catch (error) {
+      const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
+      setProblem(told ?? problemSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (email)
+    return (
+      <MessagePage
+        art="door"
+        title="The address is yours again"
+        actions={
+          <ButtonLink tone="primary" to="/login">
+            To signing in
+          </ButtonLink>
+        }
+      >
+        <p>
+          Everybody is signed out, and the password works no more. Choose a new one under “Forgotten your
+          password?”, with a code that we mail to <strong>{email}</strong>.
+        </p>
+      </MessagePage>
+    );
+  return (
+    <MessagePage
+      art="door"
+      title="Take your address back"
+      actions={
+        <Button tone="primary" busy={busy} onClick={undo}>
+          Take the address back
+        </Button>
+      }
+    >
+      <p>
+        Your account goes back to the address that the mail was sent to. Everybody is signed out, and you
+        choose a new password. If you changed the address yourself, there is nothing to do here.
+      </p>
+      {problem && (
+        <Notice tone="danger" urgent>
+          {problem}
+        </Notice>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { addressCodeInput, addressInput, passwordInput } from '../../shared/contract.ts';
+import { passwordProblem } from '../../shared/password.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import { passwordNote } from '../auth/credentials.ts';
+import { askForAddress, changeAddress, changePassword } from '../data/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import './sign-in-settings.css';
+
+type Member = Presented<'users'>;
+type Open = 'address' | 'password' | undefined;
+
+/** The address and the password that a member signs in with. */
+export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
+  const [open, setOpen] = useState<Open>();
+  // Whoever closes a form goes on at the button that opened it.
+  const [closed, setClosed] = useState<Open>();
+  const close = () => {
+    setClosed(open);
+    setOpen(undefined);
+  };
+  if (open === 'address' && online) return <AddressForms onClose={close} />;
+  if (open === 'password' && online) return <PasswordForm member={member} onClose={close} />;
+  if (!online) return <p>The address and the password can be changed when there is a connection.</p>;
+  return (
+    <div className="sign-in-settings-actions">
+      <Button icon="edit" autoFocus={closed === 'address'} onClick={() => setOpen('address')}>
+        Change the address
+      </Button>
+      <Button icon="edit" autoFocus={closed === 'password'} onClick={() => setOpen('password')}>
+        Change the password
+      </Button>
+    </div>
+  );
+}
+
+function AddressForms({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const cancel = (
+    <Button tone="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+  if (!sent)
+    return (
+      <AuthForm
+        key="address"
+        part
+        title="Change your sign-in address"
+        intro={<p>We mail a code to the new address, and tell the old one when it is changed.</p>}
+        schema={addressInput}
+        fields={[
+          { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
+          { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+        ]}
+        known={{ email }}
+        submitLabel="Send the code"
+        onSubmit={async (values) => {
+          await askForAddress(values);
+          setEmail(values.email);
+          setSent(true);
+        }}
+      >
+        {cancel}
+      </AuthForm>
+    );
+  return (
+    <AuthForm
+      key="code"
+      part
+      title="Confirm the new address"
+      intro={
+        <p>
+          If nobody has an account with <strong>{email}</strong>, we have mailed it a code.
+        </p>
+      }
+      schema={z.object({ code: addressCodeInput.shape.code })}
+      fields={[{ name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' }]}
+      submitLabel="Change the address"
+      onSubmit={async ({ code }) => {
+        await changeAddress({ email, code });
+        toast(`You sign in with ${email} from now on.`);
+        onClose();
+      }}
+    >
+      <Button tone="quiet" onClick={() => setSent(false)}>
+        Another address
+      </Button>
+      {cancel}
+    </AuthForm>
+  );
+}
+
+function PasswordForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [schema] = useState(() =>
+    passwordInput.superRefine(async ({ next }, context) => {
+      const message = await passwordProblem(next, member);
+      if (message) context.addIssue({ code: 'custom', path: ['next'], message });
+    }),
+  );
+  return (
+    <AuthForm
+      part
+      title="Change your password"
+      intro={<p>You stay signed in here; everywhere else you are signed out.</p>}
+      schema={schema}
+      fields={[
+        { name: 'current', label: 'Present password', type: 'password', autoComplete: 'current-password' },
+        {
+          name: 'next',
+          label: 'New password',
+          type: 'password',
+          note: passwordNote,
+          autoComplete: 'new-password',
+        },
+      ]}
+      submitLabel="Change the password"
+      onSubmit={async (values) => {
+        await changePassword(member.email ?? '', values);
+        toast('Your password is changed.');
+        onClose();
+      }}
+    >
+      <Button tone="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </AuthForm>
+  );
+}
