@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import { withCommas } from '../data/english.ts';
-import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
+import { useAccount, useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NetworkArt } from './network-art.tsx';
 import { NetworkGlance } from './network-glance.tsx';
@@ -14,6 +15,7 @@ import './home.css';
 export default function Home() {
   const sections = useSections();
   const me = useMe();
+  const { state } = useAccount();
   return (
     <div className="home">
       <header className="home-head">
@@ -26,6 +28,14 @@ export default function Home() {
               ? 'Find colleagues, see what is being worked on, and start something together.'
               : 'Members find colleagues, follow projects and start something together across six regions.'}
           </p>
+          {state === 'signed-out' && (
+            <p className="home-enter">
+              <ButtonLink tone="primary" to="/login/join">
+                Ask to join
+              </ButtonLink>
+              <ButtonLink to="/login">Sign in</ButtonLink>
+            </p>
+          )}
         </div>
         <NetworkArt />
       </header>
