@@ -53,6 +53,7 @@ const sentences = [
   'Country requires 3 or more characters.',
   'Region is required.',
   'Website must be a valid URL starting with "http://" or "https://".',
+  'Founded is a year, like 1863.',
   'Description cannot be empty',
   'Areas of Specialization cannot be empty',
   'Audience is required',
@@ -114,6 +115,17 @@ describe('a person’s words', () => {
       for (const value of odd)
         for (const { path, message } of faultsOf(() => judged<unknown>(schema, { [field]: value })))
           expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
+  });
+
+  test('ask for a year where the founding is sent as anything else, and take null for none', async () => {
+    for (const purpose of ['create', 'edit'] as const)
+      for (const founded of odd) {
+        const { faults } = await judgedRecord(kinds.universities, purpose, { founded });
+        const told = faults.filter(({ path }) => path.startsWith('founded'));
+        const none = founded === null || founded === undefined;
+        const message = 'Founded is a year, like 1863.';
+        expect(told, shown(founded)).toEqual(none ? [] : [{ path: 'founded', message }]);
+      }
   });
 
   test.each([null, 7, '', 'text', {}, { id: null }, { id: '' }, { id: 7 }, [], [{ id: 'a' }]])(

@@ -229,7 +229,7 @@ describe('what only the server sets', () => {
     offers: ['owner', 'expiry'],
     resources: ['approved'],
     requests: ['nominatedBy'],
-    universities: ['latitude', 'longitude', 'founded', 'countryCode'],
+    universities: ['latitude', 'longitude', 'countryCode'],
     chairs: ['taskforces'],
   };
   /** Said when somebody is invited or nominated, and not changed by an edit. */

@@ -111,12 +111,12 @@ describe('languages', () => {
   });
 
   test.each([
-    ['en', 'English'],
-    ['es', 'Español'],
-    ['fr', 'Français'],
-    ['ja', '日本語'],
-  ])('%s is offered by its native name, %s', { tags: ['3-32'] }, (id, name) => {
-    expect(languages).toContainEqual({ id, name });
+    ['en', 'English', 'English'],
+    ['es', 'Español', 'Spanish'],
+    ['fr', 'Français', 'French'],
+    ['ja', '日本語', 'Japanese'],
+  ])('%s is offered by its native name, %s, and known as %s', { tags: ['3-32'] }, (id, name, english) => {
+    expect(languages).toContainEqual({ id, name, english });
     expect(languageName(id)).toBe(name);
   });
 
@@ -139,6 +139,7 @@ describe('errors', () => {
     'not-a-member': 403,
     'not-joined': 403,
     'not-found': 404,
+    'method-not-allowed': 405,
     conflict: 409,
     'last-admin': 409,
     stale: 412,
