@@ -197,7 +197,7 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(4);
+    expect(functions).toHaveLength(5);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
@@ -294,8 +294,8 @@ describe('rights', () => {
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminGetUser',
-      'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
     ]);
     expect(cognito(api)).toEqual([

@@ -227,6 +227,8 @@ export const matrix: Record<keyof typeof situations, string> = {
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // Who changed what, and who was refused.
   audit: `
@@ -237,6 +239,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
     add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
