@@ -5,7 +5,7 @@ import { hostileHtml } from './hostile-texts.ts';
 import { again } from './processor-time.ts';
 
 /** Generated texts; `FUZZ_RUNS=10000` for a whole run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 3000);
+const runs = Number(process.env.FUZZ_RUNS ?? 1000);
 
 /** Each beside what is kept of it. */
 const corpus: [html: string, kept: string][] = [
@@ -31,6 +31,8 @@ const corpus: [html: string, kept: string][] = [
     'xyz',
   ],
   ['<plaintext><script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  // Words about a tag, not a tag: nothing here leads anywhere.
+  ['<plaintext><ul href="javascript:a"><h2>', '&lt;ul href="javascript:a"&gt;&lt;h2&gt;'],
   ['<xmp><img src=x onerror=alert(1)></xmp>a', 'a'],
   ['<svg><style><img src=x onerror=alert(1)></style>a', 'a'],
   [
@@ -118,7 +120,7 @@ describe('what is kept of a text', () => {
         const kept = (await sanitize(pieces.join(''))) ?? '';
         expect(await sanitize(kept)).toBe(kept);
         expect(kept).not.toMatch(
-          /<(?!\/?(?:p|h2|pre|ul|ol|li|blockquote|b|i|em|code|a|br|hr|img)\b)|[\u202e\r]|javascript:a"/,
+          /<(?!\/?(?:p|h2|pre|ul|ol|li|blockquote|b|i|em|code|a|br|hr|img)\b)|[\u202e\r]|<[^>]*javascript:/,
         );
       }),
       { numRuns: runs, endOnFailure: true },
