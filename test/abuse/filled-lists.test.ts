@@ -68,12 +68,11 @@ it('an administrator hears of them all in one notice, and in one mail', async ()
   expect(mails).toHaveLength(1);
 });
 
-it('the stream is through: the member is nobody’s lead, and their sign-in is gone', async () => {
+it('the stream is through: the member is nobody’s lead, and their sign-in is closed', async () => {
   const snapshot = await network.snapshot(['projects']);
   expect(snapshot.projects.filter(({ leads }) => leads.length > 0)).toEqual([]);
-  expect(outside.done.filter(({ service }) => service === 'identity')).toEqual([
-    { service: 'identity', about: 'mia' },
-  ]);
+  const closed = { service: 'sign-in', about: 'mia' };
+  expect(outside.done.filter(({ service }) => service === 'sign-in')).toEqual([closed, closed]);
   expect(stream.setAside).toEqual([]);
 });
 

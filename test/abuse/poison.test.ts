@@ -5,12 +5,12 @@ import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Outside, type Refusal, startOutside } from '../steps/outside.ts';
 
 /**
- * A batch of the stream, and a run of the schedule, have one item that fails, at every position in turn.
- * Whatever is wrong with it, all the others are done, once.
+ * A batch of the stream, and a run of the schedule, have one item of each kind that fails, each at every
+ * position in turn. Whatever is wrong with them, all the others are done, once.
  */
-const positions = Array.from({ length: 10 }, (_, index) => index);
+const positionsOf = (length: number) => Array.from({ length }, (_, index) => index);
 /** Bytes of text that leave a record no room for a notice. */
-const full = 'x'.repeat(399_600);
+const fillsARecord = 'x'.repeat(399_600);
 const description = '<p>Words.</p>';
 const rejected: Refusal = { status: 400, name: 'MessageRejected' };
 const forbidden: Refusal = { status: 403, name: 'AccessDenied' };
@@ -38,7 +38,7 @@ afterAll(() => {
 beforeEach(async () => {
   await network.clear();
   outside.done.length = 0;
-  outside.invited.length = 0;
+  for (const list of [outside.invited, outside.unconfirmed, outside.members]) list.length = 0;
   outside.refuses(() => undefined);
   log.mockClear();
 });
@@ -50,6 +50,7 @@ const done = (service: string, about = '') =>
     .filter((asked) => asked.service === service && asked.about.startsWith(about))
     .map((asked) => asked.about)
     .sort();
+
 describe('In a batch of the stream', () => {
   const entry = (pk: string, sk: string, before: object | undefined, after: object | undefined) => {
     const image = (record: object | undefined) =>
@@ -85,31 +86,24 @@ describe('In a batch of the stream', () => {
   ];
   const topics = ['topic1', 'topic2', 'topic3', 'kept'].map((id) => ({ id }));
 
-  const poisons: Record<
-    string,
-    { item: ReturnType<typeof entry>; ground?: object[]; refused?: [string, Refusal] }
-  > = {
-    'an administrator’s record that has no room': {
-      item: lost('lost3'),
-      ground: [aUser('full', { bio: full, notifyByMail: false })],
-    },
-    'an address that the mail service refuses': { item: joined('new3'), refused: ['new3@', rejected] },
-    'an identity that the user pool refuses to delete': { item: left('gone3'), refused: ['gone3', invalid] },
-    'a record that can’t be read': {
-      item: entry('users', 'odd', { notifications: 1 }, { notifications: 2, email: 'odd@colloquy.example' }),
-    },
-    'a record that can’t be read where references are looked for': {
-      item: ended('topic3'),
-      ground: [aUser('odd', { topics: 'none', notifyByMail: false })],
-    },
+  const full = aUser('full', { bio: fillsARecord, notifyByMail: false });
+  const odd = aUser('odd', { topics: 'none', notifyByMail: false });
+  const oddly = (notifications: number) => ({ notifications, email: 'odd@colloquy.example' });
+  const poisons = {
+    'is to be told to an administrator whose record has no room': lost('lost3'),
+    'is to be mailed to an address that the mail service refuses': joined('new3'),
+    'is of an identity that the user pool refuses to delete': left('gone3'),
+    'can’t be read': entry('users', 'odd', oddly(1), oddly(2)),
+    'was named by a record that can’t be read': ended('topic3'),
   };
+  /** A poison between each two of what is harmless, as far as there are. */
+  const batch = harmless.flatMap((make, at) => [make, ...Object.values(poisons).slice(at, at + 1)]);
 
-  async function ground(more: object[] = []) {
-    await network.ground({
+  const ground = (...more: { id: string }[]) =>
+    network.ground({
       users: [aUser('ada', { topics }), ...more],
-      admins: [{ id: 'ada' }, ...more.map((user) => ({ id: (user as { id: string }).id }))],
+      admins: ['ada', ...more.map(({ id }) => id)].map((id) => ({ id })),
     });
-  }
 
   async function expectAllElseDone() {
     expect(done('mail', 'new').filter((to) => !to.startsWith('new3'))).toEqual([
@@ -121,25 +115,33 @@ describe('In a batch of the stream', () => {
     const [ada] = (await network.snapshot(['users'])).users.filter(({ id }) => id === 'ada');
     expect(ada?.topics.filter(({ id }) => id !== 'topic3')).toEqual([{ id: 'kept' }]);
     expect(ada?.notifications).toEqual([
-      expect.objectContaining({ text: expect.stringMatching(/“lost1”.*“lost2”/) }),
+      expect.objectContaining({ text: expect.stringMatching(/“lost1”.*“lost2”|“lost2”.*“lost1”/) }),
     ]);
   }
 
-  describe.each(Object.entries(poisons))('%s', (_what, { item, ground: more, refused }) => {
-    it.each(positions)('at position %i is given up, counted once, and holds up nothing', async (position) => {
-      await ground(more);
-      outside.refuses(({ about }) => (refused && about.startsWith(refused[0]) ? refused[1] : undefined));
-      const Records = harmless.toSpliced(position, 0, item).map((make, at) => make(at));
+  it.each(positionsOf(batch.length))(
+    'what is poisoned is given up, counted once each, and holds up nothing, from position %i on',
+    async (position) => {
+      await ground(full, odd);
+      outside.refuses(({ service, about }) =>
+        service === 'mail' && about.startsWith('new3@')
+          ? rejected
+          : service === 'identity' && about === 'gone3'
+            ? invalid
+            : undefined,
+      );
+      const order = [...batch.slice(-position), ...batch.slice(0, -position)];
+      const Records = order.map((make, at) => make(at));
       for (let delivered = 0; delivered < 2; delivered += 1) {
         expect(await stream({ Records })).toEqual({ batchItemFailures: [] });
         await expectAllElseDone();
-        expect(linesOf('givenUp')).toHaveLength(1);
+        expect(linesOf('givenUp')).toHaveLength(Object.keys(poisons).length);
       }
       expect(JSON.stringify(log.mock.calls)).not.toContain('@');
-    });
-  });
+    },
+  );
 
-  it.each(positions)(
+  it.each(positionsOf(harmless.length + 1))(
     'what may succeed later comes again, at position %i, and is all that is done then',
     async (position) => {
       await ground();
@@ -171,70 +173,100 @@ describe('In a batch of the stream', () => {
 });
 
 describe('In a run of the schedule', () => {
-  const owners = positions.map((at) => `owner${at}`);
-  const pictures = positions.map((at) => `picture${at}`);
-  const identities = positions.map((at) => `invited${at}`);
+  const positions = positionsOf(5);
+  const named = (kind: string) => positions.map((at) => `${kind}${at}`);
+  const all = {
+    owners: named('owner'),
+    pictures: named('picture'),
+    invited: named('invited'),
+    unconfirmed: named('unconfirmed'),
+    lost: named('lost'),
+    away: named('away'),
+  };
 
-  /** Each owner is to be told of an offer; each picture and identity is to be deleted. */
-  async function ground(recordOf: (at: number) => object = () => ({})) {
+  /**
+   * Each owner is to be told of an offer, each picture and identity to be deleted, each member who deleted
+   * their identity to be put away, and each who is away to be forgotten.
+   */
+  async function ground(recordOf: (at: number) => object) {
     const expiry = new Date(Date.now() + 86_400_000).toISOString();
     const offer = { description, topics: [], expiry };
     await network.ground({
-      users: owners.map((id, at) => aUser(id, recordOf(at))),
-      offers: owners.map((owner, at) => ({ ...offer, id: `offer${at}`, name: `Offer ${at}`, owner })),
+      users: [...all.owners.map((id, at) => aUser(id, recordOf(at))), ...all.lost.map((id) => aUser(id))],
+      offers: all.owners.map((owner, at) => ({ ...offer, id: `offer${at}`, name: `Offer ${at}`, owner })),
     });
-    const upload = {
-      owner: 'o',
-      purpose: 'picture',
-      status: 'refused',
-      createTimestamp: '2026-01-01T00:00:00.000Z',
-    };
+    const then = '2026-01-01T00:00:00.000Z';
+    const upload = { pk: 'images', owner: 'o', purpose: 'picture', status: 'refused', createTimestamp: then };
     await change(async (unit) => {
-      for (const id of pictures) await unit.putItem({ ...upload, pk: 'images', sk: id, id });
+      for (const id of all.pictures) await unit.putItem({ ...upload, sk: id, id });
+      for (const id of all.away)
+        await unit.putItem({ pk: 'away', sk: id, record: aUser(id), by: 'ada', at: then, until: then });
     });
-    outside.invited.push(...identities);
+    outside.members.push(...all.owners);
+    outside.invited.push(...all.invited);
+    outside.unconfirmed.push(...all.unconfirmed);
+    outside.done.push(...all.lost.map((about) => ({ service: 'identity' as const, about })));
   }
 
-  /** Which owners were told, once; which pictures are forgotten, which identities deleted. */
-  async function done() {
+  /** Which owners were told, once; what is deleted, put away or forgotten. */
+  async function found(): Promise<typeof all> {
     const { users } = await network.snapshot(['users']);
-    const known = await change((unit) => unit.items(pictures.map((sk) => ({ pk: 'images', sk }))));
+    const known = await change((unit) =>
+      unit.items([
+        ...all.pictures.map((sk) => ({ pk: 'images', sk })),
+        ...all.away.map((sk) => ({ pk: 'away', sk })),
+      ]),
+    );
+    const isKept = (id: string) => [...users, ...known].some((each) => each.id === id || each.sk === id);
+    const isDeleted = (id: string) => done('identity').includes(id);
     return {
-      owners: owners.filter((id) => users.find((user) => user.id === id)?.notifications.length === 1),
-      pictures: pictures.filter((id) => !known.some(({ sk }) => sk === id)),
-      identities: identities.filter((id) => outside.done.some(({ about }) => about === id)),
+      owners: all.owners.filter((id) => users.find((user) => user.id === id)?.notifications.length === 1),
+      pictures: all.pictures.filter((id) => !isKept(id)),
+      invited: all.invited.filter(isDeleted),
+      unconfirmed: all.unconfirmed.filter(isDeleted),
+      lost: all.lost.filter((id) => !isKept(id)),
+      away: all.away.filter((id) => isDeleted(id) && !isKept(id)),
     };
   }
-  const all = { owners, pictures, identities };
-
-  it.each(positions)('what fails for good, at position %i, holds up nothing', async (position) => {
-    const unreadable = (position + 5) % positions.length;
-    await ground((at) => (at === position ? { bio: full } : at === unreadable ? { notifications: 5 } : {}));
-    outside.refuses(({ about }) =>
-      about === pictures[position] ? forbidden : about === identities[position] ? invalid : undefined,
+  /** All of it but what stands at these positions. */
+  const without = (...left: number[]) =>
+    Object.fromEntries(
+      Object.entries(all).map(([kind, ids]) => [kind, ids.filter((_, at) => !left.includes(at))]),
     );
-    for (let run = 0; run < 2; run += 1) {
-      await hourly();
-      expect(await done()).toEqual({
-        owners: owners.filter((_, at) => at !== position && at !== unreadable),
-        pictures: pictures.filter((_, at) => at !== position),
-        identities: identities.filter((_, at) => at !== position),
-      });
-      expect(linesOf('givenUp')).toHaveLength(4);
-    }
-  });
 
   it.each(positions)(
-    'what may succeed later, at position %i, fails the run after all else',
+    'what fails for good, at position %i, holds up nothing, and what may succeed later fails the run after all else',
     async (position) => {
-      await ground();
-      outside.refuses(({ about }) => (about === pictures[position] ? tooMany : undefined));
-      await expect(hourly()).rejects.toThrow('Left for the next run: sweepImages');
-      expect(await done()).toEqual({ ...all, pictures: pictures.filter((_, at) => at !== position) });
-      outside.refuses(() => undefined);
-      await hourly();
-      expect(await done()).toEqual(all);
-      expect(linesOf('givenUp')).toEqual([]);
+      const other = (position + 2) % positions.length;
+      const isAt = (at: number, about: string) => Object.values(all).some((ids) => ids[at] === about);
+      await ground((at) =>
+        at === position ? { bio: fillsARecord } : at === other ? { notifications: 5 } : {},
+      );
+      const forGood = ({ service, about }: { service: string; about: string }) =>
+        isAt(position, about) ? (service === 'picture' ? forbidden : invalid) : undefined;
+      outside.refuses((asked) =>
+        asked.service !== 'look-up' && isAt(other, asked.about) ? tooMany : forGood(asked),
+      );
+
+      const failure: Error = await hourly().then(
+        () => new Error('succeeded'),
+        (error) => error,
+      );
+      expect(failure.message.replace('Left for the next run: ', '').split(', ').sort()).toEqual([
+        'endAway',
+        'sweepImages',
+        'sweepInvitations',
+        'sweepUnconfirmed',
+      ]);
+      expect(await found()).toEqual({ ...without(position, other), lost: without(position).lost });
+
+      outside.refuses(forGood);
+      for (let run = 0; run < 2; run += 1) {
+        await hourly();
+        expect(await found()).toEqual({ ...without(position), owners: without(position, other).owners });
+        // One of each, and the owner whose record can’t be read.
+        expect(linesOf('givenUp')).toHaveLength(Object.keys(all).length + 1);
+      }
     },
   );
 });

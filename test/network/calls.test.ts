@@ -95,15 +95,31 @@ describe('too much', () => {
   });
 
   it('for one transaction is refused as that, and nothing is kept', async () => {
-    const ids = Array.from({ length: 120 }, (_, each) => `member-${each}`);
-    for (let start = 0; start < ids.length; start += 60)
-      await network.ground({ users: ids.slice(start, start + 60).map((id) => aUser(id)) });
+    const { change } = await import('../../functions/data/change.ts');
+    const topics = (count: number) =>
+      change(async (unit) => {
+        for (let each = 0; each < count; each += 1)
+          await unit.put('topics', { id: `topic-${each}`, name: `Topic ${each}`, description });
+      });
+    await expect(topics(98)).rejects.toMatchObject({ code: 'too-large' });
+    expect((await network.snapshot(['topics'])).topics.map(({ id }) => id)).toEqual(['water']);
+    await topics(97);
+    expect((await network.snapshot(['topics'])).topics).toHaveLength(98);
+  });
+
+  it('is no change of any list that a call can bring: 500 chairs make way for 500 others', async () => {
+    const ids = Array.from({ length: 1000 }, (_, each) => `member-${each}`);
+    for (let start = 0; start < ids.length; start += 90)
+      await network.ground({ users: ids.slice(start, start + 90).map((id) => aUser(id)) });
     const force = { name: 'Force', description, members: ['mia'] };
-    expect((await network.edit('ada', 'taskforces', 'force', { ...force, chairs: ids }, 1)).status).toBe(413);
-    expect((await network.snapshot(['chairs'])).chairs.map(({ id }) => id)).toEqual(['carl']);
-    const fewer = { ...force, chairs: ids.slice(0, 90) };
-    expect((await network.edit('ada', 'taskforces', 'force', fewer, 1)).status).toBe(200);
-    expect((await network.snapshot(['chairs'])).chairs).toHaveLength(90);
+    const chairsAfter = async (chairs: string[], version: number) => {
+      expect((await network.edit('ada', 'taskforces', 'force', { ...force, chairs }, version)).status).toBe(
+        200,
+      );
+      return (await network.snapshot(['chairs'])).chairs.map(({ id }) => id).sort();
+    };
+    for (const [version, chairs] of [ids.slice(0, 500), ids.slice(500)].entries())
+      expect(await chairsAfter(chairs, version + 1)).toEqual([...chairs].sort());
   });
 });
 

@@ -34,7 +34,7 @@ export async function runUntil(effects: number | undefined, run: () => Promise<u
     const ahead = ask(`${origin}${request.url}`, { method, headers });
     ahead.end(Buffer.concat(chunks));
     const [answer] = await once(ahead, 'response');
-    const isRead = /\.(GetItem|BatchGetItem|Query|ListUsers)$/.test(target);
+    const isRead = /\.(GetItem|BatchGetItem|Query|ListUsers|AdminGetUser)$/.test(target);
     if (!isRead) had += 1;
     if (effects !== undefined && had >= effects) {
       answer.resume();

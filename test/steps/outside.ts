@@ -1,17 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the upkeep asks of a service beside the table: whom the mail goes to, whose identity or which picture ends. */
-export type Asked = { service: 'mail' | 'identity' | 'picture'; about: string; text?: string };
+/**
+ * What the upkeep asks of a service beside the table: whom the mail goes to, whose identity or which picture
+ * ends, whose sign-in is closed or opened, and who somebody is.
+ */
+export type Asked = {
+  service: 'mail' | 'identity' | 'picture' | 'sign-in' | 'look-up';
+  about: string;
+  text?: string;
+};
 
 /** What the service answers instead of doing it, as AWS names it. */
 export type Refusal = { status: number; name: string };
 
 export type Outside = {
-  /** What was done, in order. */
+  /** What was done, in order: all but the looking up. */
   done: Asked[];
-  /** The ids of identities that were invited long ago and never signed in. */
+  /** The ids of identities that were made long ago for somebody who never chose a password. */
   invited: string[];
+  /** The ids of identities of before whose address was never confirmed. */
+  unconfirmed: string[];
+  /** The ids of those who sign in, as far as they are listed. */
+  members: string[];
   /** Decides what is refused. */
   refuses(decide: (asked: Asked) => Refusal | undefined): void;
   stop(): void;
@@ -23,7 +34,11 @@ export type Outside = {
  */
 export async function startOutside(): Promise<Outside> {
   const done: Asked[] = [];
-  const invited: string[] = [];
+  const identities: Pick<Outside, 'invited' | 'unconfirmed' | 'members'> = {
+    invited: [],
+    unconfirmed: [],
+    members: [],
+  };
   let decide: Parameters<Outside['refuses']>[0] = () => undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -34,12 +49,13 @@ export async function startOutside(): Promise<Outside> {
       response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(status === 204 ? undefined : JSON.stringify(value));
-    if (target.endsWith('.ListUsers')) return answer(200, { Users: invited.map(invitation) });
+    if (target.endsWith('.ListUsers')) return answer(200, { Users: listed(identities, JSON.parse(body)) });
     const asked = askedBy(request.url ?? '', target, body);
-    const isGone = asked.service === 'identity' && done.some(({ about }) => about === asked.about);
-    const refusal = isGone ? { status: 400, name: 'UserNotFoundException' } : decide(asked);
+    const isGone = done.some(({ service, about }) => service === 'identity' && about === asked.about);
+    const refusal = decide(asked) ?? (isGone ? { status: 400, name: 'UserNotFoundException' } : undefined);
     if (refusal)
       return answer(refusal.status, { __type: refusal.name }, { 'x-amzn-errortype': refusal.name });
+    if (asked.service === 'look-up') return answer(200, identityOf(asked.about));
     done.push(asked);
     return answer(asked.service === 'picture' ? 204 : 200, { MessageId: 'm' });
   });
@@ -58,7 +74,7 @@ export async function startOutside(): Promise<Outside> {
   });
   return {
     done,
-    invited,
+    ...identities,
     refuses(next) {
       decide = next;
     },
@@ -69,17 +85,44 @@ export async function startOutside(): Promise<Outside> {
   };
 }
 
-const invitation = (uid: string) => ({
+const attributesOf = (uid: string) => [{ Name: 'sub', Value: uid }];
+
+/** Whoever is looked up by name has an identity, until it is deleted. */
+const identityOf = (uid: string) => ({
   Username: uid,
-  Attributes: [{ Name: 'sub', Value: uid }],
-  UserCreateDate: Date.parse('2026-01-01') / 1000,
+  UserAttributes: attributesOf(uid),
+  UserStatus: 'CONFIRMED',
+  Enabled: true,
 });
+
+function listed(identities: Pick<Outside, 'invited' | 'unconfirmed' | 'members'>, { Filter = '' }) {
+  const { invited, unconfirmed, members } = identities;
+  const wanted = Filter.includes('FORCE_CHANGE_PASSWORD')
+    ? invited
+    : Filter.includes('UNCONFIRMED')
+      ? unconfirmed
+      : [...invited, ...unconfirmed, ...members];
+  return wanted.map((uid) => ({
+    Username: uid,
+    Attributes: attributesOf(uid),
+    UserCreateDate: Date.parse('2026-01-01') / 1000,
+  }));
+}
+
+const ofOne: Record<string, Asked['service']> = {
+  AdminGetUser: 'look-up',
+  AdminDeleteUser: 'identity',
+  AdminDisableUser: 'sign-in',
+  AdminEnableUser: 'sign-in',
+  AdminUserGlobalSignOut: 'sign-in',
+};
 
 function askedBy(path: string, target: string, body: string): Asked {
   if (path.startsWith('/v2/email')) {
     const { Destination, Content } = JSON.parse(body);
     return { service: 'mail', about: Destination.ToAddresses[0], text: Content.Simple.Body.Text.Data };
   }
-  if (target.endsWith('.AdminDeleteUser')) return { service: 'identity', about: JSON.parse(body).Username };
+  const service = ofOne[target.replace(/^.*\./, '')];
+  if (service) return { service, about: JSON.parse(body).Username };
   return { service: 'picture', about: path.split('/').at(-2) ?? path };
 }
