@@ -79,7 +79,6 @@ export class Unit {
     const current = await this.item(key);
     // A record changed twice in one unit is one new version.
     const before = this.#writes.has(nameOf(key)) ? this.#writes.get(nameOf(key))?.before : current;
-    if (!before && comingAgain.includes(collection)) await this.item(goneKey(collection, record.id));
     const stored = {
       ...record,
       version: Number(before?.version ?? 0) + 1,
@@ -109,6 +108,9 @@ export class Unit {
     if (isPacked(key)) await this.#readPack(packKey(key));
     const name = nameOf(key);
     const before = this.#writes.has(name) ? this.#writes.get(name)?.before : this.#read.get(name);
+    // What happened to it until it was deleted goes on with this write.
+    const collection = key.pk as Collection;
+    if (!before && after && comingAgain.includes(collection)) await this.item(goneKey(collection, key.sk));
     this.#writes.set(name, { before, after });
   }
 

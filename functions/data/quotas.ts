@@ -42,6 +42,8 @@ const aDay: Record<string, Quota> = {
   editRecord: quota('save', 'changes', 300, 2000),
   // A member deletes nobody but themselves, and a chair a member now and then.
   'deleteRecord users': quota('delete', 'members', 5, 100),
+  // As many as an administrator may delete: a mistake with a whole list can be undone in a day.
+  restoreMember: quota('bring back', 'members', 100, 100),
   // As many as one may add of everything.
   deleteRecord: quota('delete', 'records', 50, 500),
   // The requests of a whole conference; each mails one person.
@@ -52,6 +54,8 @@ const aDay: Record<string, Quota> = {
   // The network has a handful of administrators.
   grantAdmin: quota('make', 'members administrators', 50, 50),
   revokeAdmin: quota('take the rights of', 'administrators', 50, 50),
+  // One moves once in years, and tries again after a mistype; each mails the address before.
+  changeAddress: quota('move to', 'addresses', 5, 5),
   // Small, and one at a time: years of them can wait.
   dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
   // Each costs seconds of a processor: ten long texts with twenty pictures each.

@@ -152,7 +152,7 @@ describe('who asks for a code', () => {
         expect(entrance.mailsTo(email)).toHaveLength(1);
       }
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ status: 202, body: {} })]),
+      new Set([JSON.stringify({ status: 202, headers: { 'cache-control': 'no-store' }, body: {} })]),
     );
   });
 
