@@ -22,9 +22,9 @@ const required: Record<Creatable, string[]> = {
   projects: ['name', 'description', 'status', 'topics', 'leads'],
   universities: ['name', 'description', 'city', 'country', 'region', 'website', 'topics'],
   topics: ['name', 'description'],
-  users: ['name', 'email', 'university', 'topics', 'title', 'contact', 'bio'],
+  users: ['name', 'email'],
   requests: ['name', 'email', 'description'],
-  resources: ['name', 'description', 'type', 'audience', 'taskforce', 'language', 'topics'],
+  resources: ['name', 'description', 'type', 'audience', 'taskforce', 'topics'],
   offers: ['name', 'description'],
 };
 

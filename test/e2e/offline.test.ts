@@ -169,7 +169,7 @@ describe('a first load that is cut off', () => {
       await expect.poll(() => cursors.length).toBeGreaterThan(1);
       line = 'slow';
       await page.goto('/taskforces');
-      await page.getByText(/^Showing \d+ task forces/).waitFor();
+      await page.locator('main').getByRole('list', { name: 'Task Forces' }).waitFor();
       await header().getByRole('progressbar').waitFor();
       const [, reached] = cursors;
       const before = cursors.length;

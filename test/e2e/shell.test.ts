@@ -26,7 +26,7 @@ const linksIn = (page: Page, selector: string) =>
   page
     .locator(selector)
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+    .evaluateAll((links) => links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')]));
 const header = (page: Page) => page.getByRole('banner');
 
 describe('the home page and the header', () => {

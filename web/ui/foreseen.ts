@@ -11,8 +11,8 @@ export const lessThanARow = 70;
  * it is seen. A list is measured all the same, so what is foreseen wrongly costs time, not rows.
  */
 export const foreseen = {
-  /** To the pixel: of a card with a name of one line or two, and of a row with one line of each kind. */
-  height: (layout: Layout, row: number) => (layout === 'cards' ? 186 : row === 0 ? 76 : 77),
+  /** To the pixel: of a card with a name of two lines, a title and a university, and of a row with one line of each kind. */
+  height: (layout: Layout, row: number) => (layout === 'cards' ? 255 : row === 0 ? 76 : 77),
 
   grid(layout: Layout, windowWidth: number): Grid {
     const width = Math.min(windowWidth - (windowWidth > 640 ? 48 : 32), 1200);

@@ -22,7 +22,9 @@ export function PersonCard({
   return (
     <RowLink to={to} className="person-card">
       <Picture image={picture} variant="face200" name={name} />
-      <Highlight text={name} q={q} />
+      <span className="person-card-name">
+        <Highlight text={name} q={q} />
+      </span>
       {details.map(
         (detail) =>
           detail && (

@@ -20,8 +20,8 @@ export function Section({
   return (
     <section className="section" aria-labelledby={id}>
       <header>
-        <h2 id={id}>
-          {title}
+        <h2>
+          <span id={id}>{title}</span>
           {allHere && count !== undefined && count > 0 && <small> {withCommas(count)}</small>}
         </h2>
         {actions}
