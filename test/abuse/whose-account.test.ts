@@ -4,6 +4,17 @@ import { aUser } from '../network/network.ts';
 import type { Fate } from '../network/table.ts';
 import { wholly } from '../steps/upkeep.ts';
 
+// As many attempts at the table as the product makes, without its pauses between them.
+vi.mock('@smithy/core/retry', async (original) => {
+  const retry = await original<typeof import('@smithy/core/retry')>();
+  class WithoutPauses extends retry.ConfiguredRetryStrategy {
+    constructor(attempts: number) {
+      super(attempts, () => 1);
+    }
+  }
+  return { ...retry, ConfiguredRetryStrategy: WithoutPauses };
+});
+
 /**
  * Each way in × whoever holds the address already: nobody gets in but who reads the address's mails, and who
  * does gets in.
