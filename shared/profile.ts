@@ -8,7 +8,11 @@ const noContact = 'Please add a contact method.';
 const contactRow = z.object(
   {
     /** A new row has none yet. */
-    id: z.string({ error: noContact }).max(64, noContact).optional(),
+    id: z
+      .string({ error: noContact })
+      .max(64, noContact)
+      .optional()
+      .transform((id) => id || crypto.randomUUID()),
     type: z.enum(contactTypes, { error: 'Please choose a type.' }),
     contact: line(tooShort, 500, 'Contact can have at most 500 characters.').refine(
       (value) => value === '' || value.length >= 4,
@@ -19,9 +23,7 @@ const contactRow = z.object(
 );
 
 const contact = {
-  input: list(contactRow, noContact).transform((rows) =>
-    rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() })),
-  ),
+  input: list(contactRow, noContact),
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
 } satisfies Field;
 

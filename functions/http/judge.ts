@@ -29,17 +29,21 @@ export async function judgedRecord(
   body: unknown,
 ): Promise<Judgement> {
   const schema: z.ZodObject = kind[purpose];
-  const fields = kind.withoutServerFields(asFields(body), purpose) as Record<string, unknown>;
+  const sent = asFields(body) as Record<string, unknown>;
   const judgement: Judgement = { input: {}, faults: [] };
   for (const [name, field] of Object.entries(schema.shape)) {
-    const rich = kind.richText.includes(name) && fields[name] !== undefined;
-    const { value, faults } = await (rich ? judgedText : judgedField)(field as z.ZodType, fields[name]);
+    const rich = kind.richText.includes(name) && sent[name] !== undefined;
+    const { value, faults } = await (rich ? judgedText : judgedField)(field as z.ZodType, sent[name]);
     for (const { path, message } of faults)
       judgement.faults.push({ path: path ? `${name}.${path}` : name, message });
     if (value !== undefined) judgement.input[name] = value;
   }
-  for (const name of Object.keys(fields))
-    if (!Object.hasOwn(schema.shape, name)) judgement.faults.push({ path: name, message: unknownField });
+  for (const name of Object.keys(sent)) {
+    // A body has room for a hundred thousand fields that nobody knows.
+    if (judgement.faults.length >= mostFaults) break;
+    if (!Object.hasOwn(schema.shape, name) && !kind.ignored[purpose].includes(name))
+      judgement.faults.push({ path: name, message: unknownField });
+  }
   return judgement;
 }
 

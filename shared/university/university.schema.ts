@@ -3,6 +3,7 @@ import { defineKind } from '../define-kind.ts';
 import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
 import { degreeLevels, earliestFounded, regions } from './university.rules.ts';
 
+const thisYear = () => new Date().getFullYear();
 const yearMessage = 'Founded is a year, like 1863.';
 
 export const universities = defineKind('universities', {
@@ -18,7 +19,12 @@ export const universities = defineKind('universities', {
       input: z
         .int(yearMessage)
         .min(earliestFounded, yearMessage)
-        .refine((year) => year <= new Date().getFullYear(), yearMessage)
+        .refine((year) => year <= thisYear(), yearMessage)
+        .meta({
+          get maximum() {
+            return thisYear();
+          },
+        })
         .nullish(),
       stored: z.int().optional(),
     },

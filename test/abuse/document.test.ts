@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { routes } from '../../shared/routes.ts';
-import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { type Answer, aUser, type Network } from '../network/network.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Json & {
@@ -22,12 +23,14 @@ type Document = {
   components: { schemas: Record<string, Schema>; responses: Record<string, Response_> };
 };
 
+let accounts: Accounts;
 let network: Network;
 let document: Document;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubEnv('UPLOAD_BUCKET', 'uploads');
-  network = await startNetwork();
+  accounts = await startAccounts();
+  network = accounts.network;
   document = (await network.call('', 'GET /api/openapi.json')).body as unknown as Document;
   await network.ground({
     users: [aUser('ada', { admin: 'true', university: { id: 'wells' } }), aUser('carl'), aUser('mia')],
@@ -42,7 +45,7 @@ beforeAll(async () => {
     offers: [{ id: 'seminar', ...whole.offers, owner: 'mia', expiry: '2099-01-01T00:00:00.000Z' }],
   });
 });
-afterAll(() => network.stop());
+afterAll(() => accounts.stop());
 
 const description = '<p>Words.</p>';
 const topics = [{ id: 'water' }];
@@ -56,6 +59,7 @@ const whole: Partial<Record<Collection, Json>> = {
     country: 'Mexico',
     region: 'AUSJAL',
     website: 'https://wells.example',
+    founded: 1863,
     topics: { water: ['graduate'] },
   },
   topics: { name: 'Water', description },
@@ -144,9 +148,11 @@ function variationsOf(
     maxProperties,
   } = schema as Record<string, number>;
   const fewer = odd.slice(0, 2);
+  const either = (schema.anyOf ?? []) as Schema[];
   const filled = (length: number) => String(value).padEnd(length, 'e').slice(0, Math.max(0, length));
   return [
     ...odd,
+    ...either.flatMap((one) => variationsOf(one, value, fewer)),
     ...(minLength > 1 ? [filled(minLength - 1), filled(minLength), `${filled(minLength - 1)}  `] : []),
     ...(maxLength > 1 ? [filled(maxLength), filled(maxLength + 1)] : []),
     ...(minimum !== undefined ? [minimum - 1, minimum] : []),
@@ -241,7 +247,13 @@ describe('the document', () => {
       return answer;
     };
     const body = whole.users as Json;
-    for (const each of [body, ...variationsOf(schema, body), { ...body, email: 'x', surprise: 1 }])
+    const lacking = Object.keys(body).map((name) => without(body, name));
+    for (const each of [
+      body,
+      ...variationsOf(schema, body),
+      ...lacking,
+      { ...body, email: 'x', surprise: 1 },
+    ])
       await expectAgreement(schema, each, send);
   });
 

@@ -14,8 +14,10 @@ import { expressions } from './expressions.ts';
 import { hostileHtml, hostileTo, hostileWords } from './hostile-texts.ts';
 import { again, mostMilliseconds, processorTime } from './processor-time.ts';
 
-/** Generated bodies; `FUZZ_RUNS=10000` for a whole run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 1000);
+/** Generated bodies; `FUZZ_RUNS=10000` for a whole run, which sends every text to every kind as well. */
+const runs = Number(process.env.FUZZ_RUNS ?? 300);
+/** Kinds among which the hostile texts are dealt out, so that each is sent as a body to one of them. */
+const share = process.env.FUZZ_RUNS ? 1 : 7;
 
 /** Judges a body as a call would, from its text on, whatever comes of it. */
 async function judge(collection: Collection, purpose: 'create' | 'edit', body: unknown): Promise<void> {
@@ -97,10 +99,14 @@ describe('a body as large as any', () => {
   );
 
   test.each(Object.keys(kinds) as Collection[])('of %s is judged within its time', async (collection) => {
-    const fields = Object.keys(kinds[collection].create.shape);
+    const known = Object.keys(kinds[collection].create.shape);
+    // Of chairs and administrators nobody sends a field: what is sent is then of a field that is not known.
+    const fields = known.length > 0 ? known : ['surprise'];
+    const turn = Object.keys(kinds).indexOf(collection) % share;
+    const sent = texts.filter((_, place) => place % share === turn);
     const valuesOf = [
-      ...texts.map((seed) => filling(seed, fields.length)),
-      ...texts.map((seed) => ('contact' in kinds[collection].create.shape ? contacts(seed) : seed)),
+      ...sent.map((seed) => filling(seed, fields.length)),
+      ...sent.map((seed) => ('contact' in kinds[collection].create.shape ? contacts(seed) : seed)),
       ...entries.map((entry) => listed(entry, fields.length)),
       matrix,
     ];
