@@ -35,13 +35,14 @@ describe('the form of a university', () => {
   }, async () => {
     const { topic } = await commonGround();
     await openForm(page, '/universities/add', 'Add University');
-    expect((await fields(page, 'Add University')).slice(0, 8)).toEqual([
+    expect((await fields(page, 'Add University')).slice(0, 9)).toEqual([
       'Name',
       'Picture',
       'City',
       'Country',
       'Region',
       'Website',
+      'Founded',
       'Description',
       'Contact',
     ]);
