@@ -55,7 +55,9 @@ export class RichWriting {
 
   link(leadsTo: string | undefined): void {
     this.endLink();
-    if (leadsTo !== undefined) this.#marks.push({ tag: 'a', leadsTo, times: 1 });
+    if (leadsTo === undefined) return;
+    this.#flush();
+    this.#marks.push({ tag: 'a', leadsTo, times: 1 });
   }
 
   endLink(): void {

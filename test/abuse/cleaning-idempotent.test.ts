@@ -17,6 +17,10 @@ const corpus: [html: string, kept: string][] = [
     '<a href="https://a.example">one<a href="https://b.example">two</a> three</a>',
     '<a href="https://a.example" target="_blank" rel="noopener noreferrer">one</a><a href="https://b.example" target="_blank" rel="noopener noreferrer">two</a> three',
   ],
+  [
+    '<p>Red <a>bad</a> <a href="https://a.example">good</a> end</p>',
+    '<p>Red bad <a href="https://a.example" target="_blank" rel="noopener noreferrer">good</a> end</p>',
+  ],
   ['<b>1<b>2</b>3</b>4', '<b>123</b>4'],
   ['<b>x</b><b>y</b>', '<b>xy</b>'],
   ['<b><p>x</p><p>y</p></b>z', '<p><b>x</b></p><p><b>y</b></p>z'],

@@ -231,7 +231,10 @@ describe('somebody whose address is not proven', () => {
       new AdminUpdateUserAttributesCommand({
         UserPoolId: userPoolId,
         Username: email,
-        UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'false' },
+        ],
       }),
     );
   }

@@ -39,22 +39,18 @@ const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => (
   ),
 });
 
-/**
- * An entry of the history that the router has not made, such as an address typed into the tab, has no key
- * of its own: its scroll position is kept by its address.
- */
-const scrollKey = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key;
-
 /** Where the router keeps the positions. */
 const scrollPositions = 'scroll-positions';
 
-/** Somebody who comes by an address begins at its top, wherever they were there before. */
+/**
+ * Somebody who comes by an address begins at its top. To the router all entries that it hasn't made itself, such
+ * as an address typed into the tab, are one, with the position of the last.
+ */
 function beginAtTop() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || history.state !== null) return;
   const kept = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
-  delete kept[window.location.pathname + window.location.search];
+  delete kept.default;
   sessionStorage.setItem(scrollPositions, JSON.stringify(kept));
 }
 
@@ -71,7 +67,7 @@ export function createRouter() {
       element: (
         <>
           <Shell />
-          <ScrollRestoration getKey={scrollKey} storageKey={scrollPositions} />
+          <ScrollRestoration storageKey={scrollPositions} />
         </>
       ),
       errorElement: <FailedScreen />,

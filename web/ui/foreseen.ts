@@ -17,6 +17,6 @@ export const foreseen = {
   grid(layout: Layout, windowWidth: number): Grid {
     const width = Math.min(windowWidth - (windowWidth > 640 ? 48 : 32), 1200);
     const inWidth = windowWidth > 480 ? Math.floor((width + 16) / (184 + 16)) : 2;
-    return { columns: layout === 'cards' ? inWidth : 1, top: windowWidth > 480 ? 390 : 500 };
+    return { columns: layout === 'cards' ? inWidth : 1, top: windowWidth > 480 ? 410 : 540 };
   },
 };
