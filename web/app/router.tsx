@@ -1,12 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import {
-  createBrowserRouter,
-  type Location,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  ScrollRestoration,
-} from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { afterPaint } from '../data/next-turn.ts';
 import { expect } from '../data/snapshot.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
