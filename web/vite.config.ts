@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => {
               // What all lists and pages need, and then what all lists do, and all pages.
               {
                 name: 'shown',
-                test: /\/web\/(ui\/(highlight|picture|sorted-by|badge|person-card)|data\/search)\.tsx?$/,
+                test: /\/web\/(ui\/(highlight|picture|sorted-by|badge|person-card|date)|data\/search)\.tsx?$/,
                 priority: 1,
               },
               { name: 'list', test: /\/web\/ui\/(record-list|ordering|record-row|filter-toggles)\.tsx$/ },

@@ -6,6 +6,8 @@ import type { ApiEvent } from './event.ts';
 
 /** Objects and lists within each other; our own records need four. */
 const deepestBody = 20;
+/** Fields of one object; a list of areas with their levels may have 500. */
+const mostFields = 1000;
 
 /** Parses the body, and refuses what is too large, too deep or no JSON before anything reads it. */
 export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
@@ -29,13 +31,17 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
 });
 
 /**
- * Whether nothing lies deeper than so many levels. Where `mend` is set, half of a character, which JSON can
+ * Whether nothing lies deeper than so many levels. An object of more fields than anything has is not looked into
+ * at all: it takes longest of what can be sent. Where `mend` is set, half of a character, which JSON can
  * spell and no other encoding can, becomes on the way the sign for what is unreadable.
  */
 function isReadable(value: object, levels: number, mend: boolean): boolean {
   if (levels === 0) return false;
   const parts = value as Record<string, unknown>;
-  for (const name of Object.keys(parts)) {
+  const names = Object.keys(parts);
+  if (names.length > mostFields && !Array.isArray(value))
+    throw new ProductError('too-large', { message: 'The body of the request has too many fields.' });
+  for (const name of names) {
     const part = parts[name];
     if (typeof part === 'object' && part !== null) {
       if (!isReadable(part, levels - 1, mend)) return false;

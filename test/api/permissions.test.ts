@@ -27,6 +27,8 @@ function allowed(row: Row, name: ActorName): boolean {
   const { subject, action, situation } = row;
   if (action === 'choose-status' || action === 'add-taskforce')
     return row.allowed[name] && rowFor(row, 'edit', situation)?.allowed[name] === true;
+  // An administrator themselves may, as any may.
+  if (action === 'restore' && situation === 'an administrator' && name === 'self') return true;
   if (subject === 'resources' && action === 'approve')
     return rowFor(row, 'approve', 'unapproved')?.allowed[name] === true;
   return row.allowed[name];

@@ -34,7 +34,7 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
 
     await page.goto(`/topics/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await opened(page, 'Delete this topic?');
+    await opened(page, 'Delete this area?');
     expect(await inEveryLook(page)).toEqual([]);
     await page.keyboard.press('Escape');
 

@@ -40,7 +40,6 @@ describe('a form', () => {
       'Picture',
       'Areas of Specialization',
       'Biography',
-      'Type',
     ]);
     // What may be left out can be taken out again.
     await choose(other, 'University', 'Boston College');

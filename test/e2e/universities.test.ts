@@ -79,7 +79,7 @@ describe('the list of universities', () => {
       .poll(() => page.locator('main').innerText())
       .toContain('City requires 4 or more characters.');
     await city.fill('Springfield');
-    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL(`**/universities/${own?.id}`);
     await expect.poll(() => page.locator('main').innerText()).toContain('Springfield');
     expect(await api.read(`/api/universities/${own?.id}`)).toMatchObject({ city: 'Springfield' });

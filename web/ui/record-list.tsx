@@ -76,7 +76,7 @@ export function RecordList<R extends { id: string }>({
       <div className="record-list-bar">
         <p role="status">
           {allHere && records && total !== undefined && total > 0
-            ? `Showing ${withCommas(records.length)} ${records.length === 1 ? one : many} of ${withCommas(total)}. ${hint ?? ''}`
+            ? `Showing ${withCommas(records.length)} ${records.length === 1 && !hint ? one : many} of ${withCommas(total)}. ${hint ?? ''}`
             : ' '}
         </p>
         {order}
