@@ -72,14 +72,9 @@ export const kinds: Kind[] = [
     ...usual('users', 'Member'),
     save: 'Invite',
     text: ['Biography', 'bio'],
-    async fill(page, hands, { topic, university }) {
+    async fill(page, hands, { university }) {
       await hands.write(text(page, 'Email'), `${unique('invited')}@colloquy.example`);
-      await hands.write(text(page, 'Title'), 'Professor of Hydrology');
       await hands.pick(searched(page, 'University'), university);
-      await hands.pick(searched(page, areas), topic);
-      await hands.write(text(page, 'Biography'), 'Fond of rivers.');
-      await hands.select(searched(page, 'Type'), 'Phone');
-      await hands.write(text(page, 'Contact'), '+52 33 5555 0100');
     },
     async change(page, hands) {
       await hands.write(text(page, 'Title'), 'Professor of Rivers');
@@ -87,7 +82,7 @@ export const kinds: Kind[] = [
     changed: { title: 'Professor of Rivers' },
   },
   {
-    ...usual('requests', 'Member'),
+    ...usual('requests', 'Nominate a Member'),
     addedAt: names.users.path,
     save: 'Nominate',
     async fill(page, hands) {
