@@ -135,7 +135,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
       await assertRight(trial, call.actor, collection, judgement);
-      id = await own.identify(input as never);
+      id = await own.identify(input as never, call.actor);
     }
   }
   const record = await changeBy(call.actor, async (unit, actor) => {

@@ -1,3 +1,4 @@
+import { assertNoMember } from '../account/assert-no-member.ts';
 import { invited } from '../account/invited.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
@@ -5,7 +6,10 @@ import { capped, welcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const userWrites: KindWrites<'users'> = {
-  identify: async ({ email, name }) => (await invited(email, name)).uid,
+  identify: async ({ email, name }, actor) => {
+    await assertNoMember(email, actor);
+    return (await invited(email, name)).uid;
+  },
   create: async (_actor, input) => ({
     ...input,
     topics: input.topics ?? [],
