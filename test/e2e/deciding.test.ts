@@ -77,6 +77,37 @@ describe('what people decide by stands where they decide', () => {
     expect(await main(desk).getByText('Yours').count()).toBe(0);
   });
 
+  it('a nomination of somebody who is a member by now says so, and can only be deleted', async () => {
+    const { api } = await theAdministrator();
+    const nominee = { ...aNomination({ name: `Twice ${word}` }), description: '<p>A colleague.</p>' };
+    const [first, second] = [
+      await member.api.create('requests', nominee),
+      await chair.api.create('requests', nominee),
+    ];
+    await api.post(`/api/requests/${first.id}/approve`);
+    await go(desk, `/requests/${second.id}`);
+    const notice = main(desk).getByRole('status').filter({ hasText: 'This address belongs to' });
+    await notice.getByRole('link', { name: `Twice ${word}` }).waitFor();
+    expect(await main(desk).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await main(desk).getByRole('button', { name: 'Delete' }).click();
+    const question = desk.getByRole('dialog');
+    await question.getByText(`Twice ${word} stays a member`).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await desk.waitForURL((url) => url.pathname === '/requests');
+    // Whoever nominates them once more is told at the field.
+    await go(phone, '/members/add');
+    await main(phone).getByLabel('Email').fill(nominee.email);
+    await main(phone).getByLabel('Name').fill(`Twice ${word}`);
+    await phone.getByRole('textbox', { name: 'Why should they join?' }).fill('Again.');
+    await main(phone).getByRole('button', { name: 'Nominate' }).click();
+    await main(phone)
+      .getByText(`This address belongs to Twice ${word}, who is a member already.`)
+      .first()
+      .waitFor();
+    await main(phone).getByRole('link', { name: 'Cancel' }).click();
+    await phone.getByRole('dialog').getByRole('button').last().click();
+  });
+
   it('sections with work carry its count, and resources that wait can be had alone', async () => {
     const sections = desk.getByRole('navigation', { name: 'Sections' });
     await expect
