@@ -9,6 +9,7 @@ const browser = aBrowser();
 const main = (page: Page) => page.locator('main');
 
 let area: RecordBody;
+let university: RecordBody;
 let chair: Awaited<ReturnType<typeof aChair>>;
 let member: Awaited<ReturnType<typeof aMember>>;
 let desk: Page;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { api } = await theAdministrator();
   area = await api.create('topics', aTopic({ name: `Area ${word}` }));
   const topics = [{ id: area.id }];
-  const university = await api.create(
+  university = await api.create(
     'universities',
     aUniversity({ name: `College ${word}`, topics: { [area.id]: ['graduate'] } }),
   );
@@ -176,6 +177,24 @@ describe('what people decide by stands where they decide', () => {
     await main(phone).getByRole('link', { name: '+ Nominate a Member' }).waitFor();
     await go(desk, '/members');
     await main(desk).getByRole('link', { name: '+ Member' }).waitFor();
+  });
+
+  it('a deletion says first what names the record, and what becomes of that', async () => {
+    const asked = async (path: string) => {
+      await go(desk, path);
+      await main(desk).getByRole('button', { name: 'Delete' }).click();
+      const question = desk.getByRole('dialog');
+      await question.getByText(/names? it, and/).waitFor();
+      const text = await question.innerText();
+      await desk.keyboard.press('Escape');
+      return text;
+    };
+    expect(await asked(`/topics/${area.id}`)).toContain(
+      '1 project, 1 university, 1 member, 1 resource and 1 opportunity name it, and go on without.',
+    );
+    expect(await asked(`/universities/${university.id}`)).toContain(
+      '1 member names it, and will show “Deleted University” instead.',
+    );
   });
 
   it('the map stands beside the universities where there is room', async () => {

@@ -32,7 +32,7 @@ export default function AccountPage() {
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           {online && (
-            <Button icon="logout" onClick={signOut}>
+            <Button icon="logout" onClick={() => signOut()}>
               Logout
             </Button>
           )}
