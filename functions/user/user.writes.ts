@@ -2,7 +2,7 @@ import { assertNoMember } from '../account/assert-no-member.ts';
 import { invited } from '../account/invited.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
-import { capped, welcome } from '../data/notification.ts';
+import { capped, welcome, withoutWelcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const userWrites: KindWrites<'users'> = {
@@ -19,11 +19,13 @@ export const userWrites: KindWrites<'users'> = {
     notifications: [welcome()],
     firstRun: true,
   }),
-  /** Saving one's own profile is what ends the first run. */
+  /** Saving one's own profile is what ends the first run, and the welcome with it. */
   edit: async (actor, input, before) => ({
     ...input,
     email: before.email,
-    notifications: capped(before.notifications),
+    notifications: capped(
+      actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
+    ),
     firstRun: before.firstRun && actor.id !== before.id,
     ...(before.admin && { admin: before.admin }),
   }),
