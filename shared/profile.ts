@@ -15,10 +15,11 @@ const contactRow = z
         .optional()
         .transform((id) => id || crypto.randomUUID()),
       type: z.enum(contactTypes, { error: 'Please choose a type.' }),
-      contact: line(tooShort, 500, 'Contact can have at most 500 characters.').refine(
-        (value) => value === '' || value.length >= 4,
-        tooShort,
-      ),
+      contact: line(tooShort, 500, 'Contact can have at most 500 characters.')
+        .refine((value) => value === '' || value.length >= 4, tooShort)
+        .meta({
+          description: 'Nothing, or one of its type: a number, an address, or a name at the network.',
+        }),
     },
     { error: noContact },
   )

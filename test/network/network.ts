@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
-
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { BrowserData } from '../steps/browser-data.ts';
 import { startPool } from './pool.ts';
