@@ -45,6 +45,7 @@ export class UpkeepStack extends Stack {
       timeout: Duration.seconds(60),
       memory: 512,
     });
+    this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.stream);
     identity.grantSettle(this.stream);
     this.stream.addEventSource(

@@ -222,7 +222,7 @@ describe('the functions', () => {
     ['Refuses the mails that the user pool would send by itself, and with them what they are for.', []],
     [
       'Does what follows from a change: mail, references, identities.',
-      ['APP_URL', 'MAIL_FROM', 'TABLE_NAME', 'USER_POOL_ID'],
+      ['APP_URL', 'MAIL_FROM', 'QUOTA_FACTOR', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
       'Tells of offers that fall due and sweeps what is no longer needed.',
