@@ -102,6 +102,7 @@ it('fifteen notices are ten mails, and stand in the app all of them', async () =
 
 it('somebody deleted and brought back again and again is mailed six times', async () => {
   for (let round = 0; round < 5; round += 1) {
+    vi.setSystemTime(new Date(`2026-11-21T1${round}:00:00.000Z`));
     expect((await network.remove('ada', 'users', 'mia')).status).toBe(204);
     await stream.run();
     const path = { id: 'mia' };
