@@ -10,10 +10,12 @@ const error = new ProductError('unauthenticated');
 const refusal = { status: error.status, body: error.body() };
 const open = routes.filter((route) => route.public).map((route) => route.path);
 
-/** Code of the CloudFront function before the API, with what it says and whom it lets by. */
-export const signedInCode = [
-  `const refusal = ${JSON.stringify(refusal)};`,
-  `const open = ${JSON.stringify(open)};`,
-  signedIn.carriesAccessToken.toString(),
-  signedIn.handler.toString(),
-].join('\n');
+/** Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens. */
+export const signedInCode = (pool: { issuer: string; client: string }) =>
+  [
+    `const refusal = ${JSON.stringify(refusal)};`,
+    `const open = ${JSON.stringify(open)};`,
+    `const pool = ${JSON.stringify(pool)};`,
+    signedIn.carriesAccessToken.toString(),
+    signedIn.handler.toString(),
+  ].join('\n');

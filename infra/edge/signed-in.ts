@@ -3,22 +3,31 @@ import type { ViewerRequest } from './viewer-request.ts';
 /** Put before the code of these functions by infra/edge.ts. */
 declare const refusal: { status: number; body: object };
 declare const open: string[];
+declare const pool: { issuer: string; client: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
   const value = header ? header.value : '';
   if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return false;
   try {
-    const claims = JSON.parse(Buffer.from(String(value.split('.')[1]), 'base64url').toString());
-    return claims.token_use === 'access' && claims.exp > Date.now() / 1000;
+    const parts = value.slice('Bearer '.length).split('.');
+    const head = JSON.parse(Buffer.from(String(parts[0]), 'base64url').toString());
+    const claims = JSON.parse(Buffer.from(String(parts[1]), 'base64url').toString());
+    return (
+      head.alg === 'RS256' &&
+      claims.token_use === 'access' &&
+      claims.iss === pool.issuer &&
+      claims.client_id === pool.client &&
+      claims.exp > Date.now() / 1000
+    );
   } catch (_notJson) {
     return false;
   }
 }
 
 /**
- * Before the API: a caller without an access token, or with one that has run out, is told so in the
- * product's words, which API Gateway's own answer can't be given. Nothing is verified here: whoever
- * passes still has to pass the authorizer.
+ * Before the API: a caller without an access token, or with one that has run out or is another pool's, is
+ * told so in the product's words, which API Gateway's own answer can't be given. Nothing is verified here:
+ * whoever passes still has to pass the authorizer.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;
