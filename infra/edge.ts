@@ -1,5 +1,6 @@
 import { ProductError } from '../shared/errors.ts';
 import { routes } from '../shared/routes.ts';
+import { apiScope } from '../shared/scopes.ts';
 import * as appPaths from './edge/app-paths.ts';
 import * as signedIn from './edge/signed-in.ts';
 
@@ -15,7 +16,7 @@ export const signedInCode = (pool: { issuer: string; client: string }) =>
   [
     `const refusal = ${JSON.stringify(refusal)};`,
     `const open = ${JSON.stringify(open)};`,
-    `const pool = ${JSON.stringify(pool)};`,
+    `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     signedIn.carriesAccessToken.toString(),
     signedIn.handler.toString(),
   ].join('\n');

@@ -3,7 +3,7 @@ import type { ViewerRequest } from './viewer-request.ts';
 /** Put before the code of these functions by infra/edge.ts. */
 declare const refusal: { status: number; body: object };
 declare const open: string[];
-declare const pool: { issuer: string; client: string };
+declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
   const value = header ? header.value : '';
@@ -17,6 +17,7 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
       claims.token_use === 'access' &&
       claims.iss === pool.issuer &&
       claims.client_id === pool.client &&
+      String(claims.scope).split(' ').indexOf(pool.scope) >= 0 &&
       claims.exp > Date.now() / 1000
     );
   } catch (_notJson) {

@@ -3,6 +3,7 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import * as edge from '../../infra/edge.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
+import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
 const { appPathsCode } = edge;
 const pool = { issuer: 'https://pool.example', client: 'the-app' };
@@ -22,7 +23,13 @@ const bearer = (claims: unknown, header: unknown = { alg: 'RS256' }): Headers =>
   authorization: { value: `Bearer ${part(header)}.${part(claims)}.signature` },
 });
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const claims = { token_use: 'access', iss: pool.issuer, client_id: pool.client, exp: inAnHour };
+const claims = {
+  token_use: 'access',
+  iss: pool.issuer,
+  client_id: pool.client,
+  scope: `other ${apiScope}`,
+  exp: inAnHour,
+};
 const access = bearer(claims);
 
 test.each(['/', '/home', '/members/0193', '/universities/edit/0193', '/baduser/1/'])(
@@ -58,6 +65,7 @@ test.each<[string, Headers]>([
   ['a token that never expires', bearer({ ...claims, exp: undefined })],
   ['another pool’s token', bearer({ ...claims, iss: 'https://foreign.example' })],
   ['another client’s token', bearer({ ...claims, client_id: 'another' })],
+  ['a token of before, which is for the user pool', bearer({ ...claims, scope: selfServiceScope })],
   ['a token that is to be signed by nobody', bearer(claims, { alg: 'none' })],
 ])('%s is answered in the product’s own words', (_what, headers) => {
   const answer = run(signedInCode, '/api/me', headers);
