@@ -13,8 +13,8 @@ type Headers = Record<string, { value: string }>;
 type Result = { uri?: string; statusCode?: number; headers?: Headers; body?: string };
 
 /** Runs the code as CloudFront would: alone, with Buffer and nothing else of this process. */
-function run(code: string, uri: string, headers: Headers = {}): Result {
-  const event = { request: { method: 'GET', uri, headers, querystring: {}, cookies: {} } };
+function run(code: string, uri: string, headers: Headers = {}, method = 'GET'): Result {
+  const event = { request: { method, uri, headers, querystring: {}, cookies: {} } };
   return vm.runInNewContext(`${code}; handler(event)`, { Buffer, event });
 }
 
@@ -75,6 +75,20 @@ test.each<[string, Headers]>([
   });
   expect(answer.headers?.['cache-control']?.value).toBe('no-store');
 });
+
+test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
+  '%s of an open path that has no such method is told so',
+  (method) => {
+    for (const headers of [{}, access]) {
+      const answer = run(signedInCode, '/api/account/codes', headers, method);
+      expect([answer.statusCode, answer.headers?.allow?.value]).toEqual([405, 'POST']);
+      expect(JSON.parse(answer.body ?? '')).toMatchObject({ error: { code: 'method-not-allowed' } });
+    }
+  },
+);
+
+test('who has no token yet asks for a code', () =>
+  expect(run(signedInCode, '/api/account/codes', {}, 'POST').uri).toBe('/api/account/codes'));
 
 test('a picture is asked for with a token as well', () =>
   expect(run(signedInCode, '/media/0193/w400').statusCode).toBe(401));
