@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice as Banner } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import type { Dismissible } from './use-notifications.ts';
 
@@ -27,10 +27,10 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   };
   return (
     <section ref={box} className="notifications" aria-label="Notifications">
-      {shown.map(({ id, text }) => (
-        <Notice key={id} onDismiss={online ? () => dismiss(id) : undefined}>
-          {text}
-        </Notice>
+      {shown.map((notice) => (
+        <Banner key={notice.id} onDismiss={online ? () => dismiss(notice) : undefined}>
+          {notice.text}
+        </Banner>
       ))}
       {shown.length < latest.length && (
         <Button onClick={expand}>{`and ${latest.length - shown.length} more`}</Button>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { ProductError } from '../../../shared/errors.ts';
 import type { Presented } from '../../../shared/registry.ts';
-import { dismissNotification } from '../../data/actions.ts';
+import { dismissNotification, type Notice } from '../../data/actions.ts';
 import { toast } from '../../ui/toast.ts';
 
-type Notification = NonNullable<Presented<'users'>['notifications']>[number];
-export type Dismissible = { notifications: readonly Notification[]; dismiss: (id: string) => void };
+export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };
 
 /** A member's notifications without those that were dismissed: out of the way at once, the service is told meanwhile. */
 export function useNotifications(user: Presented<'users'>): Dismissible {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const dismiss = async (id: string) => {
+  const dismiss = async (notice: Notice) => {
+    const { id } = notice;
     setDismissed((ids) => [...ids, id]);
     try {
-      await dismissNotification(id);
+      await dismissNotification(notice);
     } catch (error) {
       setDismissed((ids) => ids.filter((each) => each !== id));
       if (error instanceof ProductError) toast(error.message, 'failed');
