@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { searchedFields } from '../shared/registry.ts';
+import { searchedFields, shapesNumber } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         // As the app's own build has it.
-        define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
+        define: { SEARCHED_FIELDS: JSON.stringify(searchedFields), SHAPES: String(shapesNumber()) },
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],

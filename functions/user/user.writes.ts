@@ -16,12 +16,9 @@ export const userWrites: KindWrites<'users'> = {
     firstRun: true,
   }),
   /** Saving one's own profile is what ends the first run. */
-  edit: async (actor, input, before) => ({
-    ...input,
-    email: before.email,
+  edit: async (actor, _input, before) => ({
     notifications: capped(before.notifications),
     firstRun: before.firstRun && actor.id !== before.id,
-    ...(before.admin && { admin: before.admin }),
   }),
   /** With a new member goes the request they may have filed; a deleted one is put away. */
   follow: async (before, after, unit, actor) => {
