@@ -91,6 +91,7 @@ export class UpkeepStack extends Stack {
       functions: [api.handler, media.pictures, this.stream, this.schedule],
       stream: this.stream,
       givingUp: [this.stream, this.schedule],
+      reading: [api.handler, this.stream, this.schedule],
       failures: [this.failures, media.failures],
     });
   }

@@ -23,8 +23,8 @@ export type Away = {
   ended?: true;
 };
 
-const collection = 'away';
-export const awayKey = (id: string): Key => ({ pk: collection, sk: id });
+export const awayPk = 'away';
+export const awayKey = (id: string): Key => ({ pk: awayPk, sk: id });
 
 /** What is kept of a deleted member; nothing where that can't be read. */
 export function readAway(item: Item | undefined): Away | undefined {
@@ -82,7 +82,7 @@ export async function* everyAwayItem(): AsyncGenerator<Item> {
     {
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': collection },
+      ExpressionAttributeValues: { ':pk': awayPk },
       ConsistentRead: true,
     },
   );

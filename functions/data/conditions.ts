@@ -1,12 +1,12 @@
 import type { Item } from './table.ts';
 
 /**
- * That an item is still as it was read. A record says so by its version, all else by the token of the write
- * that put it there; what no change of the network has written has none.
+ * That an item is still as it was read. A record says so by the number of the write that put it there, all
+ * else by that write's token; what no change of the network has written has none.
  */
 export function unchanged(before: Item | undefined) {
   if (!before) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  const name = before.version === undefined ? 'token' : 'version';
+  const name = before.version === undefined ? 'token' : 'seq';
   const names = { ExpressionAttributeNames: { '#name': name } };
   if (before[name] === undefined)
     return { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#name)', ...names };

@@ -70,7 +70,8 @@ export async function readPage<C extends Collection>(collection: C, from: From):
 export const recordsOf = <C extends Collection>(collection: C, items: Item[]): Stored<C>[] =>
   items.map((item) => readStored(collection, item)).filter((record) => record !== undefined);
 
-async function storedPage(collection: string, { after, limit }: From) {
+/** A page of items as they are stored. */
+export async function storedPage(collection: string, { after, limit }: From) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,

@@ -56,8 +56,7 @@ const done = (service: string, about = '') =>
 describe('In a batch of the stream', () => {
   const entry = (pk: string, sk: string, before: object | undefined, after: object | undefined) => {
     const image = (record: object | undefined) =>
-      record &&
-      (marshall({ pk, sk, id: sk, ...base, ...record }, { removeUndefinedValues: true }) as never);
+      record && (marshall({ pk, sk, id: sk, ...base, ...record }, { removeUndefinedValues: true }) as never);
     return (at: number): DynamoDBRecord => ({
       eventID: `e${at}`,
       dynamodb: {
@@ -205,7 +204,14 @@ describe('In a run of the schedule', () => {
     await change(async (unit) => {
       for (const id of all.pictures) await unit.putItem({ ...upload, sk: id, id });
       for (const id of all.away)
-        await unit.putItem({ pk: 'away', sk: id, record: { ...aUser(id), ...base }, by: 'ada', at: then, until: then });
+        await unit.putItem({
+          pk: 'away',
+          sk: id,
+          record: { ...aUser(id), ...base },
+          by: 'ada',
+          at: then,
+          until: then,
+        });
     });
     outside.members.push(...all.owners);
     outside.invited.push(...all.invited);
