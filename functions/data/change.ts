@@ -209,7 +209,8 @@ export class Unit {
   /** Something that it puts, and can be known by, where it moves no clock. */
   get trace(): Key | undefined {
     if (this.writes().some(isOfRecord)) return undefined;
-    return this.writes().find(({ after }) => after)?.after;
+    const put = this.writes().find(({ after }) => after)?.after;
+    return put && keyOf(put);
   }
 }
 

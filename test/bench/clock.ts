@@ -4,7 +4,7 @@ import type { Part, Row } from './row.ts';
 /** So many work at once, as the functions of a busy network do. */
 const atOnce = 20;
 const members = 10_000;
-const writes = 300;
+const writes = 90;
 
 /** How many a second, when `count` are made by some at once. */
 async function aSecond(count: number, make: (index: number) => Promise<unknown>): Promise<number> {
@@ -36,7 +36,9 @@ export async function clockRows(): Promise<Row[]> {
       unit.put('topics', { id: ids[index] ?? '', name: 'Bench', description: '<p>Bench.</p>' }),
     ),
   );
-  for (const id of ids) await change((unit) => unit.remove('topics', id));
+  await change(async (unit) => {
+    for (const id of ids) await unit.remove('topics', id);
+  });
   const marks = await aSecond(members, (index) => once(`bench#${run}#${index}`, async () => {}));
   return [
     { what: 'Records written in a second, through the clock', figure: clock, unit: 'count' },

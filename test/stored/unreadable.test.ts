@@ -1,12 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Collection } from '../../shared/registry.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { Replica } from '../network/replica.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { allRaw, putRaw } from './raw.ts';
 
-const members = 10_000;
 const description = '<p>Words.</p>';
 const at = '2026-01-02T03:04:05.000Z';
 const base = { version: 1, createTimestamp: at, updateTimestamp: at };
@@ -16,7 +13,6 @@ const odd = { ...aUser('odd'), ...base, pk: 'users', sk: 'odd', topics: 'none', 
 let network: Network;
 let outside: Outside;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-const lines = () => log.mock.calls.flatMap(([line]) => (line?.unreadable ? [line] : []));
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -26,47 +22,6 @@ beforeAll(async () => {
 afterAll(() => {
   network.stop();
   outside.stop();
-});
-
-async function listed(uid: string, collection: Collection): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-    const query = { limit: '200', ...(cursor && { cursor }) };
-    const answer = await network.call(uid, 'GET /api/{collection}', { path: { collection }, query });
-    expect(answer.status).toBe(200);
-    ids.push(...(answer.body.items as unknown as { id: string }[]).map(({ id }) => id));
-    cursor = answer.body.cursor as string | undefined;
-  }
-  return ids;
-}
-
-describe('one record of ten thousand that can’t be read', () => {
-  it('is missing from every list and sync, which all answer, and is counted once', async () => {
-    const { bulkLoad } = await import('../../functions/data/bulk.ts');
-    const ids = Array.from({ length: members - 1 }, (_, n) => `member-${n}`);
-    await bulkLoad(
-      {
-        users: ids.map((id) => ({ ...aUser(id), ...base, topics: [{ id: 'water' }] })),
-        topics: [{ ...base, id: 'water', name: 'Water', description }],
-        admins: [{ ...base, id: 'member-0' }],
-      },
-      [],
-    );
-    await putRaw([odd]);
-    for (const uid of ['member-0', 'member-1']) {
-      const replica = await new Replica(network, uid).sync();
-      const held = Object.keys(replica.held());
-      expect(held.filter((key) => key.startsWith('users '))).toHaveLength(members - 1);
-      expect(held).toContain('topics water');
-      expect(await listed(uid, 'users')).toEqual([...ids].sort());
-      expect(await listed(uid, 'topics')).toEqual(['water']);
-    }
-    expect(lines()).toEqual([{ unreadable: 1, collection: 'users', id: 'odd', why: 'topics: invalid_type' }]);
-    const { check } = await import('../../functions/data/migrate.ts');
-    expect((await check()).unreadable).toEqual([
-      { collection: 'users', id: 'odd', why: 'topics: invalid_type' },
-    ]);
-  });
 });
 
 describe('what can’t be read', () => {
