@@ -5,7 +5,7 @@ import { readClock, type Touched, tick } from './feed.ts';
 import { isPacked, packedWith, packKey } from './packed.ts';
 import { readKept } from './records.ts';
 import { toItem } from './stored.ts';
-import { type Item, isPassing, type Key, table, tableName } from './table.ts';
+import { type Item, isPassing, nameOf, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -35,7 +35,6 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
 async function inPacks(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isPacked);
   const there = await readKept(inside.map(packKey));
-  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
   for (const item of inside) {
     const name = nameOf(packKey(item));

@@ -12,13 +12,13 @@ import {
   toGoneItem,
   type Write,
 } from './audit.ts';
-import { outgrown, unchanged } from './conditions.ts';
+import { outgrown, type TransactItems, unchanged, written } from './conditions.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
 import { holds, isPacked, packedWith, packKey } from './packed.ts';
 import { readItem, readItems, readKept, recordsOf } from './records.ts';
 import { readStored, toItem } from './stored.ts';
-import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
+import { type Item, isPassing, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
 
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
@@ -29,7 +29,6 @@ const patience = 15_000;
 /** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
 const longestPause = 2000;
 
-type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
 
 /**
@@ -213,19 +212,6 @@ export class Unit {
     return put && keyOf(put);
   }
 }
-
-/** @param mark what tells this write from every other */
-function written({ before, after }: Write, mark: object): TransactItems[number] {
-  return after
-    ? { Put: { TableName: tableName, Item: { ...after, ...mark }, ...unchanged(before) } }
-    : { Delete: { TableName: tableName, Key: keyOf(before as Item), ...unchanged(before) } };
-}
-
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
-const keyNamed = (name: string): Key => {
-  const [pk = '', ...sk] = name.split(' ');
-  return { pk, sk: sk.join(' ') };
-};
 
 /** An attempt whose transaction may have been made, though no answer said so. */
 type Unanswered<T> = Clock & { result: T; trace: Key | undefined };

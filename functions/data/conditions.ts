@@ -1,4 +1,8 @@
-import type { Item } from './table.ts';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Write } from './audit.ts';
+import { type Item, keyOf, tableName } from './table.ts';
+
+export type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 /**
  * That an item is still as it was read. A record says so by the number of the write that put it there, all
@@ -15,6 +19,17 @@ export function unchanged(before: Item | undefined) {
     ...names,
     ExpressionAttributeValues: { ':value': before[name] },
   };
+}
+
+/**
+ * A write on the condition that nobody else has written the item since it was read.
+ *
+ * @param mark what tells this write from every other
+ */
+export function written({ before, after }: Write, mark: object): TransactItems[number] {
+  return after
+    ? { Put: { TableName: tableName, Item: { ...after, ...mark }, ...unchanged(before) } }
+    : { Delete: { TableName: tableName, Key: keyOf(before as Item), ...unchanged(before) } };
 }
 
 /**

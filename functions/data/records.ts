@@ -2,7 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { Collection, Stored } from '../../shared/registry.ts';
 import { allUnpacked, isPacked, packKey, packKeys, unpacked } from './packed.ts';
 import { readStored } from './stored.ts';
-import { type Item, type Key, table, tableName } from './table.ts';
+import { type Item, type Key, nameOf, table, tableName } from './table.ts';
 
 export async function readItem(key: Key): Promise<Item | undefined> {
   if (isPacked(key)) return (await readItems([key]))[0];
@@ -14,7 +14,6 @@ export async function readItem(key: Key): Promise<Item | undefined> {
 
 const largestBatch = 100;
 
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 const once = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()];
 
 /** Reads items by key, consistently, those included that are kept in packs; what isn't there is missing. */

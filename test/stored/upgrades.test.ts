@@ -8,7 +8,7 @@ import { contactsCsv } from '../../web/data/contacts-csv.ts';
 import { searchFields } from '../../web/data/search-fields.ts';
 import { buildIndex, search } from '../../web/data/search-index.ts';
 import { type Network, startNetwork } from '../network/network.ts';
-import { Replica } from '../network/replica.ts';
+import type { BrowserData } from '../steps/browser-data.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { ancestors, ancestry, memberIds } from './ancestors.ts';
 import { allRaw, putRaw } from './raw.ts';
@@ -68,8 +68,9 @@ async function packOf(id: string): Promise<string> {
   return packKey({ pk: 'chairs', sk: id }).sk;
 }
 
-const recordsOf = <C extends Collection>(replica: Replica, collection: C): Presented<C>[] =>
-  Object.entries(replica.held()).flatMap(([key, record]) =>
+type Held = Awaited<ReturnType<BrowserData['held']>>;
+const recordsOf = <C extends Collection>(held: Held, collection: C): Presented<C>[] =>
+  Object.entries(held).flatMap(([key, record]) =>
     key.startsWith(`${collection} `) ? [record as Presented<C>] : [],
   );
 
@@ -89,16 +90,16 @@ describe('records of thirteen upgrades ago', () => {
   it('are there for everybody, in lists, pages, search, export and sync, with the release', async () => {
     expect(Object.values(ancestry).flat().length).toBeGreaterThanOrEqual(10);
     release();
-    const ada = await new Replica(network, 'ada').sync();
-    expect(Object.keys(ada.held())).toHaveLength(total);
+    const ada = await (await network.browserOf('ada').sync()).held();
+    expect(Object.keys(ada)).toHaveLength(total);
     for (const collection of collections)
       expect((await listed('ada', collection)).map(({ id }) => id).sort()).toEqual(
         ancestors[collection].map(({ id }) => id).sort(),
       );
     // Who sees what goes by the record of today: the reader that waits is its chair's and the administrators'.
     const [carl, member] = [
-      await new Replica(network, 'carl').sync(),
-      await new Replica(network, 'member-2').sync(),
+      await (await network.browserOf('carl').sync()).held(),
+      await (await network.browserOf('member-2').sync()).held(),
     ];
     expect(recordsOf(carl, 'resources')).toHaveLength(2);
     expect(recordsOf(member, 'resources').map(({ id }) => id)).toEqual(['approved']);
@@ -126,15 +127,15 @@ describe('records of thirteen upgrades ago', () => {
   });
 
   it('reach a browser that has synced before, once, all anew', async () => {
-    const replica = await new Replica(network, 'ada').sync();
-    expect(Object.keys(replica.held())).toEqual(['admins ada']);
+    const replica = await network.browserOf('ada').sync();
+    expect(Object.keys(await replica.held())).toEqual(['admins ada']);
     release();
-    expect(Object.keys((await replica.sync()).held())).toHaveLength(total);
+    expect(Object.keys(await (await replica.sync()).held())).toHaveLength(total);
   });
 
   it('are edited, renewed, approved, brought back and deleted like any other, and kept in today’s shape then', async () => {
     release();
-    const replica = await new Replica(network, 'ada').sync();
+    const replica = await network.browserOf('ada').sync();
     const topic = { name: 'Hydrology', description: '<p>Water.</p>' };
     const force = { name: 'Force', description: '<p>Words.</p>', chairs: ['ada'], members: ['carl'] };
     const answers = [
@@ -160,11 +161,11 @@ describe('records of thirteen upgrades ago', () => {
       expect(kept.get(`${collection} ${id}`)?.shape, id).toBe(shapeOf(collection));
     expect(kept.get('topics topic-3')).toMatchObject({ ...topic, version: 4 });
     expect(kept.get('topics topic-3')).not.toHaveProperty('title');
-    const held = (await replica.sync()).held();
+    const held = await (await replica.sync()).held();
     expect(held['topics topic-3']).toMatchObject(topic);
     expect(held['users gil']).toMatchObject({ university: { id: 'sevilla' } });
     expect(held).not.toHaveProperty('users member-9');
-    expect(held).toEqual((await new Replica(network, 'ada').sync()).held());
+    expect(held).toEqual(await (await network.browserOf('ada').sync()).held());
     expect((await check()).unreadable).toEqual([]);
   });
 });
@@ -175,7 +176,7 @@ describe('a migration', () => {
     return {
       snapshot: await network.snapshot(),
       kept: await allRaw(),
-      replica: await new Replica(network, 'ada').sync(),
+      replica: await network.browserOf('ada').sync(),
     };
   };
   const left = async () => [...(await check()).counts.values()].reduce((sum, { old }) => sum + old, 0);
@@ -227,8 +228,8 @@ describe('a migration', () => {
     // Twice is as once.
     for await (const { rewritten } of migrate({ dryRun: false })) expect(rewritten).toBe(0);
     expect(await allRaw()).toEqual(after);
-    const held = replica.held();
-    expect((await replica.sync()).held()).toEqual(held);
+    const held = await replica.held();
+    expect(await (await replica.sync()).held()).toEqual(held);
     await stream({ Records: entriesOf(kept, after) });
     expect(outside.done).toEqual([]);
     expect(
@@ -238,7 +239,7 @@ describe('a migration', () => {
 
   it('while people work loses none of what they do, and all of it is answered', async () => {
     const { snapshot } = await released();
-    const ids = snapshot.topics.map(({ id }) => id);
+    const ids = snapshot.topics.slice(0, 12).map(({ id }) => id);
     const description = '<p>Said meanwhile.</p>';
     const work = ids.map(async (id) => {
       for (;;) {
@@ -251,7 +252,7 @@ describe('a migration', () => {
     expect(await Promise.all(work)).toEqual(ids.map(() => 200));
     const { topics, ...others } = await network.snapshot();
     expect(topics.map(({ id, name, version }) => [id, name, version])).toEqual(
-      ids.map((id) => [id, `New ${id}`, 4]),
+      snapshot.topics.map(({ id, name }) => (ids.includes(id) ? [id, `New ${id}`, 4] : [id, name, 3])),
     );
     const { topics: _, ...unchanged } = snapshot;
     expect(others).toEqual(unchanged);
