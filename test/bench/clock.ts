@@ -4,7 +4,7 @@ import type { Part, Row } from './row.ts';
 /** So many work at once, as the functions of a busy network do. */
 const atOnce = 20;
 const members = 10_000;
-const writes = 90;
+const writes = 40;
 
 /** How many a second, when `count` are made by some at once. */
 async function aSecond(count: number, make: (index: number) => Promise<unknown>): Promise<number> {
