@@ -100,12 +100,6 @@ export function defineKind<
   });
   const edit = z.strictObject({ ...inputs, ...instructions });
 
-  /** Drops what only the server sets from a body, before `create` or `edit` judge it. */
-  const withoutServerFields = (body: unknown, purpose: 'create' | 'edit'): unknown => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-    return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored[purpose].includes(name)));
-  };
-
   return {
     collection,
     names: names[collection] as Names,
@@ -113,7 +107,6 @@ export function defineKind<
     edit,
     /** What may be sent with a body and is not looked at. */
     ignored,
-    withoutServerFields,
     stored,
     upgrades: definition.upgrades ?? [],
     presented,

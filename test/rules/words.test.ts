@@ -17,7 +17,7 @@ import {
   regionDescriptions,
   regions,
 } from '../../shared/university/university.rules.ts';
-import { contactLabels, contactTypes } from '../../shared/user/user.rules.ts';
+import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 
 /** The values of the specification's sections 3 and 9, and the words people read for them. */
 describe('the words for', () => {
@@ -133,6 +133,7 @@ describe('languages', () => {
 describe('errors', () => {
   const statuses = {
     'bad-request': 400,
+    outdated: 400,
     unauthenticated: 401,
     forbidden: 403,
     'pending-approval': 403,

@@ -1,5 +1,5 @@
 import type { Presented } from '../../shared/registry.ts';
-import type { ContactType } from '../../shared/user/user.rules.ts';
+import type { ContactType } from '../../shared/user/contact.rules.ts';
 
 export const profileLabels = {
   name: 'Name',

@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { statusLabels } from '../../shared/project/project.rules.ts';
 import { audienceLabels, languageName, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { degreeLabels, regionDescriptions } from '../../shared/university/university.rules.ts';
-import { contactLabels } from '../../shared/user/user.rules.ts';
+import { contactLabels } from '../../shared/user/contact.rules.ts';
 
 type Words = Record<string, string>;
 
