@@ -13,7 +13,7 @@ export function Told({ user }: { user: Presented<'users'> }) {
     <>
       {/* The form welcomes them itself. */}
       {pathname !== `/members/edit/${user.id}` && (
-        <FirstRun user={user} welcome={welcome?.text} onDismiss={() => welcome && dismiss(welcome.id)} />
+        <FirstRun user={user} welcome={welcome?.text} onDismiss={() => welcome && dismiss(welcome)} />
       )}
       <Notifications notifications={notifications.filter((each) => each !== welcome)} dismiss={dismiss} />
     </>
