@@ -20,6 +20,12 @@ const recordBase = {
   updateTimestamp: timestamp,
 };
 
+/**
+ * A stored record of the shape before, as the next shape has it. It is pure and knows nothing but the record:
+ * id, version and timestamps stay as they are.
+ */
+export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
+
 /** A text that the search reads: what it calls it, and whether it is HTML. */
 export type SearchedField = { field: string; label: string; rich: boolean };
 export type Reference = {
@@ -39,6 +45,7 @@ export type Reference = {
  * - `instructions`: accepted but never kept (an offer's `weeks`).
  * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
  *   is not refused: the field is ignored, so that a record just read can be sent back.
+ * - `upgrades`: the steps from each stored shape to the next, the oldest first.
  */
 export function defineKind<
   C extends Collection,
@@ -49,7 +56,14 @@ export function defineKind<
   const L extends keyof F & string = never,
 >(
   collection: C,
-  definition: { fields: F; later?: readonly L[]; onCreate?: O; instructions?: I; server?: S },
+  definition: {
+    fields: F;
+    later?: readonly L[];
+    onCreate?: O;
+    instructions?: I;
+    server?: S;
+    upgrades?: Upgrade[];
+  },
 ) {
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
@@ -94,6 +108,7 @@ export function defineKind<
     /** What may be sent with a body and is not looked at. */
     ignored,
     stored,
+    upgrades: definition.upgrades ?? [],
     presented,
     presentedPrivately: stored,
     privateFields,

@@ -36,6 +36,13 @@ export const searchedFields = Object.fromEntries(
 
 type Kinds = typeof kinds;
 
+/** The number of a kind's stored shape: the first is 1, and each upgrade leads to the next. */
+export const shapeOf = (collection: Collection): number => kinds[collection].upgrades.length + 1;
+
+/** One number for all shapes: whoever holds copies of records made under another needs them anew. */
+export const shapesNumber = (): number =>
+  collections.reduce((sum, collection) => sum + shapeOf(collection), 0);
+
 /** What the table holds. */
 export type Stored<C extends Collection> = z.output<Kinds[C]['stored']>;
 /** What a caller gets; private fields only where they may see them. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { searchedFields } from '../shared/registry.ts';
+import { searchedFields, shapesNumber } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -12,6 +12,9 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
+/** As the app's own build has it. */
+const define = { SEARCHED_FIELDS: JSON.stringify(searchedFields), SHAPES: String(shapesNumber()) };
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
@@ -19,8 +22,7 @@ export default defineConfig({
     tags: sentenceTags,
     projects: [
       {
-        // As the app's own build has it.
-        define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
+        define,
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
@@ -33,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           name: 'product',
           include: againstTheProduct,

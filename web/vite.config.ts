@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
-import { searchedFields } from '../shared/registry.ts';
+import { searchedFields, shapesNumber } from '../shared/registry.ts';
 import { openingPage } from './opening/plugin.ts';
 
 export default defineConfig(({ command }) => {
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
-    define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
+    define: { SEARCHED_FIELDS: JSON.stringify(searchedFields), SHAPES: String(shapesNumber()) },
     worker: { format: 'es' },
     plugins: [
       react(),

@@ -1,6 +1,7 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Collection } from '../../shared/registry.ts';
 import { readItem } from './records.ts';
+import { readStored } from './stored.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
 /**
@@ -39,7 +40,8 @@ const decisive: Partial<Record<Collection, string[]>> = {
 
 export function touchedBy(collection: Collection, id: string, before: Item | undefined): Touched {
   if (!before) return { collection, id };
-  const was = Object.fromEntries((decisive[collection] ?? []).map((name) => [name, before[name]]));
+  const record: Record<string, unknown> = readStored(collection, before) ?? before;
+  const was = Object.fromEntries((decisive[collection] ?? []).map((name) => [name, record[name]]));
   return { collection, id, was };
 }
 

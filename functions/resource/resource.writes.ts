@@ -7,6 +7,6 @@ export const resourceWrites: KindWrites<'resources'> = {
   edit: async (actor, input, before) => {
     const moved = input.taskforce.id !== before.taskforce.id;
     const mayApproveThere = can(actor, 'approve', 'resources', { ...input, approved: false });
-    return { ...input, approved: before.approved && (!moved || mayApproveThere) };
+    return { approved: before.approved && (!moved || mayApproveThere) };
   },
 };

@@ -51,9 +51,8 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || Date.parse(offer.expiry) > now.getTime() + millisecondsAWeek) return;
-    if (!(await firstTime(unit, deedOf(offer, now)))) return;
     const owner = await unit.get('users', offer.owner);
-    if (!owner) return;
+    if (!owner || !(await firstTime(unit, deedOf(offer, now)))) return;
     const telling = tellingOf(offer.expiry, isExpired(offer, now));
     await unit.put('users', { ...owner, notifications: told(owner.notifications, offer, telling) });
   });
