@@ -77,6 +77,9 @@ export const hostileHtml = [
 
 /** Every regular expression of `shared` and `functions`, with what is hard on it beside the words above. */
 export const hostileTo: Record<string, string[]> = {
+  '/^[aeio]/': ['a', 'ae'],
+  '/[\\w-]+/g': ['a-', '_ '],
+  '/^[1-9]\\d{0,8}$/': ['1', '1a'],
   '/\\s+/g': ['  ', '\u2003 '],
   '/[\\r\\n]+/': ['\n', '\r'],
   '/^application\\/(?:[\\w.-]+\\+)?json\\b/i': ['application/', 'application/a+', 'application/json'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const pool = await startPool();
   process.env.UPLOAD_BUCKET = 'uploads';
-  network = await startNetwork({ quotaFactor: 1 });
+  network = await startNetwork({ quotaFactor: 1, mayFail: true });
   modules = {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/data/feed.ts')),

@@ -23,7 +23,7 @@ vi.spyOn(console, 'info').mockImplementation(() => {});
 
 beforeAll(async () => {
   outside = await startOutside();
-  network = await startNetwork();
+  network = await startNetwork({ mayFail: true });
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
   ({ migrate, check } = await import('../../functions/data/migrate.ts'));
 });
