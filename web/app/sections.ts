@@ -11,8 +11,6 @@ export type Section = {
   about: string;
   /** Where the section is called otherwise than its page. */
   name?: string;
-  /** Hidden from everybody else. */
-  adminOnly?: true;
 };
 
 export const sections: Section[] = [
@@ -23,5 +21,5 @@ export const sections: Section[] = [
   { collection: 'universities', art: 'campus', tint: 'slate', about: 'Six regions, one tradition' },
   { collection: 'resources', art: 'books', tint: 'brass', about: 'Articles, courses and case studies' },
   { collection: 'offers', art: 'bubbles', tint: 'primary', about: 'Invitations to work together' },
-  { collection: 'requests', art: 'letter', tint: 'plum', about: 'People who ask to join', adminOnly: true },
+  { collection: 'requests', art: 'letter', tint: 'plum', about: 'People who ask to join' },
 ];

@@ -92,7 +92,7 @@ export default function ResourceForm() {
 function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   const actor = useActor();
   const taskforce: Presented<'resources'>['taskforce'] | undefined = useWatch({ name: 'taskforce' });
-  if (!taskforce || can(actor, 'approve', 'resources', { taskforce, approved: false })) return null;
+  if (!taskforce || can(actor, 'publish', 'resources', { taskforce })) return null;
   if (stored?.taskforce.id === taskforce.id) return null;
   return (
     <Notice>
