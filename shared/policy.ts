@@ -1,5 +1,6 @@
 import type { Collection } from './collections.ts';
 import { isExpired } from './offer/offer.rules.ts';
+import type { Stored } from './registry.ts';
 
 /**
  * Who may do what: asked by the buttons, the router's guards and the API alike, so that they
@@ -65,20 +66,11 @@ export const actions: readonly Action[] = [
 
 type Member = Extract<Actor, { type: 'member' }>;
 
-/** The fields of any record that the sentences below speak of. */
-type Facts = {
-  id?: string;
-  admin?: string;
-  approved?: boolean;
-  taskforce?: { id: string };
-  chairs?: string[];
-  leads?: string[];
-  contact?: unknown;
-  owner?: string;
-  expiry?: string;
-  status?: string;
-  taskforces?: { id: string }[];
-};
+type AnyRecord = { [C in Collection]: Stored<C> }[Collection];
+type FieldOf<R> = R extends unknown ? keyof R : never;
+type ValueOf<R, K> = R extends unknown ? (K extends keyof R ? R[K] : never) : never;
+/** What a record of any kind may say of itself; a draft says some of it. */
+type Facts = { [K in FieldOf<AnyRecord>]?: ValueOf<AnyRecord, K> };
 
 /** What makes an answer yes: who asks, and what the record says of itself. */
 export type Sentence = {
@@ -92,7 +84,7 @@ export type Sentence = {
 };
 
 /** A sentence sees the fields that it says it reads, and no other. */
-function sentence<const K extends keyof Facts = never>(
+export function sentence<const K extends keyof Facts = never>(
   says: string,
   reads: readonly K[],
   holds: (actor: Member, record: Pick<Facts, K> | undefined, now: Date) => boolean,

@@ -6,6 +6,18 @@ import { type Snapshot, snapshotWith } from './snapshot.ts';
 /** How long a browser can be told to wait at most; then it is told again. */
 const longestWait = 3_600_000; // ms
 
+/** What of a snapshot this actor sees still. */
+export function standingAt<R extends { id: string }>(
+  now: Date,
+  collection: Collection,
+  snapshot: Snapshot<R>,
+  actor: Actor,
+): Snapshot<R> {
+  if (!rules[collection].see.ends) return snapshot;
+  const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
+  return snapshotWith(records, snapshot.complete);
+}
+
 /**
  * The snapshot without what has ended meanwhile. Where seeing a record ends by itself there is nothing to
  * sync: it leaves the screens at the very moment it expires, for all but those who may see it still.
@@ -17,11 +29,10 @@ export function useStanding<R extends { id: string }>(
 ): Snapshot<R> | undefined {
   const [now, setNow] = useState(() => new Date());
 
-  const standing = useMemo(() => {
-    if (!rules[collection].see.ends || !snapshot) return snapshot;
-    const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
-    return snapshotWith(records, snapshot.complete);
-  }, [collection, snapshot, actor, now]);
+  const standing = useMemo(
+    () => snapshot && standingAt(now, collection, snapshot, actor),
+    [collection, snapshot, actor, now],
+  );
 
   useEffect(() => {
     if (!rules[collection].see.ends || !snapshot) return;
