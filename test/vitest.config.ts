@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { searchedFields } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -19,8 +18,6 @@ export default defineConfig({
     tags: sentenceTags,
     projects: [
       {
-        // As the app's own build has it.
-        define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
-import { searchedFields } from '../shared/registry.ts';
+import { kindsAsData } from './kinds-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
 
 export default defineConfig(({ command }) => {
@@ -46,10 +46,10 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
-    define: { SEARCHED_FIELDS: JSON.stringify(searchedFields) },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [kindsAsData()] },
     plugins: [
       react(),
+      kindsAsData(),
       {
         name: 'product-in-html',
         transformIndexHtml: (html) =>

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import { auditItem, type By, goneKey, isRemembered, theProduct, toGoneItem, type Write } from './audit.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
 import { holds, isPacked, packedWith, packKey } from './packed.ts';
 import { readItem, readItems, readStored, toItem, toRecord } from './records.ts';
 import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
 
+/** Kinds whose ids are identities', which come again after a record is deleted. */
+const comingAgain = collections.filter((each) => kinds[each].ids === 'identity');
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
-/** Kinds whose ids are identities', which come again after a record is deleted. */
-const comingAgain: Collection[] = ['users', 'requests'];
 /**
  * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. A record
  * leaves room for what an item may say beside it that keeps it whole.

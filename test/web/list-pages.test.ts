@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import { apart, readPages } from '../../web/data/list-pages.ts';
+import { readPages } from '../../web/data/list-pages.ts';
 import { openReplica, openReplicaInMemory } from '../../web/data/replica.ts';
 
 /** Rows of requests show the first words of the reason, by which people decide. */
@@ -10,8 +10,12 @@ const listed: { [C in Collection]?: string[] } = { requests: ['description'] };
 test.each(collections)('lists of %s carry no rich text but what their rows show', (collection) => {
   const shown = listed[collection] ?? [];
   const texts = kinds[collection].richText;
-  expect(apart[collection]).toEqual(expect.arrayContaining(texts.filter((field) => !shown.includes(field))));
-  expect(texts.filter((field) => !(apart[collection] as readonly string[]).includes(field))).toEqual(shown);
+  expect(kinds[collection].apart).toEqual(
+    expect.arrayContaining(texts.filter((field) => !shown.includes(field))),
+  );
+  expect(texts.filter((field) => !(kinds[collection].apart as readonly string[]).includes(field))).toEqual(
+    shown,
+  );
 });
 
 vi.stubGlobal('self', globalThis);
