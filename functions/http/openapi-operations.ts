@@ -32,7 +32,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { type Operation, type Route, routes } from '../../shared/routes.ts';
 import { deletedMemberExample, recordExample, id as recordExampleId } from './openapi-examples.ts';
-import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
+import { inCamelCase, input, type Json, output, titled } from './openapi-schemas.ts';
 
 /** What the document says of a call beside its route. */
 export type Description = {
@@ -98,7 +98,10 @@ function body(collection: Collection, purpose: 'create' | 'edit'): Json {
   const { [purpose]: schema, ignored } = kinds[collection];
   const { properties, ...rest } = input(schema);
   const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
-  return { ...rest, properties: { ...Object.fromEntries(unread), ...(properties as Json) } };
+  return {
+    ...rest,
+    properties: { ...Object.fromEntries(unread), ...titled(properties, kinds[collection].labels) },
+  };
 }
 
 /** The calls that every kind has; none where a kind lacks it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { remove } from '../data/actions.ts';
@@ -19,6 +20,8 @@ const deleting =
   'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
 const leaving =
   'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
+
+const labels = fieldLabels.users;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
@@ -51,7 +54,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       facts={[
         {
           icon: 'book',
-          label: 'University',
+          label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
         { icon: 'mail', label: 'Sign-in email', value: email },
@@ -74,10 +77,10 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       }
     >
       {children}
-      <Section title="Contact">
+      <Section title={labels.contact}>
         <ContactList contact={contact} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
       <Section title="Task Forces">
@@ -89,7 +92,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
-      <Section title="Biography">
+      <Section title={labels.bio}>
         <RichText html={bio} q={q} />
       </Section>
     </RecordPage>
