@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { rules } from '../../shared/policy.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { openReplica, openReplicaInMemory } from '../../web/data/replica.ts';
@@ -17,6 +18,16 @@ test.each(collections)('lists of %s carry no rich text but what their rows show'
     shown,
   );
 });
+
+test.each(collections)(
+  'what decides who sees one of the %s is where a browser can judge by it',
+  (collection) => {
+    const { reads, ends } = rules[collection].see;
+    const { privateFields, apart } = kinds[collection];
+    const outOfReach: readonly string[] = ends ? [...privateFields, ...apart] : privateFields;
+    expect(reads.filter((field) => outOfReach.includes(field))).toEqual([]);
+  },
+);
 
 vi.stubGlobal('self', globalThis);
 
