@@ -9,6 +9,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'The request could not be understood. Reload the page and try again.',
   },
+  outdated: {
+    status: 400,
+    message: 'This page is too old for the service. Update it; what you wrote is kept on this device.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   'pending-approval': {

@@ -4,7 +4,6 @@ import type { Collection } from '../../shared/collections.ts';
 import type { Target } from '../../shared/references.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
-import { Replica } from '../network/replica.ts';
 import { description, profile, smallNetwork } from '../network/small-network.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
 
@@ -77,14 +76,14 @@ async function comeBack(by: string, id = 'mia') {
 
 describe('a member whom a chair deleted', () => {
   it('is gone for everybody at once, and their token opens nothing', async () => {
-    const replica = await new Replica(network, 'ben').sync();
+    const replica = await network.browserOf('ben').sync();
     await leave('carl');
     for (const uid of ['carl', 'ben', 'ada']) expect((await read(uid, 'users', 'mia')).status).toBe(404);
     expect((await network.call('mia', 'GET /api/me')).body).toMatchObject({
       error: { code: 'not-a-member' },
     });
-    expect(Object.keys((await replica.sync()).held())).not.toContain('users mia');
-    expect(JSON.stringify(replica.held())).not.toMatch(/mia/);
+    expect(Object.keys(await (await replica.sync()).held())).not.toContain('users mia');
+    expect(JSON.stringify(await replica.held())).not.toMatch(/mia/);
     expect(JSON.stringify(await network.snapshot())).not.toMatch(/mia/);
     expect(pool.identities.get('mia')).toMatchObject({ enabled: false });
     expect(pool.mails).toEqual(['mia@colloquy.example: Your Colloquy account has been closed']);
@@ -93,7 +92,7 @@ describe('a member whom a chair deleted', () => {
   it('is brought back by an administrator as they were, in their lists, but without a role', async () => {
     const before = (await read('mia', 'users', 'mia')).body;
     await leave('carl');
-    const replica = await new Replica(network, 'carl').sync();
+    const replica = await network.browserOf('carl').sync();
     const { after } = await comeBack('ada');
     expect(after).toEqual({ ...before, version: 2, updateTimestamp: expect.any(String) });
     expect((await network.call('mia', 'GET /api/me')).body).toMatchObject({
@@ -106,7 +105,9 @@ describe('a member whom a chair deleted', () => {
     expect((await read('carl', 'universities', 'uni')).body).not.toHaveProperty('contact');
     expect(pool.identities.get('mia')).toMatchObject({ enabled: true });
     expect(pool.mails.at(-1)).toBe('mia@colloquy.example: Your Colloquy account is back');
-    expect((await replica.sync()).held()).toEqual((await new Replica(network, 'carl').sync()).held());
+    expect(await (await replica.sync()).held()).toEqual(
+      await (await network.browserOf('carl').sync()).held(),
+    );
   });
 
   it('is brought back without what was deleted meanwhile, and keeps their picture till then', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { Replica } from '../network/replica.ts';
+import type { BrowserData } from '../steps/browser-data.ts';
 
 let network: Network;
 /** Puts a chair as the version before kept them: each in an item alone. */
@@ -55,13 +55,13 @@ const members = async (ids: string[]) => {
 const chairs = async () => (await network.snapshot(['chairs'])).chairs.map(({ id }) => id);
 const chairOf = async (uid: string) =>
   ((await network.call(uid, 'GET /api/me')).body.roles as unknown as { chairOf: string[] }).chairOf;
-const converged = async (replica: Replica) =>
-  expect((await replica.sync()).held()).toEqual((await new Replica(network, 'ada').sync()).held());
+const converged = async (replica: BrowserData) =>
+  expect(await (await replica.sync()).held()).toEqual(await (await network.browserOf('ada').sync()).held());
 
 describe('a task force', () => {
   it('has 105 chairs, or as many as a list can have, all of whom are chairs with the write', async () => {
     await members(people);
-    const replica = await new Replica(network, 'ada').sync();
+    const replica = await network.browserOf('ada').sync();
     const made = await network.create('ada', 'taskforces', aTaskforce(people.slice(0, 105)));
     expect(made.status).toBe(201);
     const id = String(made.body.id);

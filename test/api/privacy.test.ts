@@ -3,7 +3,7 @@ import { collections } from '../../shared/collections.ts';
 import { unique } from '../factories.ts';
 import { call } from '../steps/api.ts';
 import { aChair, aMember, aNewcomer, type Person, theAdministrator } from '../steps/people.ts';
-import { syncFrom } from '../steps/replica.ts';
+import { syncFrom } from '../steps/sync-pages.ts';
 
 /**
  * A member's sign-in address and notifications are theirs and the administrators' alone. The raw

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,22 +15,22 @@ const root = resolve(import.meta.dirname, '../..');
  */
 export async function buildAnother(changes: Record<string, [from: string, to: string]>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  const plugin: Plugin = {
+    name: 'another-version',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file, change] = Object.entries(changes).find(([end]) => id.endsWith(end)) ?? [];
+      if (!change) return undefined;
+      if (!code.includes(change[0])) throw new Error(`${file} does not say: ${change[0]}`);
+      return code.replace(...change);
+    },
+  };
   await build({
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'error',
     build: { outDir: folder },
-    plugins: [
-      {
-        name: 'another-version',
-        enforce: 'pre',
-        transform(code, id) {
-          const [file, change] = Object.entries(changes).find(([end]) => id.endsWith(end)) ?? [];
-          if (!change) return undefined;
-          if (!code.includes(change[0])) throw new Error(`${file} does not say: ${change[0]}`);
-          return code.replace(...change);
-        },
-      },
-    ],
+    plugins: [plugin],
+    worker: { plugins: () => [plugin] },
   });
   return folder;
 }

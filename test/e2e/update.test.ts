@@ -3,21 +3,29 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
-import { signInAs } from './entering.ts';
+import { enter, signInAs } from './entering.ts';
 import { buildAnother, deployable } from './next-version.ts';
 import { aBrowser, wide } from './windows.ts';
 
 const browser = aBrowser();
 /** Each test has a deployment of its own; all of them bring the same new version. */
 let next: string;
+/** One whose calls the service doesn't understand any more. */
+let last: string;
 let site: Awaited<ReturnType<typeof deployable>>;
 
 beforeAll(async () => {
   next = await buildAnother({
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
     'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
+    // Newer than the service, as after a release that was taken back: such a page goes on.
+    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 2'],
   });
-}, 120_000);
+  last = await buildAnother({
+    'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
+    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 0'],
+  });
+}, 180_000);
 beforeEach(async () => {
   site = await deployable(baseUrl());
 });
@@ -25,7 +33,9 @@ afterEach(async () => {
   await browser.close();
   await site.close();
 });
-afterAll(() => rmSync(next, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+});
 
 const newVersion = (page: Page) => page.getByText('The version after.');
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -135,4 +145,32 @@ describe('a deployment while tabs are open', () => {
     expect(await newVersion(page).count()).toBe(0);
     expect(loads.count).toBe(1);
   }, 60_000);
+});
+
+describe('a page that is older than the service understands', () => {
+  it('says so, keeps what was written and has it back in the version that is offered', async () => {
+    const page = await browser.window({ width: wide, dark: false }, { baseURL: site.url });
+    await enter(page, 'admin@colloquy.example', password);
+    await served(page);
+    site.deploy(last);
+    await lookForUpdates(page);
+    await update(page).click();
+    await page.getByText('The version before.').waitFor();
+    await page.getByText('This page is too old for the service. Please UPDATE...').waitFor();
+
+    await page.goto('/topics/add');
+    await page.getByLabel('Name').fill('Half an idea');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+    await page.getByText('This page is too old for the service. Update it;').waitFor();
+
+    site.deploy(next);
+    await update(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await newVersion(page).waitFor();
+    await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+    await page.waitForURL('**/topics');
+  }, 120_000);
 });

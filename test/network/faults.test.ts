@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
+import { shortenPauses } from './short-pauses.ts';
 import type { Fate } from './table.ts';
 
 let network: Network;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
+  shortenPauses();
   network = await startNetwork();
 });
 afterAll(() => network.stop());

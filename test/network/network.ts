@@ -1,5 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import type { SyncAnswer } from '../../web/data/sync.ts';
+import { BrowserData } from '../steps/browser-data.ts';
 import { startTable, type Table } from './table.ts';
 
 export type Answer = {
@@ -35,6 +38,8 @@ export type Network = {
   snapshot(of?: readonly Collection[]): Promise<Snapshot>;
   /** Puts records as they are: the ground on which a test stands. */
   ground(records: Partial<{ [C in Collection]: object[] }>): Promise<void>;
+  /** The data of a browser in which this member is signed in. */
+  browserOf(uid: string): BrowserData;
   /** Forgets everything. */
   clear(): Promise<void>;
   stop(): void;
@@ -119,6 +124,14 @@ export async function startNetwork({
           for (const { collection, record } of part) await unit.put(collection, record as never);
         });
     },
+    browserOf: (uid) =>
+      new BrowserData(uid, async (cursor) => {
+        const { status, body } = await call(uid, 'GET /api/sync', {
+          query: cursor === undefined ? {} : { cursor },
+        });
+        if (status !== 200) throw new ProductError((body.error as unknown as { code: ErrorCode }).code);
+        return body as unknown as SyncAnswer;
+      }),
     async clear() {
       let more: object | undefined;
       do {

@@ -133,6 +133,7 @@ describe('languages', () => {
 describe('errors', () => {
   const statuses = {
     'bad-request': 400,
+    outdated: 400,
     unauthenticated: 401,
     forbidden: 403,
     'pending-approval': 403,

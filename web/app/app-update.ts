@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenOutdated } from '../data/api.ts';
 import { anyUnsaved, keepUnsaved } from '../data/unsaved.ts';
 
 /*
@@ -7,11 +8,13 @@ import { anyUnsaved, keepUnsaved } from '../data/unsaved.ts';
  * asks first.
  */
 
-/** `waiting`: a newer version can be had; `elsewhere`: another tab took it, and this one has unsaved changes. */
-export type UpdateState = 'none' | 'waiting' | 'loading' | 'elsewhere';
+/**
+ * `waiting`: a newer version can be had; `elsewhere`: another tab took it, and this one has unsaved changes;
+ * `outdated`: the service doesn't understand this one any more.
+ */
+export type UpdateState = 'none' | 'waiting' | 'loading' | 'elsewhere' | 'outdated';
 
 let state: UpdateState = 'none';
-let waiting: ServiceWorker | undefined;
 let reloading = false;
 const listeners = new Set<() => void>();
 
@@ -22,6 +25,9 @@ function become(next: UpdateState) {
 
 /** Registers the service worker and watches for newer ones. */
 export async function watchForUpdates(): Promise<void> {
+  whenOutdated(() => {
+    if (state !== 'loading' && state !== 'elsewhere') become('outdated');
+  });
   if (!('serviceWorker' in navigator)) return;
   // The very first one takes over a page that is as new as itself.
   const controlled = navigator.serviceWorker.controller !== null;
@@ -32,7 +38,7 @@ export async function watchForUpdates(): Promise<void> {
   });
   const registration = await navigator.serviceWorker.register('/service-worker.js');
   const noticeWaiting = () => {
-    waiting = registration.waiting ?? undefined;
+    const { waiting } = registration;
     if (waiting && navigator.serviceWorker.controller && state === 'none') become('waiting');
     else if (!waiting && state === 'waiting') become('none');
   };
@@ -66,11 +72,22 @@ export function useUpdate(): UpdateState {
 }
 
 /** Has the newer version take over, which loads the page anew; the person was asked about what is unsaved. */
-export function takeUpdate(): void {
+export async function takeUpdate(): Promise<void> {
   const taken = state === 'elsewhere';
   become('loading');
-  if (taken) reload();
-  else waiting?.postMessage({ type: 'SKIP_WAITING' });
+  const newer = taken ? undefined : await newerVersion();
+  if (newer) newer.postMessage({ type: 'SKIP_WAITING' });
+  else reload();
+}
+
+/** The newer version's service worker, once it is installed; none where the page comes from the network. */
+async function newerVersion(): Promise<ServiceWorker | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting) await registration?.update().catch(() => {});
+  const coming = registration?.installing;
+  if (coming && !registration.waiting)
+    await new Promise((done) => coming.addEventListener('statechange', done, { once: true }));
+  return registration?.waiting ?? undefined;
 }
 
 /** Loads the page anew if it should have been before, and nothing is unsaved any more. */

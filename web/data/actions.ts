@@ -1,11 +1,11 @@
 import type { Collection } from '../../shared/collections.ts';
-import { can } from '../../shared/policy.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { currentReplica, storeFailed } from './account.ts';
 import { call, callFor } from './api.ts';
 import { dropDraftsOf } from './drafts.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
-import type { AnyRecord, Changes } from './replica.ts';
+import type { AnyRecord } from './replica.ts';
 import { Unreachable } from './request.ts';
 import { requestSync } from './sync-state.ts';
 
@@ -118,21 +118,17 @@ async function acting<T>(
   }
 }
 
-/** Whoever made or changed a record need not be one who sees it: it is kept only where a sync would bring it. */
+/** What the service has done is done, whether or not it can be stored here. */
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  const me = await currentReplica().me();
-  if (me && can(me.actor, 'see', collection, record))
-    await store({ [collection]: { upsert: [record], remove: [] } });
-  else await drop(collection, record.id);
+  await keepAnswer(currentReplica(), collection, record).catch(storeFailed);
   return record;
 }
 
 async function drop(collection: Collection, id: string): Promise<void> {
-  await store({ [collection]: { upsert: [], remove: [id] } });
+  await currentReplica()
+    .write({ [collection]: { upsert: [], remove: [id] } })
+    .catch(storeFailed);
 }
-
-/** What the service has done is done, whether or not it can be stored here. */
-const store = (changes: Changes): Promise<void> => currentReplica().write(changes).catch(storeFailed);
 
 /** Creations whose answer never came: saving the same again must not make a second record. */
 const unanswered = new Map<string, string>();

@@ -14,6 +14,13 @@ export function whenJudged(listener: (verdict: Verdict) => void) {
   onVerdict = listener;
 }
 
+let onOutdated: () => void = () => {};
+
+/** Hears that this page is older than the service understands. */
+export function whenOutdated(listener: () => void) {
+  onOutdated = listener;
+}
+
 /** A call of the API as the signed-in person. Throws ProductError. */
 export async function call(method: Method, path: string, options?: RequestOptions): Promise<Response> {
   try {
@@ -50,9 +57,10 @@ export async function currentToken(options?: { forceRefresh: boolean }): Promise
   return token;
 }
 
-/** Tells whoever listens when an error is about the session, not about the call. */
+/** Tells whoever listens when an error is about the session or the page, not about the call. */
 export function judge(error: unknown) {
   if (!(error instanceof ProductError)) return;
+  if (error.code === 'outdated') onOutdated();
   if (error.code === 'unauthenticated') onVerdict('session-ended');
   if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) onVerdict('account-gone');
 }

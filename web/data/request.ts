@@ -1,3 +1,4 @@
+import { contractHeader, contractNumber } from '../../shared/contract-number.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -49,6 +50,7 @@ async function send(
     return await fetch(path, {
       method,
       headers: {
+        [contractHeader]: String(contractNumber),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

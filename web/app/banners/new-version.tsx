@@ -7,6 +7,7 @@ import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../app-update.
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {
   waiting: 'A new version is available. Please UPDATE...',
+  outdated: 'This page is too old for the service. Please UPDATE...',
   elsewhere: 'A new version is in use in another tab. Please UPDATE...',
   loading: 'Loading new version...',
 };

@@ -3,6 +3,7 @@ import { useOnline, useSync } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
+import { useUpdate } from '../app-update.ts';
 
 /** What mends itself within that time is nobody's worry. */
 const patience = 5000; // ms
@@ -10,6 +11,8 @@ const patience = 5000; // ms
 /** With a network, but without the service: what is shown may be old, and can be asked for again. */
 export function SyncTrouble() {
   const online = useOnline();
+  // What mends it is another version, which is offered already.
+  const outdated = useUpdate() === 'outdated';
   const { phase, retry } = useSync();
   const [shown, setShown] = useState(false);
 
@@ -20,7 +23,7 @@ export function SyncTrouble() {
     return () => clearTimeout(timer);
   }, [phase]);
 
-  if (!shown || !online) return null;
+  if (!shown || !online || outdated) return null;
   const again = () => {
     setShown(false);
     focusHeading();
