@@ -9,7 +9,6 @@ import { snapshotWith } from '../../web/data/snapshot.ts';
 import { standingAt } from '../../web/data/standing.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
-import { Replica } from './replica.ts';
 
 /** What the policy says of seeing is all that is changed here: every other layer has to follow by itself. */
 const today = Object.fromEntries(Object.entries(rules).map(([subject, { see }]) => [subject, see]));
@@ -138,14 +137,16 @@ test.each(Object.keys(policies))(
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const random = randomFrom(seed);
     await network.ground({ users: people.map((id) => aUser(id)), admins: [{ id: 'ada' }] });
-    const synced = new Map(people.map((id) => [id, new Replica(network, id)]));
-    for (const replica of synced.values()) await replica.sync();
+    const synced = new Map(people.map((id) => [id, network.browserOf(id)]));
+    for (const browser of synced.values()) await browser.sync();
     for (let pair = 0; pair < pairs / Object.keys(policies).length; pair += 1) {
       await step(random);
       vi.setSystemTime(Date.now() + random.whole(0, 300) * 1000);
       const id = random.pick(people);
-      const changed = (await synced.get(id)?.sync())?.held();
-      const anew = (await new Replica(network, id).sync()).held();
+      const browser = network.browserOf(id);
+      const changed = await (await synced.get(id)?.sync())?.held();
+      const anew = await (await browser.sync()).held();
+      await browser.close();
       expect(changed, `seed ${seed}, pair ${pair}, ${id}`).toEqual(anew);
     }
   },
@@ -157,10 +158,10 @@ test('a policy that says otherwise who sees what has everybody load anew', async
     users: [aUser('mia')],
     projects: [{ id: 'wells', ...next.projects?.('wells', randomFrom(1)), status: 'inactive', leads: [] }],
   });
-  const mia = await new Replica(network, 'mia').sync();
-  expect(mia.held()).toHaveProperty('projects wells');
+  const mia = await network.browserOf('mia').sync();
+  expect(await mia.held()).toHaveProperty('projects wells');
   adopt('projects that can be hidden');
-  expect((await mia.sync()).held()).not.toHaveProperty('projects wells');
+  expect(await (await mia.sync()).held()).not.toHaveProperty('projects wells');
 });
 
 describe('once the policy alone says that a project can be hidden', () => {
@@ -262,12 +263,12 @@ describe('once the policy alone says that a project can be hidden', () => {
     rules.projects.see = ends;
     const record = { ...project('ongoing', []), expiry: minutes(5) };
     await network.ground({ projects: [record] });
-    const zoe = await new Replica(network, 'zoe').sync();
-    expect(zoe.held()).toHaveProperty('projects wells');
+    const zoe = await network.browserOf('zoe').sync();
+    expect(await zoe.held()).toHaveProperty('projects wells');
     const later = new Date(Date.now() + 6 * 60_000);
     const standing = standingAt(later, 'projects', snapshotWith([record], true), actorOf('zoe'));
     expect(standing.records).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: later });
-    expect((await zoe.sync()).held()).not.toHaveProperty('projects wells');
+    expect(await (await zoe.sync()).held()).not.toHaveProperty('projects wells');
   });
 });
