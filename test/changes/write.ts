@@ -28,7 +28,7 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
 const run = (command: string, ...args: string[]) =>
   spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' });
-const compiles = () => run('tsc', '--incremental', '--tsBuildInfoFile', 'build/types').stdout.trim() === '';
+const complaints = () => run('tsc', '--incremental', '--tsBuildInfoFile', 'build/types').stdout.trim();
 const passes = () =>
   run('vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'parts', ...narrow).status === 0;
 
@@ -46,12 +46,13 @@ const rows: string[] = [];
 try {
   for (const [heading, change] of changes) {
     follow(change);
-    if (!compiles()) throw new Error(`“${heading}” doesn't compile as it is written.`);
+    const wrong = complaints();
+    if (wrong) throw new Error(`“${heading}” doesn't compile as it is written:\n${wrong}`);
     const files = [...change.keys()];
     // What is left out of a single file leaves nothing of the change: then who speaks is who hears of all of it.
     const noticed = files.map((file) => {
       follow(change, files.length > 1 ? file : undefined);
-      const by = compiles() ? (passes() ? 'nobody' : 'tests') : 'compiler';
+      const by = complaints() ? 'compiler' : passes() ? 'nobody' : 'tests';
       return `\`${file}\`: ${by}`;
     });
     undo(change);
