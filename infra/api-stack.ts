@@ -7,6 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
 import { routes } from '../shared/routes.ts';
+import { apiScope } from '../shared/scopes.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -20,9 +21,6 @@ export type ApiStackProps = StackProps & {
   media: MediaStack;
   settings: Settings;
 };
-
-/** Only an access token carries this scope: without it an ID token would do as well. */
-const accessTokenScope = 'aws.cognito.signin.user.admin';
 
 /** The HTTP API: the routes of the contract, each with the authorizer unless it is public. */
 export class ApiStack extends Stack {
@@ -71,12 +69,13 @@ export class ApiStack extends Stack {
     const authorizer = new HttpJwtAuthorizer('AccessToken', identity.userPool.userPoolProviderUrl, {
       jwtAudience: [identity.client.userPoolClientId],
     });
+    // Only an access token has a scope: without one demanded, an ID token would do as well.
     for (const route of routes)
       this.api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration,
-        ...(route.public ? {} : { authorizer, authorizationScopes: [accessTokenScope] }),
+        ...(route.public ? {} : { authorizer, authorizationScopes: [apiScope] }),
       });
   }
 }

@@ -1,19 +1,25 @@
 import { ProductError } from '../shared/errors.ts';
-import { routes } from '../shared/routes.ts';
+import { methodsOf, routes } from '../shared/routes.ts';
+import { apiScope } from '../shared/scopes.ts';
 import * as appPaths from './edge/app-paths.ts';
 import * as signedIn from './edge/signed-in.ts';
 
 /** Code of the CloudFront function before the app's files: the function's own text. */
 export const appPathsCode = appPaths.handler.toString();
 
-const error = new ProductError('unauthenticated');
-const refusal = { status: error.status, body: error.body() };
-const open = routes.filter((route) => route.public).map((route) => route.path);
+const refusalOf = (error: ProductError) => ({ status: error.status, body: error.body() });
+const open = Object.fromEntries(
+  routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)]),
+);
 
-/** Code of the CloudFront function before the API, with what it says and whom it lets by. */
-export const signedInCode = [
-  `const refusal = ${JSON.stringify(refusal)};`,
-  `const open = ${JSON.stringify(open)};`,
-  signedIn.carriesAccessToken.toString(),
-  signedIn.handler.toString(),
-].join('\n');
+/** Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens. */
+export const signedInCode = (pool: { issuer: string; client: string }) =>
+  [
+    `const refusal = ${JSON.stringify(refusalOf(new ProductError('unauthenticated')))};`,
+    `const noSuchMethod = ${JSON.stringify(refusalOf(new ProductError('method-not-allowed')))};`,
+    `const open = ${JSON.stringify(open)};`,
+    `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
+    signedIn.carriesAccessToken.toString(),
+    signedIn.answer.toString(),
+    signedIn.handler.toString(),
+  ].join('\n');

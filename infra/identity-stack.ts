@@ -2,6 +2,8 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
   Mfa,
   StringAttribute,
   UserPool,
@@ -23,6 +25,8 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   /** What refuses the pool's own mails. */
   readonly ownMails: ProductFunction;
+  /** What says in each token what it is for. */
+  readonly tokenScopes: ProductFunction;
   /** By which a function asks whether a password is somebody's; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
 
@@ -35,7 +39,16 @@ export class IdentityStack extends Stack {
       timeout: Duration.seconds(5),
       memory: 128,
     });
+    this.tokenScopes = new ProductFunction(this, 'TokenScopes', {
+      entry: 'tokens',
+      description: 'Says in each access token that it is for the API, and for nothing at the user pool.',
+      // Cognito waits five seconds, and asks again.
+      timeout: Duration.seconds(5),
+      memory: 256,
+    });
     this.userPool = new UserPool(this, 'UserPool', {
+      // The least that lets a function say what an access token is for.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -61,6 +74,11 @@ export class IdentityStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.ownMails);
+    this.userPool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      this.tokenScopes,
+      LambdaVersion.V2_0,
+    );
 
     const token = Duration.minutes(15);
     this.client = this.userPool.addClient('App', {

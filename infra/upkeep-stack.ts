@@ -45,6 +45,7 @@ export class UpkeepStack extends Stack {
       timeout: Duration.seconds(60),
       memory: 512,
     });
+    this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.stream);
     identity.grantSettle(this.stream);
     this.stream.addEventSource(
@@ -88,7 +89,7 @@ export class UpkeepStack extends Stack {
     new Monitoring(this, 'Monitoring', {
       email: settings.alarmEmail,
       api: api.api,
-      functions: [api.handler, media.pictures, this.stream, this.schedule],
+      functions: [api.handler, media.pictures, this.stream, this.schedule, identity.tokenScopes],
       stream: this.stream,
       givingUp: [this.stream, this.schedule],
       failures: [this.failures, media.failures],

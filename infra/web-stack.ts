@@ -54,6 +54,10 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
 
+    const pool = {
+      issuer: identity.userPool.userPoolProviderUrl,
+      client: identity.client.userPoolClientId,
+    };
     const apiBehavior = {
       // A call by plain HTTP has shown its token already: it isn't redirected but refused.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -64,7 +68,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
-      functionAssociations: [this.edge('SignedIn', signedInCode)],
+      functionAssociations: [this.edge('SignedIn', signedInCode(pool))],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: product.title,

@@ -127,6 +127,15 @@ export const uploadStatus = z.object({
 /** Any cursor is taken: one that can't be read begins anew. */
 export const syncQuery = z.object({ cursor: z.string().optional() });
 
+/** How much a notice told of when it was read: one that has grown since stays. */
+export const dismissQuery = z.object({
+  count: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .pipe(z.coerce.number<string>())
+    .optional(),
+});
+
 /** A version as `If-Match` names it: `"3"`. */
 export const versionTag = z.string().regex(/^(?:W\/)?"\d{1,15}"$/);
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);

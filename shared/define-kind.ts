@@ -145,12 +145,6 @@ export function defineKind<
   });
   const edit = z.strictObject({ ...inputs, ...instructed });
 
-  /** Drops what only the server sets from a body, before `create` or `edit` judge it. */
-  const withoutServerFields = (body: unknown, purpose: 'create' | 'edit'): unknown => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-    return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored[purpose].includes(name)));
-  };
-
   const examplesOf = (fields: Record<string, Partial<AnyField>>) =>
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) =>
@@ -171,7 +165,6 @@ export function defineKind<
     edit,
     /** What may be sent with a body and is not looked at. */
     ignored,
-    withoutServerFields,
     stored,
     presented,
     presentedPrivately: stored,

@@ -1,26 +1,38 @@
 import * as z from 'zod';
 import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
-import { contactLabels, contactTypes } from './user/user.rules.ts';
+import {
+  type ContactType,
+  contactExpected,
+  contactHref,
+  contactLabels,
+  contactTypes,
+} from './user/contact.rules.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
 const noContact = 'Please add a contact method.';
 
-const contactRow = z.object(
-  {
-    /** A new row has none yet. */
-    id: z
-      .string({ error: noContact })
-      .max(64, noContact)
-      .optional()
-      .transform((id) => id || crypto.randomUUID()),
-    type: z.enum(contactTypes, { error: 'Please choose a type.' }),
-    contact: line(tooShort, 500, 'Contact can have at most 500 characters.').refine(
-      (value) => value === '' || value.length >= 4,
-      tooShort,
-    ),
-  },
-  { error: noContact },
-);
+const contactRow = z
+  .object(
+    {
+      /** A new row has none yet. */
+      id: z
+        .string({ error: noContact })
+        .max(64, noContact)
+        .optional()
+        .transform((id) => id || crypto.randomUUID()),
+      type: z.enum(contactTypes, { error: 'Please choose a type.' }),
+      contact: line(tooShort, 500, 'Contact can have at most 500 characters.')
+        .refine((value) => value === '' || value.length >= 4, tooShort)
+        .meta({
+          description: 'Nothing, or one of its type: a number, an address, or a name at the network.',
+        }),
+    },
+    { error: noContact },
+  )
+  .refine(({ type, contact }) => contact.length < 4 || contactHref(type, contact) !== undefined, {
+    path: ['contact'],
+    error: ({ input }) => contactExpected[(input as { type: ContactType }).type],
+  });
 
 const contact = {
   label: 'Contact',

@@ -17,6 +17,7 @@ function leave(why: Leaving) {
   const { pathname, search } = window.location;
   const here = pathname + search;
   if (why === 'account-gone') window.location.replace(withRedirect('/check-login', here));
+  else if (why === 'left') window.location.replace('/baduser?left');
   else if (why === 'elsewhere' || isPublic(pathname)) window.location.reload();
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }

@@ -14,6 +14,10 @@ const mostBytes = 40_000;
 /** Records that a notice calls by their names; the others are counted. */
 const mostNamed = 5;
 
+/** What is left of them once the profile that the welcome asks for is filled out. */
+export const withoutWelcome = (notices: Notice[]): Notice[] =>
+  notices.filter(({ subject }) => subject !== 'welcome');
+
 /** What is told of one kind of event. Notices of the same subject are gathered into one. */
 export type Telling = {
   subject: string;
@@ -24,6 +28,7 @@ export type Telling = {
 /** The first notification of a new member. */
 export const welcome = (): Notice => ({
   id: uuid(),
+  subject: 'welcome',
   text: `Welcome to ${product.name}! Fill out your profile so that others can find you.`,
 });
 

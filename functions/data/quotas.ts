@@ -76,6 +76,24 @@ export function lineOf({ operation, collection }: Deed): string {
   return ofKind in aDay ? ofKind : operation in aDay ? operation : 'anything else';
 }
 
+/** Mails of a kind that go to one address, whoever causes them. */
+type MailQuota = { anHour?: number; aDay: number };
+
+const mailsTo = {
+  // Whoever waits for a code asks again when it doesn't come; each purpose is counted by itself.
+  code: { anHour: 5, aDay: 10 },
+  // An administrator hears of the first ones at once; all that come after stand in one notice.
+  request: { aDay: 5 * factor },
+  // Each is a copy of what stands in the app.
+  notification: { aDay: 10 * factor },
+  // A member is deleted and brought back by mistake, and perhaps once more.
+  standing: { aDay: 6 * factor },
+} as const satisfies Record<string, MailQuota>;
+
+export type MailKind = keyof typeof mailsTo;
+
+export const mailQuota = (kind: MailKind): MailQuota => mailsTo[kind];
+
 const limitOf = (quota: Quota, { admin }: MemberActor) =>
   (admin ? quota.administrator : quota.person) * factor;
 

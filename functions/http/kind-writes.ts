@@ -14,8 +14,8 @@ type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTi
  * inside one change, may run more than once, and does nothing but read from the unit and put into it.
  */
 export type KindWrites<C extends Collection> = {
-  /** The new record's id, where it isn't the next one: it may ask the user pool, so it runs outside. */
-  identify?: (input: Created<C>) => Promise<string>;
+  /** The new record's id, where the user pool has a say in it: asking it takes long, so it runs outside. */
+  identify?: (input: Created<C>, actor: MemberActor) => Promise<string>;
   /** What the fields can't tell each by itself; those that are wrong by themselves are missing here. */
   faults?: (
     actor: MemberActor,

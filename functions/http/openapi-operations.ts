@@ -13,6 +13,7 @@ import {
   addressInput,
   auditQuery,
   deletedMembersAnswer,
+  dismissQuery,
   idempotencyKey,
   listQuery,
   meAnswer,
@@ -248,8 +249,9 @@ const own: Record<Exclude<Operation, Common>, Description> = {
     }),
   },
   dismissNotification: {
-    summary: 'Dismisses one of the caller’s notifications',
-    refusals: ['not-found'],
+    summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',
+    refusals: ['bad-request', 'not-found', 'stale'],
+    query: dismissQuery,
     success: done,
   },
   askForAddress: {

@@ -43,7 +43,7 @@ function written(): Json {
     info: {
       title: product.title,
       version: '1',
-      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`.`,
+      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; TRACE is refused at the edge.`,
     },
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],

@@ -135,7 +135,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
       await assertRight(trial, call.actor, collection, judgement);
-      id = await own.identify(input as never);
+      id = await own.identify(input as never, call.actor);
     }
   }
   const record = await changeBy(call.actor, async (unit, actor) => {
@@ -279,10 +279,16 @@ async function missing(unit: Unit, collection: Collection, input: Input): Promis
       ).map(({ id }) => id),
     );
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
-      fields.push({ path: field, message: `A ${kinds[to].names.one} named here no longer exists.` });
+      fields.push({
+        path: field,
+        message: `${withArticle(kinds[to].names.one)} named here no longer exists.`,
+      });
   }
   return [...fields, ...(await imagesGone(unit, collection, input))];
 }
+
+/** 'An area', 'A university': no kind's name begins with another u, or a silent h. */
+const withArticle = (name: string) => `${/^[aeio]/.test(name) ? 'An' : 'A'} ${name}`;
 
 /** An image that is refused to new records from now on may be deleted the next moment. */
 async function imagesGone(unit: Unit, collection: Collection, input: Input) {

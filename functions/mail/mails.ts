@@ -2,6 +2,7 @@ import { names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { issueCode } from '../account/codes.ts';
+import { mayBeMailed } from '../account/mails-counted.ts';
 import type { Away } from '../data/away.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
@@ -9,8 +10,8 @@ import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
 /**
- * Each mail is sent once for what it is about, however often that is noticed. All but the account's own
- * can be turned off.
+ * Each mail is sent once for what it is about, however often that is noticed, and of each kind no more to one
+ * address in a day than its quota (`functions/data/quotas.ts`). All but the account's own can be turned off.
  */
 type User = Stored<'users'>;
 
@@ -41,8 +42,10 @@ export async function mailWelcome(user: User): Promise<void> {
 
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
 export async function mailClosed({ record, at, until }: Away): Promise<void> {
+  const deed = `mail#closed#${record.id}#${at}`;
+  if (!(await mayBeMailed('standing', record.email, deed))) return;
   const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  await once(`mail#closed#${record.id}#${at}`, () =>
+  await once(deed, () =>
     send({
       to: record.email,
       subject: `Your ${product.name} account has been closed`,
@@ -54,7 +57,9 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
 
 /** The account's own. */
 export async function mailReturn(user: User): Promise<void> {
-  await once(`mail#return#${user.id}#${user.createTimestamp}#${user.version}`, async () => {
+  const deed = `mail#return#${user.id}#${user.createTimestamp}#${user.version}`;
+  if (!(await mayBeMailed('standing', user.email, deed))) return;
+  await once(deed, async () => {
     if (await isInvited(user)) return;
     await send({
       to: user.email,
@@ -65,9 +70,12 @@ export async function mailReturn(user: User): Promise<void> {
   });
 }
 
-export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<void> {
-  if (!wantsMail(administrator)) return;
-  await once(`mail#request#${request.id}#${administrator.id}`, () =>
+/** @returns whether that is all they are to be told: if not, they have been mailed of enough requests today */
+export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<boolean> {
+  if (!wantsMail(administrator)) return true;
+  const deed = `mail#request#${request.id}#${administrator.id}`;
+  if (!(await mayBeMailed('request', administrator.email, deed))) return false;
+  await once(deed, () =>
     send({
       to: administrator.email,
       subject: `${line(request.name)} would like to join ${product.name}`,
@@ -75,6 +83,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
       link: { to: 'Read the request and decide', path: `${names.requests.path}/${request.id}` },
     }),
   );
+  return true;
 }
 
 /** What the member is told in the app, for those who aren't looking. */
@@ -83,7 +92,9 @@ export async function mailNotification(
   notification: { id: string; text: string },
 ): Promise<void> {
   if (!wantsMail(user)) return;
-  await once(`mail#notification#${notification.id}`, () =>
+  const deed = `mail#notification#${notification.id}`;
+  if (!(await mayBeMailed('notification', user.email, deed))) return;
+  await once(deed, () =>
     send({
       to: user.email,
       subject: `${product.name} has news for you`,

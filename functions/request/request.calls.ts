@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { belongsTo } from '../account/assert-no-member.ts';
 import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
 import { assertNotAway } from '../data/away.ts';
@@ -16,7 +17,8 @@ const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });
 
 /**
  * Makes a member of a request, in one transaction with the end of the request. A nominee's identity
- * is made first: made twice it is the same one, so a repeated approval makes one member.
+ * is made first: made twice it is the same one, so a repeated approval makes one member. Where the address
+ * is a member's by now, the request stays: it was about somebody whom an administrator should know of.
  */
 export async function approveRequest(call: Call): Promise<Answer> {
   if (!can(call.actor, 'approve', 'requests')) throw new ProductError('not-found');
@@ -48,18 +50,21 @@ export async function approve(
   }
   await assertNotAway(unit, uid);
   const { description: _, nominatedBy: __, ...profile } = request;
-  const member =
-    (await unit.get('users', uid)) ??
-    (await unit.put('users', {
-      ...profile,
-      id: uid,
-      bio: profile.bio ?? '',
-      title: profile.title ?? '',
-      topics: profile.topics ?? [],
-      contact: profile.contact ?? [],
-      notifications: [welcome()],
-      firstRun: true,
-    }));
+  const holder = await unit.get('users', uid);
+  if (holder)
+    throw new ProductError('conflict', {
+      message: `${belongsTo(holder)} Nobody was added, and the request is still here: delete it.`,
+    });
+  const member = await unit.put('users', {
+    ...profile,
+    id: uid,
+    bio: profile.bio ?? '',
+    title: profile.title ?? '',
+    topics: profile.topics ?? [],
+    contact: profile.contact ?? [],
+    notifications: [welcome()],
+    firstRun: true,
+  });
   await unit.remove('requests', id);
   // A nominee who had asked to join as well is in now, and so is one who had been declined.
   await unit.remove('requests', uid);

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { putAway } from '../data/away.ts';
 import { change } from '../data/change.ts';
-import { once } from '../data/once.ts';
+import { firstTime, undone } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
 import { pieceOf, type Step } from './step.ts';
@@ -11,24 +11,26 @@ const mostAtOnce = { members: 5, share: 0.05 };
 
 /**
  * Once a day: puts away those members who have deleted their identity at the sign-in service itself, as if
- * they had left here. A run that is cut off goes on in the next.
+ * they had left here. A run that is cut off, or leaves somebody for later, goes on in the next.
  */
 export const putAwayLostIdentities: Step = async (now, run) => {
-  await once(`identities#${now.toISOString().slice(0, 10)}`, async () => {
-    // Members first: whoever is invited meanwhile has an identity before they are a member.
-    const members: string[] = [];
-    for await (const { id } of everyRecord('users')) members.push(id);
-    const identities = new Set(await Array.fromAsync(everyIdentity()));
-    const missing = members.filter((id) => !identities.has(id));
-    const most = Math.max(mostAtOnce.members, members.length * mostAtOnce.share);
-    if (missing.length > most)
-      return console.error({ givenUp: 'lost identities', missing: missing.length, members: members.length });
-    // A list of the pool may be behind; what it says of one person isn't.
+  const today = `identities#${now.toISOString().slice(0, 10)}`;
+  if (!(await undone([today])).has(today)) return;
+  // Members first: whoever is invited meanwhile has an identity before they are a member.
+  const members: string[] = [];
+  for await (const { id } of everyRecord('users')) members.push(id);
+  const identities = new Set(await Array.fromAsync(everyIdentity()));
+  const missing = members.filter((id) => !identities.has(id));
+  const leftBefore = run.left.length;
+  if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share))
+    console.error({ givenUp: 'lost identities', missing: missing.length, members: members.length });
+  // A list of the pool may be behind; what it says of one person isn't.
+  else
     for (const id of missing)
       await run.alone(pieceOf('putAwayLostIdentities', id), async () => {
         if (!(await hasIdentity(id))) await putAwayAsLeft(id);
       });
-  });
+  if (run.left.length === leftBefore) await change((unit) => firstTime(unit, today));
 };
 
 async function putAwayAsLeft(id: string): Promise<void> {

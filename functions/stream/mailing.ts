@@ -2,6 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { everyRecord, readItems, toRecord } from '../data/records.ts';
 import type { Run } from '../data/run.ts';
 import { mailNotification, mailRequest, mailWelcome } from '../mail/mails.ts';
+import { tellOfRequest } from './request-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
 type User = Stored<'users'>;
@@ -24,7 +25,9 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
   if (change.collection === 'requests' && change.after && !change.before) {
     const request = change.after;
     for (const administrator of await administrators())
-      await alone(administrator.id, () => mailRequest(administrator, request));
+      await alone(administrator.id, async () => {
+        if (!(await mailRequest(administrator, request))) await tellOfRequest(administrator.id, request);
+      });
   }
 }
 

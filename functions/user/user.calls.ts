@@ -1,4 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
+import { dismissQuery } from '../../shared/contract.ts';
+import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
@@ -16,12 +17,24 @@ export async function getMe({ actor }: Call): Promise<Answer> {
 
 export async function dismissNotification(call: Call): Promise<Answer> {
   const id = idOf(call);
+  const query = dismissQuery.safeParse(call.query);
+  if (!query.success)
+    throw new ProductError('bad-request', {
+      message: 'count is a whole number from 1.',
+      fields: fieldErrors(query.error),
+    });
+  const { count } = query.data;
   await changeBy(call.actor, async (unit, actor) => {
     const user = await visible(unit, actor, 'users', actor.id);
     if (!can(actor, 'dismiss-notification', 'users', user)) throw new ProductError('forbidden');
-    const notifications = user.notifications.filter((each) => each.id !== id);
-    if (notifications.length === user.notifications.length) throw new ProductError('not-found');
-    await unit.put('users', { ...user, notifications });
+    const notice = user.notifications.find((each) => each.id === id);
+    if (!notice) throw new ProductError('not-found');
+    if (count !== undefined && count !== (notice.count ?? 1))
+      throw new ProductError('stale', {
+        message: 'This notification tells of more by now. Read it again before you dismiss it.',
+        current: present('users', user, actor),
+      });
+    await unit.put('users', { ...user, notifications: user.notifications.filter((each) => each !== notice) });
   });
   return { status: 204 };
 }

@@ -1,11 +1,15 @@
+import { assertNoMember } from '../account/assert-no-member.ts';
 import { invited } from '../account/invited.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
-import { capped, welcome } from '../data/notification.ts';
+import { capped, welcome, withoutWelcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const userWrites: KindWrites<'users'> = {
-  identify: async ({ email, name }) => (await invited(email, name)).uid,
+  identify: async ({ email, name }, actor) => {
+    await assertNoMember(email, actor);
+    return (await invited(email, name)).uid;
+  },
   create: async (_actor, input) => ({
     ...input,
     topics: input.topics ?? [],
@@ -15,11 +19,13 @@ export const userWrites: KindWrites<'users'> = {
     notifications: [welcome()],
     firstRun: true,
   }),
-  /** Saving one's own profile is what ends the first run. */
+  /** Saving one's own profile is what ends the first run, and the welcome with it. */
   edit: async (actor, input, before) => ({
     ...input,
     email: before.email,
-    notifications: capped(before.notifications),
+    notifications: capped(
+      actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
+    ),
     firstRun: before.firstRun && actor.id !== before.id,
     ...(before.admin && { admin: before.admin }),
   }),

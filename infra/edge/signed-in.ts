@@ -2,35 +2,57 @@ import type { ViewerRequest } from './viewer-request.ts';
 
 /** Put before the code of these functions by infra/edge.ts. */
 declare const refusal: { status: number; body: object };
-declare const open: string[];
+declare const noSuchMethod: { status: number; body: object };
+/** The methods of each path that asks for no token. */
+declare const open: Record<string, string[] | undefined>;
+declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
   const value = header ? header.value : '';
   if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return false;
   try {
-    const claims = JSON.parse(Buffer.from(String(value.split('.')[1]), 'base64url').toString());
-    return claims.token_use === 'access' && claims.exp > Date.now() / 1000;
+    const parts = value.slice('Bearer '.length).split('.');
+    const head = JSON.parse(Buffer.from(String(parts[0]), 'base64url').toString());
+    const claims = JSON.parse(Buffer.from(String(parts[1]), 'base64url').toString());
+    return (
+      head.alg === 'RS256' &&
+      claims.token_use === 'access' &&
+      claims.iss === pool.issuer &&
+      claims.client_id === pool.client &&
+      String(claims.scope).split(' ').indexOf(pool.scope) >= 0 &&
+      claims.exp > Date.now() / 1000
+    );
   } catch (_notJson) {
     return false;
   }
 }
 
 /**
- * Before the API: a caller without an access token, or with one that has run out, is told so in the
- * product's words, which API Gateway's own answer can't be given. Nothing is verified here: whoever
- * passes still has to pass the authorizer.
+ * Before the API: a caller without an access token, or with one that has run out or is another pool's, is
+ * told so in the product's words, which API Gateway's own answer can't be given. Nothing is verified here:
+ * whoever passes still has to pass the authorizer. That authorizer would also ask for a token where an open
+ * path is asked for by another method.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;
-  if (open.indexOf(request.uri) >= 0 || carriesAccessToken(request.headers.authorization)) return request;
+  const methods = open[request.uri];
+  if (methods && methods.indexOf(request.method) < 0)
+    return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
+  if (methods || carriesAccessToken(request.headers.authorization)) return request;
+  return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });
+}
+
+export function answer(
+  refused: { status: number; body: object },
+  reason: string,
+  more: Record<string, { value: string }>,
+) {
+  more['content-type'] = { value: 'application/json' };
+  more['cache-control'] = { value: 'no-store' };
   return {
-    statusCode: refusal.status,
-    statusDescription: 'Unauthorized',
-    headers: {
-      'content-type': { value: 'application/json' },
-      'cache-control': { value: 'no-store' },
-      'www-authenticate': { value: 'Bearer' },
-    },
-    body: JSON.stringify(refusal.body),
+    statusCode: refused.status,
+    statusDescription: reason,
+    headers: more,
+    body: JSON.stringify(refused.body),
   };
 }

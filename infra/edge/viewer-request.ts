@@ -3,5 +3,5 @@
  * functions run in its own engine, which knows no destructuring and no optional chaining.
  */
 export type ViewerRequest = {
-  request: { uri: string; headers: Record<string, { value: string } | undefined> };
+  request: { method: string; uri: string; headers: Record<string, { value: string } | undefined> };
 };

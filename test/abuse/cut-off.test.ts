@@ -86,8 +86,8 @@ it('the stream', async () => {
       expectMails(['ada@colloquy.example', 'new@colloquy.example']);
     },
   );
-  // A reference, an identity, a notice; two mails, each noted.
-  expect(effects).toBe(7);
+  // A reference, an identity, a notice; two mails, each noted, and that of the request counted.
+  expect(effects).toBe(8);
 });
 
 it('the schedule', async () => {

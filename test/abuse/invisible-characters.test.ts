@@ -48,7 +48,7 @@ const lines: {
   ...(['users', 'requests'] as const).map((collection) => ({
     collection,
     field: 'contact',
-    of: (text: string) => [{ type: 'phone', contact: text }],
+    of: (text: string) => [{ type: 'twitter', contact: text }],
     in: (value: unknown) => (value as { contact: string }[])[0]?.contact,
   })),
   {

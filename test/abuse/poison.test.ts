@@ -269,4 +269,14 @@ describe('In a run of the schedule', () => {
       }
     },
   );
+
+  it('whoever could not be asked for is put away by the next run of the same day', async () => {
+    await network.ground({ users: [aUser('lost0')] });
+    outside.done.push({ service: 'identity', about: 'lost0' });
+    outside.refuses(({ service }) => (service === 'look-up' ? tooMany : undefined));
+    await expect(hourly()).rejects.toThrow(/: putAwayLostIdentities$/);
+    outside.refuses(() => undefined);
+    await hourly();
+    expect((await network.snapshot(['users'])).users).toEqual([]);
+  });
 });

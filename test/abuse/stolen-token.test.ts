@@ -87,18 +87,22 @@ describe('a thief with every token of a member', () => {
     expect(accounts.mailsTo(owner.email)).toEqual([]);
   });
 
-  it('finds no code that was kept by an operation that failed', async () => {
+  it('changes nothing at the user pool with the password too: their token is for the API alone', async () => {
     const { AccessToken } = owner.tokens;
-    await accounts.pool('UpdateUserAttributes', {
-      AccessToken,
-      UserAttributes: [{ Name: 'email', Value: evil }],
-    });
-    const { __type } = await accounts.pool('VerifyUserAttribute', {
-      AccessToken,
-      AttributeName: 'email',
-      Code: '1',
-    });
-    expect(__type).toBe('ExpiredCodeException');
+    const name = [{ Name: 'name', Value: 'The Thief' }];
+    const tries: [string, object][] = [
+      ['ChangePassword', { AccessToken, PreviousPassword: owner.password, ProposedPassword: 'password1234' }],
+      ['UpdateUserAttributes', { AccessToken, UserAttributes: name }],
+      ['GetUser', { AccessToken }],
+      ['GlobalSignOut', { AccessToken }],
+      ['DeleteUser', { AccessToken }],
+    ];
+    for (const [operation, input] of tries)
+      expect([operation, (await accounts.pool(operation, input)).__type]).toEqual([
+        operation,
+        'NotAuthorizedException',
+      ]);
+    await expectTheOwners();
   });
 
   it('changes nothing by the product’s own calls without the password', async () => {

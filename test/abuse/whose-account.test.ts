@@ -190,8 +190,12 @@ describe('who asks for a code', () => {
 
   it('is invited no oftener, by however many administrators', async () => {
     const made = [];
-    for (let times = 0; times < 7; times += 1)
-      made.push((await entrance.network.create('ada', 'users', profile())).status);
+    for (let times = 0; times < 7; times += 1) {
+      const { status, body } = await entrance.network.create('ada', 'users', profile());
+      made.push(status);
+      // Of a member it would be said that they are one; of who was deleted, that they can be brought back.
+      if (status === 201) await entrance.network.remove('ada', 'users', String(body.id));
+    }
     expect(made).toEqual([201, 409, 409, 409, 409, 429, 429]);
   });
 });
@@ -297,4 +301,66 @@ it('who was declined, or deleted, is told so, and asks no more', async () => {
   expect(await me()).toMatchObject({ user: { id: uid } });
   expect((await entrance.network.remove('ada', 'users', uid)).status).toBe(204);
   expect(await me()).toMatchObject({ error: { code: 'not-a-member' } });
+});
+
+describe('the address of a member', () => {
+  const nomination = () => ({ name: 'Ana Real', email, description: '<p>She teaches.</p>' });
+  const nominate = (by = 'mia') => entrance.network.create(by, 'requests', nomination());
+  const approve = (id: unknown) =>
+    entrance.network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: String(id) } });
+  const aMember = async () => {
+    const id = await entrance.identity(email);
+    await entrance.network.ground({ users: [aUser(id, { email, name: 'Ana Real' })] });
+    return id;
+  };
+  const hers = 'This address belongs to Ana Real, who is a member already.';
+  const refusal = { error: { code: 'invalid', fields: [{ path: 'email', message: hers }] } };
+  const requests = async () =>
+    (await entrance.network.snapshot(['requests'])).requests.filter((each) => each.email === email);
+
+  it('is told to whoever nominates or invites its holder, and nobody is mailed', async () => {
+    await aMember();
+    for (const answer of [await nominate(), await entrance.network.create('ada', 'users', profile())])
+      expect(answer).toMatchObject({ status: 422, body: refusal });
+    expect(await requests()).toEqual([]);
+    expect(entrance.mailsTo(email)).toEqual([]);
+  });
+
+  it('is nobody’s any more once its holder was put away', async () => {
+    const id = await aMember();
+    expect((await entrance.network.remove('ada', 'users', id)).status).toBe(204);
+    const answer = await nominate();
+    expect(answer.status).toBe(201);
+    expect(JSON.stringify((await approve(answer.body.id)).body)).not.toContain('belongs to');
+  });
+
+  it('is told to one nominator ten times a day, and to administrators as often as they ask', async () => {
+    const { change } = await import('../../functions/data/change.ts');
+    await change((unit) => unit.put('users', aUser('nosy') as never));
+    for (let each = 0; each < 12; each += 1) {
+      count += 1;
+      email = `ana-${count}@example.org`;
+      await aMember();
+      expect((await nominate('nosy')).status).toBe(each < 10 ? 422 : 429);
+      expect((await nominate('ada')).status).toBe(422);
+    }
+  });
+
+  it('which was nominated twice makes one member, and the second nomination stays until it is deleted', async () => {
+    const [first, second] = [await nominate('mia'), await nominate('ada')];
+    const made = await approve(first.body.id);
+    expect(made.status).toBe(200);
+    expect((await approve(first.body.id)).body).toEqual(made.body);
+    const again = await approve(second.body.id);
+    expect(again.status).toBe(409);
+    expect(again.body.error).toMatchObject({
+      message: `${hers} Nobody was added, and the request is still here: delete it.`,
+    });
+    expect(await requests()).toHaveLength(1);
+    expect((await entrance.network.remove('ada', 'requests', String(second.body.id))).status).toBe(204);
+    const path = { collection: 'users', id: String(made.body.id) };
+    expect((await entrance.network.call('ada', 'GET /api/{collection}/{id}', { path })).body).toEqual(
+      made.body,
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../shared/errors.ts';
 import { call } from '../steps/api.ts';
 import { readConfig } from '../steps/cognito.ts';
 import { aMember, type Person } from '../steps/people.ts';
@@ -39,7 +40,6 @@ describe('a call is turned away', () => {
     ['with an empty one', () => ''],
     ['with some word', () => 'token'],
     ['with the refresh token', () => member.tokens.refreshToken],
-    ['with another key', () => forged({})],
     [
       'with another’s identity, signed by nobody',
       () => `${member.tokens.accessToken.split('.').slice(0, 2).join('.')}.`,
@@ -47,13 +47,6 @@ describe('a call is turned away', () => {
     [
       'with no signature asked for',
       () => `${asText({ alg: 'none', kid: header.kid })}.${asText({ ...claims, sub: 'administrator' })}.`,
-    ],
-    [
-      'with one letter of the claims changed',
-      () => {
-        const [head, , signature] = member.tokens.accessToken.split('.');
-        return `${head}.${asText({ ...claims, sub: 'somebody-else' })}.${signature}`;
-      },
     ],
     ['long after', () => forged({ iat: 1, exp: 2 })],
     [
@@ -64,6 +57,24 @@ describe('a call is turned away', () => {
     const answer = await call(await token(), 'GET', '/api/me');
     expect(answer.status).toBe(401);
     expect(answer.text).not.toContain(member.email);
+    expect(answer.body).toEqual({
+      error: { code: 'unauthenticated', message: errorCatalogue.unauthenticated.message },
+    });
+  });
+
+  // What is wrong with these only the gateway finds, whose words can't be changed.
+  test.each([
+    ['with another key', () => forged({})],
+    [
+      'with one letter of the claims changed',
+      () => {
+        const [head, , signature] = member.tokens.accessToken.split('.');
+        return `${head}.${asText({ ...claims, sub: 'somebody-else' })}.${signature}`;
+      },
+    ],
+  ])('%s', async (_, token) => {
+    const answer = await call(await token(), 'GET', '/api/me');
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
   test('with the ID token: it proves who one is, not what one may', async () => {

@@ -9,6 +9,7 @@ const browser = aBrowser();
 const main = (page: Page) => page.locator('main');
 
 let area: RecordBody;
+let university: RecordBody;
 let chair: Awaited<ReturnType<typeof aChair>>;
 let member: Awaited<ReturnType<typeof aMember>>;
 let desk: Page;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { api } = await theAdministrator();
   area = await api.create('topics', aTopic({ name: `Area ${word}` }));
   const topics = [{ id: area.id }];
-  const university = await api.create(
+  university = await api.create(
     'universities',
     aUniversity({ name: `College ${word}`, topics: { [area.id]: ['graduate'] } }),
   );
@@ -75,6 +76,37 @@ describe('what people decide by stands where they decide', () => {
       .filter({ hasText: `Seminar ${word}` })
       .waitFor();
     expect(await main(desk).getByText('Yours').count()).toBe(0);
+  });
+
+  it('a nomination of somebody who is a member by now says so, and can only be deleted', async () => {
+    const { api } = await theAdministrator();
+    const nominee = { ...aNomination({ name: `Twice ${word}` }), description: '<p>A colleague.</p>' };
+    const [first, second] = [
+      await member.api.create('requests', nominee),
+      await chair.api.create('requests', nominee),
+    ];
+    await api.post(`/api/requests/${first.id}/approve`);
+    await go(desk, `/requests/${second.id}`);
+    const notice = main(desk).getByRole('status').filter({ hasText: 'This address belongs to' });
+    await notice.getByRole('link', { name: `Twice ${word}` }).waitFor();
+    expect(await main(desk).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await main(desk).getByRole('button', { name: 'Delete' }).click();
+    const question = desk.getByRole('dialog');
+    await question.getByText(`Twice ${word} stays a member`).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await desk.waitForURL((url) => url.pathname === '/requests');
+    // Whoever nominates them once more is told at the field.
+    await go(phone, '/members/add');
+    await main(phone).getByLabel('Email').fill(nominee.email);
+    await main(phone).getByLabel('Name').fill(`Twice ${word}`);
+    await phone.getByRole('textbox', { name: 'Why should they join?' }).fill('Again.');
+    await main(phone).getByRole('button', { name: 'Nominate' }).click();
+    await main(phone)
+      .getByText(`This address belongs to Twice ${word}, who is a member already.`)
+      .first()
+      .waitFor();
+    await main(phone).getByRole('link', { name: 'Cancel' }).click();
+    await phone.getByRole('dialog').getByRole('button').last().click();
   });
 
   it('sections with work carry its count, and resources that wait can be had alone', async () => {
@@ -145,6 +177,24 @@ describe('what people decide by stands where they decide', () => {
     await main(phone).getByRole('link', { name: '+ Nominate a Member' }).waitFor();
     await go(desk, '/members');
     await main(desk).getByRole('link', { name: '+ Member' }).waitFor();
+  });
+
+  it('a deletion says first what names the record, and what becomes of that', async () => {
+    const asked = async (path: string) => {
+      await go(desk, path);
+      await main(desk).getByRole('button', { name: 'Delete' }).click();
+      const question = desk.getByRole('dialog');
+      await question.getByText(/names? it, and/).waitFor();
+      const text = await question.innerText();
+      await desk.keyboard.press('Escape');
+      return text;
+    };
+    expect(await asked(`/topics/${area.id}`)).toContain(
+      '1 project, 1 university, 1 member, 1 resource and 1 opportunity name it, and go on without.',
+    );
+    expect(await asked(`/universities/${university.id}`)).toContain(
+      '1 member names it, and will show “Deleted University” instead.',
+    );
   });
 
   it('the map stands beside the universities where there is room', async () => {

@@ -1,7 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
+import { aProject } from '../factories.ts';
 import { expectStatus } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
-import { aChair, aMember, anAdministrator, password, signedIn } from '../steps/people.ts';
+import {
+  aChair,
+  aMember,
+  anAdministrator,
+  commonGround,
+  password,
+  signedIn,
+  theAdministrator,
+} from '../steps/people.ts';
+import { keptIn } from './kept.ts';
 import { aBrowser, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
@@ -40,7 +50,7 @@ it('a member whom a chair deletes reads so at sign-in, and an administrator brin
   expectStatus(await administrator.api.get(`/api/users/${member.id}`), 200);
 });
 
-it('whoever leaves is asked first, and told for how long it can be undone', async () => {
+it('whoever leaves is asked first, told what stays without them, and seen off', async () => {
   const member = await aMember();
   const page = await browser.window();
   await enter(page, member.email, password);
@@ -49,4 +59,15 @@ it('whoever leaves is asked first, and told for how long it can be undone', asyn
   expect(await page.getByRole('dialog').innerText()).toContain('bring you back for 7 days');
   await page.goto('/members/deleted');
   await page.waitForURL('**/unauthorized');
+  const { api } = await theAdministrator();
+  const { topic } = await commonGround();
+  for (let each = 0; each < 2; each += 1)
+    await api.create('projects', aProject({ leads: [member.id], topics: [{ id: topic.id }] }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
+  await question.getByText('2 projects name you, and go on without.').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You have left Colloquy' }).waitFor();
+  expect(JSON.stringify(await keptIn(page))).not.toContain(member.id);
 });

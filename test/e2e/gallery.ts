@@ -1,14 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
-import { aBrowser, enter, go, looks, nameOf, narrow, signInAs } from './windows.ts';
+import { aBrowser, enter, go, looks, nameOf, narrow, signInAs, wide } from './windows.ts';
 
 /**
  * Pictures of every screen, wide and narrow, light and dark, in `screenshots/`, for people to look
- * at: `npm run screenshots`.
+ * at: `npm run screenshots`. Two of them, in `docs/`, are the README's: `npm run screenshots -- -t README`.
  */
 const folder = resolve(import.meta.dirname, '../../screenshots');
 rmSync(folder, { recursive: true, force: true });
@@ -28,6 +29,26 @@ const fileNameOf = (address: string) =>
     .split(/[/?=&]/)
     .filter(Boolean)
     .join('-');
+
+it.each([
+  { width: wide, file: 'universities.webp' },
+  { width: narrow, file: 'universities-phone.webp' },
+])(
+  'the picture of the README, $width px',
+  async ({ width, file }) => {
+    const page = await browser.window({ width, dark: false });
+    await enter(page, 'member@colloquy.example', password);
+    // Nothing that is said to this member alone.
+    for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all()) await dismiss.click();
+    await page.goto('/universities');
+    await page.getByText(/^Showing/).waitFor();
+    await page.waitForLoadState('networkidle');
+    await sharp(await page.screenshot())
+      .webp({ quality: 82, effort: 6 })
+      .toFile(resolve(folder, '../docs', file));
+  },
+  120_000,
+);
 
 describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ look, name }) => {
   const place = resolve(folder, name.replace(' px, ', '-'));

@@ -97,7 +97,7 @@ describe('joining', () => {
     await page.getByRole('heading', { name }).waitFor();
     await expect
       .poll(() => page.locator('main').innerText())
-      .not.toContain('Please fill out your user profile');
+      .not.toMatch(/Please fill out your user profile|Welcome to Colloquy/);
     await page.goto(`/members?q=${encodeURIComponent(name.split('-').at(-1) ?? '')}`);
     await page.getByRole('link', { name }).waitFor();
   });

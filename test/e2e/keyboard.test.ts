@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { aBrowser, enter, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
@@ -182,14 +183,23 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
   }, 240_000);
 });
 
-it('a dismissed notice hands the focus on', async () => {
+it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
   const somebody = await aMember(unique('Dee'));
+  const notifications = Array.from({ length: 7 }, (_, each) => ({ id: `n${each}`, text: `Notice ${each}.` }));
+  await alter('users', somebody.id, { notifications });
   const page = await browser.window();
   await enter(page, somebody.email, password);
   const notices = page.getByRole('button', { name: 'Dismiss' });
   await notices.first().waitFor();
+  const texts = () => page.getByRole('status').filter({ hasText: 'Notice' }).allInnerTexts();
+  expect((await texts()).map((text) => text.split('\n')[0])).toEqual(['Notice 6.', 'Notice 5.', 'Notice 4.']);
+  await tabTo(page, /^button and 4 more/);
+  await press(page, 'Enter');
+  await hasFocus(page, /^button Dismiss/);
+  const at = page.getByRole('status').filter({ has: page.locator('[data-dismiss]:focus') });
+  expect(await at.innerText()).toContain('Notice 3.');
   let left = await notices.count();
-  await tabTo(page, /^button Dismiss/);
+  expect(left).toBe(7);
   for (; left > 1; left -= 1) {
     await press(page, 'Enter');
     await hasFocus(page, /^button Dismiss/);

@@ -106,6 +106,8 @@ describe('a notification', () => {
     await enter(page, newcomer.email, password);
     const told = (words: string) => page.getByRole('status').filter({ hasText: words });
     await told(text).waitFor();
+    // One at a time: the welcome stands in what the first run asks for.
+    expect(await page.getByRole('main').getByRole('status').count()).toBe(1);
     await told('Please fill out your user profile').waitFor();
     const form = told('Please fill out your user profile').getByRole('link');
     expect(await form.getAttribute('href')).toBe(`/members/edit/${newcomer.id}`);

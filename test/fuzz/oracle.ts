@@ -1,7 +1,10 @@
+import { type ContactType, contactHref } from '../../shared/user/contact.rules.ts';
+
 /**
  * What the specification's tables (product sections 3, 5 and 9; decisions section 7) say of a body,
  * written from their words and numbers alone: nothing here reads the product's schemas, so that the
- * two can disagree, and a disagreement is a finding.
+ * two can disagree, and a disagreement is a finding. Where a contact leads they don't say: that rule is the
+ * product's own.
  *
  * Each judge returns the names of the top-level fields it refuses.
  */
@@ -71,7 +74,8 @@ const contactRow: Judge = (value) => {
   const typeIsKnown = among('phone', 'email', 'website', 'facebook', 'twitter', 'linkedin')(row.type);
   const text = isText(row.contact) ? seen(row.contact) : undefined;
   const textIsRight = text !== undefined && (text === '' || (text.length >= 4 && text.length <= 500));
-  return typeIsKnown && textIsRight && absentOr((id) => isText(id) && id.length <= 64)(row.id);
+  const leads = !text || (typeIsKnown && contactHref(row.type as ContactType, text) !== undefined);
+  return typeIsKnown && textIsRight && leads && absentOr((id) => isText(id) && id.length <= 64)(row.id);
 };
 
 const topicMatrix: Judge = (value) => {

@@ -6,8 +6,12 @@ const { identity, api, upkeep } = stacksWith().stacks;
 describe('the user pool', () => {
   const [pool] = propertiesOf<Record<string, unknown>>(identity, 'AWS::Cognito::UserPool');
 
-  test('asks the function that refuses before it mails anybody, and no other', () =>
-    expect(Object.keys(pool?.LambdaConfig as object)).toEqual(['CustomMessage']));
+  test('asks the function that refuses before it mails anybody, one before it signs a token, and no other', () => {
+    expect(Object.keys(pool?.LambdaConfig as object)).toEqual(['CustomMessage', 'PreTokenGenerationConfig']);
+    // An access token is said nothing of in earlier versions, nor in a cheaper plan.
+    expect(pool?.LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
+    expect(pool?.UserPoolTier).toBe('ESSENTIALS');
+  });
 
   test('keeps an address until a code for the new one comes, which is never mailed', () =>
     expect(pool?.UserAttributeUpdateSettings).toEqual({

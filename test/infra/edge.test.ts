@@ -1,24 +1,36 @@
 import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { appPathsCode, signedInCode } from '../../infra/edge.ts';
+import * as edge from '../../infra/edge.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
+import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
+
+const { appPathsCode } = edge;
+const pool = { issuer: 'https://pool.example', client: 'the-app' };
+const signedInCode = edge.signedInCode(pool);
 
 type Headers = Record<string, { value: string }>;
 type Result = { uri?: string; statusCode?: number; headers?: Headers; body?: string };
 
 /** Runs the code as CloudFront would: alone, with Buffer and nothing else of this process. */
-function run(code: string, uri: string, headers: Headers = {}): Result {
-  const event = { request: { method: 'GET', uri, headers, querystring: {}, cookies: {} } };
+function run(code: string, uri: string, headers: Headers = {}, method = 'GET'): Result {
+  const event = { request: { method, uri, headers, querystring: {}, cookies: {} } };
   return vm.runInNewContext(`${code}; handler(event)`, { Buffer, event });
 }
 
 const part = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-const bearer = (claims: unknown): Headers => ({
-  authorization: { value: `Bearer ${part({ alg: 'RS256' })}.${part(claims)}.signature` },
+const bearer = (claims: unknown, header: unknown = { alg: 'RS256' }): Headers => ({
+  authorization: { value: `Bearer ${part(header)}.${part(claims)}.signature` },
 });
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const access = bearer({ token_use: 'access', exp: inAnHour });
+const claims = {
+  token_use: 'access',
+  iss: pool.issuer,
+  client_id: pool.client,
+  scope: `other ${apiScope}`,
+  exp: inAnHour,
+};
+const access = bearer(claims);
 
 test.each(['/', '/home', '/members/0193', '/universities/edit/0193', '/baduser/1/'])(
   'the app answers its own path %s with its one page',
@@ -47,9 +59,14 @@ test.each<[string, Headers]>([
   ['a token of one part', { authorization: { value: 'Bearer abc' } }],
   ['a token that holds no JSON', { authorization: { value: 'Bearer a.b.c' } }],
   ['a token that holds null', bearer(null)],
-  ['an expired token', bearer({ token_use: 'access', exp: inAnHour - 7200 })],
-  ['an ID token', bearer({ token_use: 'id', exp: inAnHour })],
-  ['a token that never expires', bearer({ token_use: 'access' })],
+  ['a token whose header holds null', bearer(claims, null)],
+  ['an expired token', bearer({ ...claims, exp: inAnHour - 7200 })],
+  ['an ID token', bearer({ ...claims, token_use: 'id' })],
+  ['a token that never expires', bearer({ ...claims, exp: undefined })],
+  ['another pool’s token', bearer({ ...claims, iss: 'https://foreign.example' })],
+  ['another client’s token', bearer({ ...claims, client_id: 'another' })],
+  ['a token of before, which is for the user pool', bearer({ ...claims, scope: selfServiceScope })],
+  ['a token that is to be signed by nobody', bearer(claims, { alg: 'none' })],
 ])('%s is answered in the product’s own words', (_what, headers) => {
   const answer = run(signedInCode, '/api/me', headers);
   expect(answer.statusCode).toBe(401);
@@ -58,6 +75,20 @@ test.each<[string, Headers]>([
   });
   expect(answer.headers?.['cache-control']?.value).toBe('no-store');
 });
+
+test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
+  '%s of an open path that has no such method is told so',
+  (method) => {
+    for (const headers of [{}, access]) {
+      const answer = run(signedInCode, '/api/account/codes', headers, method);
+      expect([answer.statusCode, answer.headers?.allow?.value]).toEqual([405, 'POST']);
+      expect(JSON.parse(answer.body ?? '')).toMatchObject({ error: { code: 'method-not-allowed' } });
+    }
+  },
+);
+
+test('who has no token yet asks for a code', () =>
+  expect(run(signedInCode, '/api/account/codes', {}, 'POST').uri).toBe('/api/account/codes'));
 
 test('a picture is asked for with a token as well', () =>
   expect(run(signedInCode, '/media/0193/w400').statusCode).toBe(401));

@@ -32,7 +32,7 @@ describe('the API', () => {
     const route = made.find(({ RouteKey }) => RouteKey === key);
     expect(route).toMatchObject({
       AuthorizationType: 'JWT',
-      AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+      AuthorizationScopes: ['colloquy/api'],
     });
   });
 
@@ -197,7 +197,7 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(6);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
@@ -220,9 +220,10 @@ describe('the functions', () => {
       ['MEDIA_BUCKET', 'TABLE_NAME', 'UPLOAD_BUCKET'],
     ],
     ['Refuses the mails that the user pool would send by itself, and with them what they are for.', []],
+    ['Says in each access token that it is for the API, and for nothing at the user pool.', []],
     [
       'Does what follows from a change: mail, references, identities.',
-      ['APP_URL', 'MAIL_FROM', 'TABLE_NAME', 'USER_POOL_ID'],
+      ['APP_URL', 'MAIL_FROM', 'QUOTA_FACTOR', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
       'Tells of offers that fall due and sweeps what is no longer needed.',

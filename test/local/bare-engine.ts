@@ -8,6 +8,7 @@ import { assemblyFolder } from '../../infra/local/build.ts';
 import { openPoolEngine } from '../../infra/local/cognito/engine.ts';
 import { type Pool, readPool } from '../../infra/local/cognito/pool.ts';
 import { Sessions } from '../../infra/local/cognito/sessions.ts';
+import { scopesOf } from '../../infra/local/cognito/token-scopes.ts';
 import { TokenIssuer } from '../../infra/local/cognito/tokens.ts';
 import { Outbox } from '../../infra/local/ses/outbox.ts';
 import { password } from '../steps/people.ts';
@@ -22,8 +23,8 @@ export async function bareEngine({ enabled = true, status = 'CONFIRMED' } = {}) 
   const read = readPool(readAssembly(assemblyFolder, 'localhost:3000'));
   const pool: Pool = { ...read, properties: { ...read.properties, LambdaConfig: {} } };
   const sessions = new Sessions(join(folder, 'sessions.json'));
-  const issuer = await TokenIssuer.load(join(folder, 'key.json'), pool, sessions);
   const untold = { invoke: () => Promise.reject(new Error('No function is wired.')) };
+  const issuer = await TokenIssuer.load(join(folder, 'key.json'), pool, sessions, scopesOf(pool, untold));
   const engine = await openPoolEngine(
     pool,
     join(folder, 'users'),

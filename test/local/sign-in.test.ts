@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 import { unique } from '../factories.ts';
 import { joined } from '../steps/account.ts';
 import { cognito, readConfig, signIn } from '../steps/cognito.ts';
@@ -25,6 +26,19 @@ async function anAccount(): Promise<string> {
   return email;
 }
 
+const claimsOf = (token: string): JWTPayload =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+/** The pool's own key, which only this machine knows. */
+const ownKey = () => {
+  const { pem } = JSON.parse(readFileSync(join(stateFolder(), 'cognito/keys/signing.json'), 'utf8'));
+  return importPKCS8(pem, 'RS256');
+};
+const signed = (key: Parameters<SignJWT['sign']>[0], claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'local' }).sign(key);
+/** A token of the same sign-in that is for the pool too, as all were before the product took that out of them. */
+const forThePool = async (accessToken: string) =>
+  signed(await ownKey(), { ...claimsOf(accessToken), scope: selfServiceScope });
+
 /** Administrators' calls, which functions make: signed by the operator. */
 const operator = async () => {
   const { region, credentials, endpoints } = ready();
@@ -39,7 +53,7 @@ describe('somebody disabled', () => {
     const { client, UserPoolId } = await operator();
     await client.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
     await expect(signIn(email, password)).rejects.toEqual(refused('NotAuthorizedException'));
-    await expect(cognito('GetUser', { AccessToken: accessToken })).rejects.toEqual(
+    await expect(cognito('GetUser', { AccessToken: await forThePool(accessToken) })).rejects.toEqual(
       refused('NotAuthorizedException'),
     );
     const refresh = cognito('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
@@ -95,7 +109,7 @@ describe('an account', () => {
     const email = await anAccount();
     const { accessToken } = await signIn(email.toUpperCase(), password);
     const { UserAttributes } = await cognito<{ UserAttributes: object[] }>('GetUser', {
-      AccessToken: accessToken,
+      AccessToken: await forThePool(accessToken),
     });
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
   });
@@ -158,7 +172,7 @@ describe('a sign-in', () => {
     const refresh = ({ refreshToken }: typeof one) =>
       cognito('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
     await expect(refresh(one)).rejects.toEqual(refused('NotAuthorizedException'));
-    await expect(cognito('GetUser', { AccessToken: one.accessToken })).rejects.toEqual(
+    await expect(cognito('GetUser', { AccessToken: await forThePool(one.accessToken) })).rejects.toEqual(
       refused('NotAuthorizedException'),
     );
     expect(await refresh(other)).toHaveProperty('AuthenticationResult');
@@ -167,7 +181,7 @@ describe('a sign-in', () => {
   test('ends everywhere by a global sign-out', async () => {
     const email = await anAccount();
     const [one, other] = [await signIn(email, password), await signIn(email, password)];
-    await cognito('GlobalSignOut', { AccessToken: one.accessToken });
+    await cognito('GlobalSignOut', { AccessToken: await forThePool(one.accessToken) });
     for (const { refreshToken } of [one, other]) {
       const refresh = cognito('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
       await expect(refresh).rejects.toEqual(refused('NotAuthorizedException'));
@@ -181,16 +195,11 @@ describe('an access token', () => {
   beforeAll(async () => {
     email = await anAccount();
     const { accessToken } = await signIn(email, password);
-    claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+    claims = claimsOf(accessToken);
   });
 
-  const sign = async (key: Parameters<SignJWT['sign']>[0], changed: JWTPayload = {}) =>
-    new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'local' }).sign(key);
-  /** The pool's own key, which only this machine knows. */
-  const ownKey = () => {
-    const { pem } = JSON.parse(readFileSync(join(stateFolder(), 'cognito/keys/signing.json'), 'utf8'));
-    return importPKCS8(pem, 'RS256');
-  };
+  const sign = (key: Parameters<SignJWT['sign']>[0], changed: JWTPayload = {}) =>
+    signed(key, { ...claims, scope: `${apiScope} ${selfServiceScope}`, ...changed });
   const api = async (token: string) =>
     (await fetch(`${baseUrl()}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
   const pool = (AccessToken: string) => cognito('GetUser', { AccessToken });
@@ -201,10 +210,18 @@ describe('an access token', () => {
     expect(await pool(token)).toHaveProperty('Username', claims.sub);
   });
 
+  test('as the pool signs it counts for the API alone', async () => {
+    expect(claims.scope).toBe(apiScope);
+    const own = await sign(await ownKey(), { scope: apiScope });
+    expect(await api(own)).toBe(403);
+    await expect(pool(own)).rejects.toEqual(refused('NotAuthorizedException'));
+    expect(await api(await sign(await ownKey(), { scope: selfServiceScope }))).toBe(401);
+  });
+
   test('counts nowhere when somebody else did, whatever key it names', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const token = await sign(privateKey);
-    const named = await new SignJWT(claims)
+    const named = await new SignJWT({ ...claims, scope: selfServiceScope })
       .setProtectedHeader({ alg: 'RS256', kid: 'local', jwk: await exportJWK(publicKey) })
       .sign(privateKey);
     for (const forged of [token, named]) {

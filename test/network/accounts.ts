@@ -45,10 +45,11 @@ export async function startAccounts(): Promise<Accounts> {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-accounts-'));
   const outbox = new Outbox(join(folder, 'mail'));
   const { handler: ownMails } = await import('../../functions/identity/identity.lambda.ts');
+  const { handler: tokenScopes } = await import('../../functions/identity/tokens.lambda.ts');
   const functions = {
-    invoke: (_name: string, event: object) =>
-      ownMails(event as never).then(
-        () => ({ ok: true, payload: '{}' }),
+    invoke: (_name: string, event: { triggerSource: string }) =>
+      (event.triggerSource.startsWith('TokenGeneration') ? tokenScopes : ownMails)(event as never).then(
+        (answer: unknown) => ({ ok: true, payload: JSON.stringify(answer) }),
         (error: Error) => ({ ok: false, errorMessage: error.message }),
       ),
   } as unknown as Functions;

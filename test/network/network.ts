@@ -3,6 +3,7 @@ import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { BrowserData } from '../steps/browser-data.ts';
+import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';
 
 export type Answer = {
@@ -55,6 +56,8 @@ export async function startNetwork({
 }: { quotaFactor?: number } & Parameters<typeof startTable>[0] = {}): Promise<Network> {
   process.env.QUOTA_FACTOR = String(quotaFactor);
   const table = await startTable(options);
+  // A nomination asks whose its address is. A test with identities brings a pool of its own.
+  const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/http/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
   const { goneKey } = await import('../../functions/data/audit.ts');
@@ -151,7 +154,10 @@ export async function startNetwork({
           );
       } while (more);
     },
-    stop: () => table.stop(),
+    stop() {
+      table.stop();
+      pool?.stop();
+    },
   };
 }
 

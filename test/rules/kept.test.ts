@@ -87,7 +87,7 @@ describe('contact rows', () => {
     kinds.users.create.parse({ ...profile, email: 'a@b.example', contact }).contact ?? [];
 
   test('new ones get an id of their own each', () => {
-    const ids = rowsOf({ type: 'email', contact: 'abcd' }, { id: '', type: 'phone', contact: '12345' }).map(
+    const ids = rowsOf({ type: 'twitter', contact: 'abcd' }, { id: '', type: 'phone', contact: '12345' }).map(
       ({ id }) => id,
     );
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
+import { contactExpected, contactTypes } from '../../shared/user/contact.rules.ts';
 
 /**
  * Every form's messages at their bounds and past them, from the specification's sections 5 and 9
@@ -72,7 +73,7 @@ const profile: Line[] = [
   ['contact', missing, 'Please add a contact method.'],
   ['contact', [], 'Please add a contact method.'],
   ['contact', [{ type: 'email', contact: '' }], fine],
-  ['contact', [{ type: 'email', contact: 'abcd' }], fine],
+  ['contact', [{ type: 'twitter', contact: 'abcd' }], fine],
   ...richTextOf('bio', 'Biography cannot be empty'),
   ['picture', missing, fine],
   ['picture', 'image-1', fine],
@@ -374,17 +375,25 @@ describe('contact rows', () => {
     ]);
   });
 
-  test.each(['abcd', x(500), ''])('%s is accepted', { tags: ['5-29', '9-8'] }, (contact) => {
-    expect(rows({ type: 'email', contact })).toEqual([]);
+  test.each(['abcd', `a.example/${x(490)}`, ''])('%s is accepted', { tags: ['5-29', '9-8'] }, (contact) => {
+    expect(rows({ type: 'facebook', contact })).toEqual([]);
   });
 
   test.each(['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'])(
     '%s is a type',
     { tags: ['3-25', '9-15'] },
     (type) => {
-      expect(rows({ type, contact: 'abcd' })).toEqual([]);
+      expect(rows({ type, contact: '' })).toEqual([]);
     },
   );
+
+  test('one that is none of its type is refused in its row, in words that say what is expected', () => {
+    const good = { type: 'phone', contact: '12345' };
+    for (const type of contactTypes)
+      expect(rows(good, { type, contact: 'by appointment only' })).toEqual([
+        { path: 'contact.1.contact', message: contactExpected[type] },
+      ]);
+  });
 
   test('up to 500 of them, each with an id of up to 64 characters', () => {
     const row = { type: 'phone', contact: '12345' };

@@ -8,7 +8,7 @@ import {
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
-import { contactHref, sortingName } from '../../shared/user/user.rules.ts';
+import { sortingName } from '../../shared/user/user.rules.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
   type: 'member',
@@ -44,34 +44,6 @@ describe('the name a member is sorted by', () => {
     ['SJ', 'SJ'],
   ])('of %s is %s', { tags: ['2.7-5'] }, (name, key) => {
     expect(sortingName(name)).toBe(key);
-  });
-});
-
-describe('the address of a contact', () => {
-  test.each([
-    ['email', 'ana@colloquy.example', 'mailto:ana@colloquy.example'],
-    ['phone', '+1 (617) 555-01 00', 'tel:16175550100'],
-    ['phone', 'by appointment', undefined],
-    ['website', 'https://ana.example/cv', 'https://ana.example/cv'],
-    ['website', 'ana.example', 'https://ana.example'],
-    ['linkedin', 'linkedin.example/in/ana', 'https://linkedin.example/in/ana'],
-    ['facebook', 'javascript:alert(1)', undefined],
-    ['twitter', 'data:text/html,hello', undefined],
-    ['website', '  ana.example  ', 'https://ana.example'],
-    ['website', 'http://ana.example', 'http://ana.example'],
-    ['website', 'HTTPS://ana.example', 'HTTPS://ana.example'],
-    ['website', 'ana.example/see:this', 'https://ana.example/see:this'],
-    ['website', 'javascript:alert(1)//http://', undefined],
-    ['website', 'https://', undefined],
-    ['website', '   ', undefined],
-    ['email', '  ana@colloquy.example  ', 'mailto:ana@colloquy.example'],
-    ['email', '   ', undefined],
-  ] as const)('%s %s', { tags: ['2.7-13', '2.7-14', '2.7-15'] }, (type, contact, href) => {
-    expect(contactHref(type, contact)).toBe(href);
-  });
-
-  test('a mail link carries an address and no instructions', () => {
-    expect(contactHref('email', 'ana@colloquy.example?bcc=all@colloquy.example')).not.toContain('?');
   });
 });
 

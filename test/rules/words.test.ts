@@ -17,7 +17,7 @@ import {
   regionDescriptions,
   regions,
 } from '../../shared/university/university.rules.ts';
-import { contactLabels, contactTypes } from '../../shared/user/user.rules.ts';
+import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 
 /** The values of the specification's sections 3 and 9, and the words people read for them. */
 describe('the words for', () => {

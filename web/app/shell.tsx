@@ -7,12 +7,11 @@ import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
-import { FirstRun } from './banners/first-run.tsx';
 import { InstallHint } from './banners/install-hint.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { NothingKept } from './banners/nothing-kept.tsx';
-import { Notifications } from './banners/notifications.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
+import { Told } from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
@@ -58,10 +57,9 @@ export function Shell() {
       </header>
       <main id="main" className="main" tabIndex={-1}>
         {me && <SyncTrouble />}
-        {me && pathname !== `/members/edit/${me.user.id}` && <FirstRun user={me.user} />}
         {me && <NothingKept />}
         {me && pathname === '/home' && <InstallHint />}
-        {me && <Notifications notifications={me.user.notifications ?? []} />}
+        {me && <Told user={me.user} />}
         <Outlet />
       </main>
       <footer className="footer">

@@ -1,19 +1,35 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import './bad-user.css';
 
-/** For an identity that is no member and has no request waiting. */
+/** For an identity that is no member and has no request waiting; for one who has just left, in other words. */
 export default function BadUser() {
   const params = useParams();
   const [{ id, email }] = useState(params);
+  const [search] = useSearchParams();
+  const [hasLeft] = useState(search.has('left'));
 
   useEffect(() => {
     // Shown once; an address bar is copied, shared and remembered.
     window.history.replaceState(window.history.state, '', '/baduser');
   }, []);
 
+  if (hasLeft)
+    return (
+      <MessagePage
+        art="door"
+        title={`You have left ${product.name}`}
+        actions={<ButtonLink to="/home">Go to the home page</ButtonLink>}
+      >
+        <p>
+          Your record is deleted, you are signed out, and nothing of it is left on this device. An
+          administrator can bring you back for 7 days.
+        </p>
+      </MessagePage>
+    );
   return (
     <MessagePage
       art="door"

@@ -16,7 +16,7 @@ import { wipe, wipeAllBut } from './wipe.ts';
 export type Account = { state: 'unknown' } | { state: 'signed-out' } | { state: 'signed-in'; me: Me };
 
 /** Why the page is to be loaded anew, so that nothing of what it held stays in memory. */
-export type Leaving = 'signed-out' | 'session-ended' | 'account-gone' | 'elsewhere';
+export type Leaving = 'signed-out' | 'left' | 'session-ended' | 'account-gone' | 'elsewhere';
 
 /** The service is told of a sign-out; this long it may take, in ms. */
 const patience = 3000;
@@ -223,8 +223,12 @@ function obey(verdict: Verdict) {
   depart(verdict, verdict === 'account-gone' ? { session: true } : { drafts: true });
 }
 
-/** Signs out and wipes everything, in all tabs; without a network too. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out and wipes everything, in all tabs; without a network too.
+ *
+ * @param why `left`: whoever it was has deleted their own record
+ */
+export async function signOut(why: 'signed-out' | 'left' = 'signed-out'): Promise<void> {
   if (departing) return;
   departing = true;
   const noted = noteEnd('session');
@@ -233,7 +237,7 @@ export async function signOut(): Promise<void> {
   replica?.close();
   await noted;
   await leaveNothing();
-  leavePage('signed-out');
+  leavePage(why);
 }
 
 /** Wipes, and has the service end the session, where it can be reached. */

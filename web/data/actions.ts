@@ -11,6 +11,9 @@ import { requestSync } from './sync-state.ts';
 
 export { uploadPicture } from './upload.ts';
 
+/** What a member is told of in the app. */
+export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
+
 /*
  * What a person can do to records. Each marks the record pending, asks the API, puts the answer
  * into the replica, and has whatever else changed synced. All throw ProductError.
@@ -93,10 +96,12 @@ export async function setAdmin(userId: string, admin: boolean): Promise<void> {
   await requestSync();
 }
 
-export async function dismissNotification(id: string): Promise<void> {
+/** @param notice as it was read: one that tells of more by now is refused as `stale` */
+export async function dismissNotification({ id, count }: Notice): Promise<void> {
   const { memberId } = currentReplica();
+  const read = count === undefined ? '' : `?count=${count}`;
   await acting('users', memberId, 'edit', () =>
-    call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}`),
+    call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}${read}`),
   );
   await requestSync();
 }

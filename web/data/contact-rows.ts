@@ -1,5 +1,5 @@
 import type { Presented } from '../../shared/registry.ts';
-import { contactLabels } from '../../shared/user/user.rules.ts';
+import { contactLabels } from '../../shared/user/contact.rules.ts';
 import { plainText } from './text.ts';
 
 export const contactColumns = [

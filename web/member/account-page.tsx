@@ -32,7 +32,7 @@ export default function AccountPage() {
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           {online && (
-            <Button icon="logout" onClick={signOut}>
+            <Button icon="logout" onClick={() => signOut()}>
               Logout
             </Button>
           )}
@@ -72,7 +72,9 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
       await edit('users', id, version, { ...member, university, notifyByMail: !on });
       toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
+      // What was kept before it had to be so stands in the way: the profile's own form says more of it.
+      setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { type ContactType, contactHref, contactLabels } from '../../shared/user/user.rules.ts';
+import { type ContactType, contactHref, contactLabels } from '../../shared/user/contact.rules.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { None } from '../ui/none.tsx';
 import './contact-list.css';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { signOut } from '../data/account.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -27,6 +28,7 @@ const labels = fieldLabels.users;
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
   const { id, name, title, picture, university, topics, contact, bio, email, firstRun } = member;
   const actor = useActor();
+  const isOneself = actor.type === 'member' && actor.id === id;
   const q = useSearchedFor();
   const taskforces = useRecords('taskforces')?.filter(
     ({ chairs, members }) => chairs.includes(id) || members.includes(id),
@@ -65,8 +67,12 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           id={id}
           canEdit={can(actor, 'edit', 'users', member)}
           canDelete={can(actor, 'delete', 'users', member)}
-          onDelete={() => remove('users', id)}
-          deleteWarning={actor.type === 'member' && actor.id === id ? leaving : deleting}
+          onDelete={async () => {
+            await remove('users', id);
+            if (isOneself) await signOut('left');
+          }}
+          isOneself={isOneself}
+          deleteWarning={isOneself ? leaving : deleting}
         >
           {can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">

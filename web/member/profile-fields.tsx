@@ -1,4 +1,4 @@
-import { contactLabels, contactTypes } from '../../shared/user/user.rules.ts';
+import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';

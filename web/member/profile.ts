@@ -1,5 +1,5 @@
 import type { Presented } from '../../shared/registry.ts';
-import type { ContactType } from '../../shared/user/user.rules.ts';
+import type { ContactType } from '../../shared/user/contact.rules.ts';
 
 /** A contact row before its type is chosen; the server, or saving, gives it an id. */
 export const emptyContactRow = (): { id: string; type?: ContactType; contact: string } => ({

@@ -2,10 +2,11 @@ import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { approveRequest, remove } from '../data/actions.ts';
-import { useActor, useRecord } from '../data/hooks.ts';
+import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { LinkedRecords } from '../ui/linked-records.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { RecordActions } from '../ui/record-actions.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
@@ -19,9 +20,11 @@ export default function RequestPage() {
   const { id = '' } = useParams();
   const actor = useActor();
   const request = useRecord('requests', id);
+  const members = useRecords('users');
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
   const { name, email, createTimestamp, nominatedBy, title, university, topics, bio, description } = request;
+  const holder = members?.find((member) => member.email === email);
   return (
     <RecordPage
       collection="requests"
@@ -50,8 +53,11 @@ export default function RequestPage() {
           canEdit={can(actor, 'edit', 'requests', request)}
           canDelete={can(actor, 'delete', 'requests', request)}
           onDelete={() => remove('requests', id)}
+          deleteWarning={
+            holder && `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
+          }
         >
-          {can(actor, 'approve', 'requests', request) && (
+          {!holder && can(actor, 'approve', 'requests', request) && (
             <ActionButton
               icon="check"
               tone="primary"
@@ -67,6 +73,12 @@ export default function RequestPage() {
         </RecordActions>
       }
     >
+      {holder && (
+        <Notice tone="warning">
+          This address belongs to <RecordLink collection="users" id={holder.id} />, who is a member already.
+          There is nobody to approve: this request can be deleted.
+        </Notice>
+      )}
       <Section title={nominatedBy ? 'Why they were nominated' : 'Why they would like to join'}>
         <RichText html={description} />
       </Section>

@@ -24,7 +24,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
-      {children && <div>{children}</div>}
+      {children && <div className="dialog-text">{children}</div>}
       <div className="dialog-actions">
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button tone={tone} onClick={onConfirm}>

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { loadPart } from '../app/load-screen.ts';
 import { useOnline, usePending } from '../data/hooks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -9,9 +11,13 @@ import { Notice } from './notice.tsx';
 import { toast } from './toast.ts';
 import './record-actions.css';
 
+const WhatNames = lazy(() => loadPart(() => import('./what-names.tsx')));
+
 /**
- * What may be done with a record, while online. Deleting asks first and then leads to the list.
- * `onDelete` rejects with a ProductError, whose sentence is shown.
+ * What may be done with a record, while online. Deleting asks first, says what names the record, and then
+ * leads to the list. `onDelete` rejects with a ProductError, whose sentence is shown.
+ *
+ * @param isOneself it is the member who looks: with the record goes their sign-in, and `onDelete` ends it
  */
 export function RecordActions({
   collection,
@@ -19,6 +25,7 @@ export function RecordActions({
   canEdit,
   canDelete,
   onDelete,
+  isOneself = false,
   deleteWarning = 'Are you sure? Deleted records cannot be recovered.',
   children,
 }: {
@@ -27,6 +34,7 @@ export function RecordActions({
   canEdit?: boolean;
   canDelete?: boolean;
   onDelete?: () => Promise<unknown>;
+  isOneself?: boolean;
   deleteWarning?: ReactNode;
   children?: ReactNode;
 }) {
@@ -42,6 +50,7 @@ export function RecordActions({
     setRefusal(undefined);
     try {
       await onDelete?.();
+      if (isOneself) return;
       toast(`The ${names[collection].one} was deleted.`);
       navigate(names[collection].path);
     } catch (error) {
@@ -76,13 +85,18 @@ export function RecordActions({
       )}
       <ConfirmDialog
         open={asking}
-        title={`Delete this ${names[collection].one}?`}
+        title={isOneself ? `Leave ${product.name}?` : `Delete this ${names[collection].one}?`}
         confirmLabel="Delete"
         tone="danger"
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        {deleteWarning}
+        <p>{deleteWarning}</p>
+        {asking && (
+          <Suspense>
+            <WhatNames collection={collection} id={id} it={isOneself ? 'you' : undefined} />
+          </Suspense>
+        )}
       </ConfirmDialog>
     </>
   );

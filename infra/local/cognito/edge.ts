@@ -13,6 +13,7 @@ import type { Pool } from './pool.ts';
 import { CognitoRefusal } from './rules.ts';
 import { Sessions } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
+import { scopesOf } from './token-scopes.ts';
 import { TokenIssuer } from './tokens.ts';
 
 type Operations = Record<string, (input: never) => Promise<object>>;
@@ -38,7 +39,8 @@ export async function openCognito(
 ): Promise<Cognito> {
   const folder = join(state, 'cognito');
   const sessions = new Sessions(join(folder, 'sessions', 'sessions.json'));
-  const issuer = await TokenIssuer.load(join(folder, 'keys', 'signing.json'), pool, sessions);
+  const keyFile = join(folder, 'keys', 'signing.json');
+  const issuer = await TokenIssuer.load(keyFile, pool, sessions, scopesOf(pool, functions));
   const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
   const { AdminInitiateAuth, ...signIn } = signInOperations(pool, engine, issuer, sessions);
   const open: Operations = {

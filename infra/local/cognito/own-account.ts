@@ -1,3 +1,4 @@
+import { selfServiceScope } from '../../../shared/scopes.ts';
 import { emailOf, type PoolEngine, type User } from './engine.ts';
 import type { Pool } from './pool.ts';
 import { assertPassword, assertTexts, assertWritable, CognitoRefusal, clientOf, delivery } from './rules.ts';
@@ -11,7 +12,7 @@ interface TokenInput {
 
 type Attributes = { Name: string; Value?: string }[];
 
-/** What somebody signed in may do with the own identity: each call carries a live access token. */
+/** What somebody signed in may do with the own identity: each call carries a live access token of that scope. */
 export function ownAccountOperations(
   pool: Pool,
   engine: PoolEngine,
@@ -22,6 +23,8 @@ export function ownAccountOperations(
     assertTexts(input, 'AccessToken');
     const claims = await issuer.verifyAccess(input.AccessToken);
     if (!claims) throw notAuthorized('Invalid Access Token');
+    if (!String(claims.scope).split(' ').includes(selfServiceScope))
+      throw notAuthorized('Access Token does not have required scopes');
     const user = await engine.user(String(claims.sub));
     if (!user) throw new CognitoRefusal('UserNotFoundException', 'User does not exist.');
     if (!user.Enabled) throw notAuthorized('User is disabled.');

@@ -8,6 +8,9 @@ interface Attribute {
   StringAttributeConstraints?: { MinLength?: string; MaxLength?: string };
 }
 
+const triggers = ['PreSignUp', 'PostConfirmation', 'PostAuthentication', 'CustomMessage'] as const;
+export type Trigger = (typeof triggers)[number];
+
 export interface PoolProperties {
   AutoVerifiedAttributes?: string[];
   UsernameAttributes?: string[];
@@ -15,7 +18,9 @@ export interface PoolProperties {
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   AccountRecoverySetting?: { RecoveryMechanisms?: { Name: string }[] };
   Policies?: { PasswordPolicy?: PasswordPolicy };
-  LambdaConfig?: Record<string, string>;
+  LambdaConfig?: { [name in Trigger]?: string } & {
+    PreTokenGenerationConfig?: { LambdaArn: string; LambdaVersion: string };
+  };
   Schema?: Attribute[];
   MfaConfiguration?: string;
   EmailVerificationSubject?: string;
@@ -57,7 +62,7 @@ export interface Pool {
   clients: Map<string, ClientProperties>;
 }
 
-const supportedTriggers = ['PreSignUp', 'PostConfirmation', 'PostAuthentication', 'CustomMessage'];
+const supportedTriggers: string[] = [...triggers, 'PreTokenGenerationConfig'];
 
 /** Reads the one user pool of the assembly. Throws on what the local run can't do as Cognito would. */
 export function readPool(assembly: Assembly): Pool {

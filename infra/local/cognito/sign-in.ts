@@ -51,7 +51,7 @@ export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIs
     const user = await engine.user(session.username);
     if (!user) throw notAuthorized('Invalid Refresh Token');
     if (!user.Enabled) throw disabled();
-    return { session, signed: await issuer.sign(user, await engine.groupsOf(user), session) };
+    return { session, signed: await issuer.sign(user, await engine.groupsOf(user), session, true) };
   }
 
   return {

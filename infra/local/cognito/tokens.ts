@@ -19,6 +19,7 @@ import {
 import { DurableFile } from '../durable-file.ts';
 import { type Pool, validity } from './pool.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { ScopesOf } from './token-scopes.ts';
 
 const keyId = 'local';
 
@@ -32,15 +33,28 @@ export class TokenIssuer implements TokenGenerator {
   readonly #pool: Pool;
   readonly #sessions: Sessions;
   readonly #privateKey: KeyObject;
+  readonly #scopesOf: ScopesOf;
 
-  private constructor(pool: Pool, sessions: Sessions, privateKey: KeyObject, keys: JWTVerifyGetKey) {
+  private constructor(
+    pool: Pool,
+    sessions: Sessions,
+    privateKey: KeyObject,
+    keys: JWTVerifyGetKey,
+    scopesOf: ScopesOf,
+  ) {
+    this.#scopesOf = scopesOf;
     this.#pool = pool;
     this.#sessions = sessions;
     this.#privateKey = privateKey;
     this.keys = keys;
   }
 
-  static async load(keyFile: string, pool: Pool, sessions: Sessions): Promise<TokenIssuer> {
+  static async load(
+    keyFile: string,
+    pool: Pool,
+    sessions: Sessions,
+    scopesOf: ScopesOf,
+  ): Promise<TokenIssuer> {
     const file = new DurableFile<{ pem: string | undefined }>(keyFile, { pem: undefined });
     file.value.pem ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -49,7 +63,7 @@ export class TokenIssuer implements TokenGenerator {
     const privateKey = createPrivateKey(file.value.pem);
     const jwk = await exportJWK(createPublicKey(privateKey));
     const keys = createLocalJWKSet({ keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] });
-    return new TokenIssuer(pool, sessions, privateKey, keys);
+    return new TokenIssuer(pool, sessions, privateKey, keys, scopesOf);
   }
 
   /** Called by the engine when a sign-in succeeded. */
@@ -61,11 +75,11 @@ export class TokenIssuer implements TokenGenerator {
   ): Promise<Tokens> {
     const { refresh } = this.#lifetimes(client.ClientId);
     const [session, RefreshToken] = await this.#sessions.open(user.Username, client.ClientId, refresh);
-    return { ...(await this.sign(user, groups, session)), RefreshToken };
+    return { ...(await this.sign(user, groups, session, false)), RefreshToken };
   }
 
   /** An access token and an ID token of a session. */
-  async sign(user: User, groups: readonly string[], session: Session) {
+  async sign(user: User, groups: readonly string[], session: Session, isRefresh: boolean) {
     const { access, id } = this.#lifetimes(session.clientId);
     const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
     const common = {
@@ -79,7 +93,7 @@ export class TokenIssuer implements TokenGenerator {
       ...common,
       token_use: 'access',
       client_id: session.clientId,
-      scope: 'aws.cognito.signin.user.admin',
+      scope: (await this.#scopesOf(user, session.clientId, isRefresh)).join(' '),
       username: user.Username,
     };
     const idToken = {

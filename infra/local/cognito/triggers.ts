@@ -2,7 +2,7 @@ import { UserLambdaValidationError } from 'cognito-local/lib/errors.js';
 import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
 import { region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
-import type { Pool } from './pool.ts';
+import type { Pool, Trigger } from './pool.ts';
 
 const places = { codeParameter: '{####}', usernameParameter: '{username}' };
 
@@ -24,7 +24,7 @@ export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): 
   const wired = pool.properties.LambdaConfig ?? {};
 
   async function call<Response>(
-    trigger: string,
+    trigger: Trigger,
     { clientId, clientMetadata, source, username, userAttributes }: Call,
     response: object,
     request: object = {},

@@ -57,7 +57,11 @@ export function makePeople(
     bio: '',
     firstRun: true,
     notifications: [
-      { id: random.identityId(), text: `Welcome to ${product.name}. Your request to join was approved.` },
+      {
+        id: random.identityId(),
+        subject: 'welcome',
+        text: `Welcome to ${product.name}. Your request to join was approved.`,
+      },
     ],
   });
   const others = Array.from({ length: Math.max(0, count - named.length - 1) }, (_, index) => {

@@ -3,15 +3,20 @@ import { useOnline } from '../../data/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-export function FirstRun({ user }: { user: Presented<'users'> }) {
+type Props = { user: Presented<'users'>; welcome: string | undefined; onDismiss: () => void };
+
+/** @param welcome is said with it until it is dismissed */
+export function FirstRun({ user, welcome, onDismiss }: Props) {
   const online = useOnline();
   if (!user.firstRun) return null;
   return (
     <Notice
       tone="warning"
+      title="Please fill out your user profile"
       action={online && <ButtonLink to={`/members/edit/${user.id}`}>Fill out my profile</ButtonLink>}
+      onDismiss={online && welcome !== undefined ? onDismiss : undefined}
     >
-      Please fill out your user profile
+      {welcome}
     </Notice>
   );
 }

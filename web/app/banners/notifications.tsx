@@ -1,32 +1,40 @@
-import { useState } from 'react';
-import { ProductError } from '../../../shared/errors.ts';
-import { dismissNotification } from '../../data/actions.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice as Banner } from '../../ui/notice.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
+import type { Dismissible } from './use-notifications.ts';
 
-/** What the network has to tell this member, until they have seen it. */
-export function Notifications({ notifications }: { notifications: { id: string; text: string }[] }) {
+/** More would push the page itself out of sight. */
+const mostAtOnce = 3;
+
+/** What the network has to tell this member, the latest first, until they have seen it. */
+export function Notifications({ notifications, dismiss }: Dismissible) {
   const online = useOnline();
-  // Out of the way at once; the service is told meanwhile.
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [all, setAll] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  if (notifications.length === 0) return null;
 
-  const dismiss = async (id: string) => {
-    setDismissed((ids) => [...ids, id]);
-    try {
-      await dismissNotification(id);
-    } catch (error) {
-      setDismissed((ids) => ids.filter((each) => each !== id));
-      if (error instanceof ProductError) toast(error.message, 'failed');
-      else throw error;
-    }
+  const latest = notifications.toReversed();
+  const shown = all ? latest : latest.slice(0, mostAtOnce);
+  const expand = () => {
+    flushSync(() => setAll(true));
+    // The button goes: on to the first of those that have come.
+    const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[mostAtOnce];
+    if (next) next.focus();
+    else focusHeading();
   };
-
-  return notifications
-    .filter(({ id }) => !dismissed.includes(id))
-    .map(({ id, text }) => (
-      <Notice key={id} onDismiss={online ? () => dismiss(id) : undefined}>
-        {text}
-      </Notice>
-    ));
+  return (
+    <section ref={box} className="notifications" aria-label="Notifications">
+      {shown.map((notice) => (
+        <Banner key={notice.id} onDismiss={online ? () => dismiss(notice) : undefined}>
+          {notice.text}
+        </Banner>
+      ))}
+      {shown.length < latest.length && (
+        <Button onClick={expand}>{`and ${latest.length - shown.length} more`}</Button>
+      )}
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ContactType } from '../../../../shared/user/user.rules.ts';
+import type { ContactType } from '../../../../shared/user/contact.rules.ts';
 import { paragraphs } from '../html.ts';
 import { personName, plainName, type Sex } from '../names.ts';
 import type { Random } from '../random.ts';

@@ -1,0 +1,21 @@
+import type { Stored } from '../../shared/registry.ts';
+import { change } from '../data/change.ts';
+import { type Telling, told } from '../data/notification.ts';
+import { firstTime } from '../data/once.ts';
+
+const waiting: Telling = {
+  subject: 'requests waiting',
+  ofOne: (name) => `“${name}” would like to join, and waits for an administrator’s decision under Requests.`,
+  ofMany: (count, named) =>
+    `${count} people would like to join, and wait for an administrator’s decision under Requests: ${named}.`,
+};
+
+/** Tells an administrator in the app, in one notice however many they are, of requests that are not mailed. */
+export async function tellOfRequest(administrator: string, request: Stored<'requests'>): Promise<void> {
+  await change(async (unit) => {
+    const user = await unit.get('users', administrator);
+    if (!user || !(await firstTime(unit, `request#${request.id}#${administrator}`))) return;
+    const notifications = told(user.notifications, request, waiting);
+    if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
+  });
+}

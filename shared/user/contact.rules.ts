@@ -1,0 +1,78 @@
+export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+export const contactLabels: Record<ContactType, string> = {
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+};
+
+/** What is said of a contact that leads nowhere. */
+export const contactExpected: Record<ContactType, string> = {
+  phone: 'Please enter a phone number, like +34 91 555 0100.',
+  email: 'Please enter an email address, like ana@example.org.',
+  website: 'Please enter a web address, like www.example.org.',
+  facebook: 'Please enter a Facebook name or address, like @ana.munoz or facebook.com/ana.munoz.',
+  twitter: 'Please enter a Twitter name or address, like @anamunoz or x.com/anamunoz.',
+  linkedin: 'Please enter a LinkedIn name or address, like ana-munoz or linkedin.com/in/ana-munoz.',
+};
+
+/**
+ * The address a contact leads to, or nothing where it is none of its type: such a one can't be saved, and
+ * one that was saved before is shown as text.
+ */
+export function contactHref(type: ContactType, contact: string): string | undefined {
+  return readers[type](contact.trim());
+}
+
+type Reader = (value: string) => string | undefined;
+
+/** As people write one down: behind a word for it, in groups, with the number of an extension. */
+const writtenNumber =
+  /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015-]*)(?:,?\s?(?:ext\.?|x)\s?\d{1,6})?$/i;
+
+const phone: Reader = (value) => {
+  const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
+  if (chat) return `https://wa.me/${chat[1]}`;
+  const [, number = ''] = writtenNumber.exec(value) ?? [];
+  const digits = number.replace(/\D/g, '');
+  return digits.length >= 4 && digits.length <= 20 ? `tel:${digits}` : undefined;
+};
+
+/** Wider than what one signs in with: in letters of any script. */
+const email: Reader = (value) => {
+  const address = value.replace(/^mailto:/i, '');
+  return /^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&/]+\.[^\s@<>()[\]\\,;:"?&/.]+$/u.test(address)
+    ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+    : undefined;
+};
+
+/** With or without its `https://`; one of a place on the web, and of nobody's account at it. */
+const website: Reader = (value) => {
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
+  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return undefined;
+  const { hostname, username, password } = new URL(address);
+  return /[^.]\.[^.]/.test(hostname) && !username && !password ? address : undefined;
+};
+
+/** A name at a network, or the address of a page there. */
+const network =
+  (name: RegExp, page: string): Reader =>
+  (value) => {
+    const [, handle] = name.exec(value) ?? [];
+    const isHost = /^(?:www\.)?(?:facebook|fb|twitter|x|linkedin)\.com$/i.test(handle ?? '');
+    if (handle !== undefined && !isHost) return `${page}${encodeURIComponent(handle)}`;
+    return value.includes('/') && !value.startsWith('@') ? website(value) : undefined;
+  };
+
+const readers: Record<ContactType, Reader> = {
+  phone,
+  email,
+  website,
+  facebook: network(/^@?([\p{L}\p{N}.]{4,50})$/u, 'https://www.facebook.com/'),
+  twitter: network(/^@?(\w{3,15})$/, 'https://x.com/'),
+  linkedin: network(/^(?:@|\/?in\/)?([\p{L}\p{N}\p{M}_-]{3,100})\/?$/u, 'https://www.linkedin.com/in/'),
+};

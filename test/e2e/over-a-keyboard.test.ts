@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { password, theAdministrator } from '../steps/people.ts';
+import { main } from './form-steps.ts';
+import { screensOf } from './screens.ts';
+import { aBrowser, enter, go, narrow } from './windows.ts';
+
+const browser = aBrowser();
+afterAll(() => browser.close());
+
+/** What a phone of 390 × 700 leaves above its keyboard. */
+const left = { width: narrow, height: 400 };
+
+let page: Page;
+let forms: string[];
+beforeAll(async () => {
+  const screens = await screensOf((await theAdministrator()).api);
+  forms = screens.filter((each) => /\/(add|edit|edit-permissions)(\/|$)/.test(each));
+  page = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
+  await enter(page, 'admin@colloquy.example', password);
+  await page.setViewportSize(left);
+}, 120_000);
+
+/** What is there to be pressed or written in, each with a number; what nobody sees stands in its label. */
+async function number(): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = 'input, select, textarea, button, a[href], [contenteditable=true], [role=combobox]';
+    const controls = [...document.querySelectorAll<HTMLElement>('main form :is(X)'.replace('X', all))].filter(
+      (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility(),
+    );
+    for (const [index, each] of controls.entries()) each.dataset.control = String(index);
+    return controls.map(
+      (each) => each.getAttribute('aria-label') ?? each.textContent?.slice(0, 40) ?? each.localName,
+    );
+  });
+}
+
+/** Whether a finger on its middle meets the control, as the window stands or scrolled as a person would. */
+const meets = (control: number | 'focused', scroll: boolean) =>
+  page.evaluate(
+    ([which, scrolls]) => {
+      const it =
+        which === 'focused'
+          ? (document.activeElement as HTMLElement)
+          : document.querySelector<HTMLElement>(`[data-control="${which}"]`);
+      if (!it) return 'gone';
+      const isTiny = it.getBoundingClientRect().width < 8;
+      const seen = isTiny ? (it.closest('label') ?? it.parentElement ?? it) : it;
+      if (scrolls) seen.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, right, bottom } = seen.getBoundingClientRect();
+      // Of one that is taller than the window, the part in sight.
+      const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+      if (to - from < Math.min(16, bottom - top)) return 'out of sight';
+      const points = [0.5, 0.25, 0.75].map((part) => from + (to - from) * part);
+      const met = points.map((y) => document.elementFromPoint((left + right) / 2, y));
+      const hit = met.some((each) => each && (seen.contains(each) || each.contains(seen)));
+      return hit ? 'met' : `under ${met[0]?.className || met[0]?.localName}`;
+    },
+    [control, scroll] as const,
+  );
+
+it('every control of every form can be reached, seen and pressed, by finger and by Tab', async () => {
+  const hidden: string[] = [];
+  for (const address of forms) {
+    await go(page, address);
+    await main(page).getByRole('form').waitFor();
+    // With something unsaved: the panel that says so lies over the form.
+    const name = main(page).getByLabel('Name', { exact: true });
+    if ((await name.count()) > 0) {
+      await name.fill(`Over a keyboard ${Date.now()}`);
+      await main(page).getByText('Unsaved Changes').waitFor();
+    }
+    const controls = await number();
+    for (const [index, control] of controls.entries()) {
+      const touched = await meets(index, true);
+      if (touched !== 'met') hidden.push(`${address}: ${control} ${touched}, by finger`);
+    }
+    await page.evaluate(() => document.querySelector('h1')?.focus());
+    const reached = new Set<string>();
+    for (let press = 0; press < controls.length + 5; press += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(
+        () => (document.activeElement as HTMLElement | null)?.dataset.control ?? '',
+      );
+      if (at === '' && reached.size > 0) break;
+      if (at === '') continue;
+      reached.add(at);
+      const focused = await meets('focused', false);
+      if (focused !== 'met') hidden.push(`${address}: ${controls[Number(at)]} ${focused}, by Tab`);
+    }
+    for (const [index, control] of controls.entries())
+      if (!reached.has(String(index))) hidden.push(`${address}: ${control} not reached by Tab`);
+    await page.keyboard.press('Escape');
+    await go(page, '/home');
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
+    await leave
+      .or(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
+      .first()
+      .waitFor();
+    if (await leave.isVisible()) await leave.click();
+  }
+  expect(forms.length).toBeGreaterThan(14);
+  expect(hidden).toEqual([]);
+}, 240_000);

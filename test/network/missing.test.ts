@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProfile } from '../factories.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork();
+  await network.ground({ users: [aUser('mia')] });
+});
+afterAll(() => network.stop());
+
+it('a record that names others which are gone is told which, each by what it was', async () => {
+  const profile = aProfile({ university: { id: 'gone' }, topics: [{ id: 'gone' }] });
+  const { status, body } = await network.edit('mia', 'users', 'mia', profile, 1);
+  expect([status, body.error]).toMatchObject([
+    422,
+    {
+      fields: expect.arrayContaining([
+        { path: 'university', message: 'A university named here no longer exists.' },
+        { path: 'topics', message: 'An area named here no longer exists.' },
+      ]),
+    },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ContactType,
+  contactExpected,
+  contactHref,
+  contactTypes,
+} from '../../shared/user/contact.rules.ts';
+
+/** What people write, and where it leads. */
+const good: Record<ContactType, [string, string][]> = {
+  phone: [
+    ['+1 (617) 555-01 00', 'tel:16175550100'],
+    ['+34 600 123 456', 'tel:34600123456'],
+    ['5550100', 'tel:5550100'],
+    ['03 55.55/01-00', 'tel:0355550100'],
+    ['+34\u00a0600\u2011123\u2013456', 'tel:34600123456'],
+    ['WhatsApp: +52 33 5555 0100', 'tel:523355550100'],
+    ['+1 617 555 0100 ext. 12', 'tel:16175550100'],
+    ['+1 617 555 0100, x12', 'tel:16175550100'],
+    ['wa.me/34600123456', 'https://wa.me/34600123456'],
+    ['https://wa.me/+34600123456', 'https://wa.me/34600123456'],
+  ],
+  email: [
+    ['ana@colloquy.example', 'mailto:ana@colloquy.example'],
+    ['  ana@colloquy.example  ', 'mailto:ana@colloquy.example'],
+    ['mailto:ana@colloquy.example', 'mailto:ana@colloquy.example'],
+    ['ana.munoz+work@mail.colloquy.example', 'mailto:ana.munoz%2Bwork@mail.colloquy.example'],
+  ],
+  website: [
+    ['https://ana.example/cv', 'https://ana.example/cv'],
+    ['http://ana.example', 'http://ana.example'],
+    ['HTTPS://ana.example', 'HTTPS://ana.example'],
+    ['ana.example', 'https://ana.example'],
+    ['www.ana.example', 'https://www.ana.example'],
+    ['  ana.example  ', 'https://ana.example'],
+    ['ana.example/see:this', 'https://ana.example/see:this'],
+    ['ana.example:8080/cv', 'https://ana.example:8080/cv'],
+    ['ana.example/@ana', 'https://ana.example/@ana'],
+    ['universidad.español', 'https://universidad.español'],
+  ],
+  facebook: [
+    ['@ana.munoz', 'https://www.facebook.com/ana.munoz'],
+    ['ana.munoz', 'https://www.facebook.com/ana.munoz'],
+    ['facebook.com/ana.munoz', 'https://facebook.com/ana.munoz'],
+    ['https://fb.com/profile.php?id=12', 'https://fb.com/profile.php?id=12'],
+  ],
+  twitter: [
+    ['@anamunoz', 'https://x.com/anamunoz'],
+    ['ana_munoz', 'https://x.com/ana_munoz'],
+    ['x.com/anamunoz', 'https://x.com/anamunoz'],
+    ['https://twitter.com/anamunoz', 'https://twitter.com/anamunoz'],
+  ],
+  linkedin: [
+    ['ana-munoz', 'https://www.linkedin.com/in/ana-munoz'],
+    ['@ana-munoz', 'https://www.linkedin.com/in/ana-munoz'],
+    ['in/ana-munoz', 'https://www.linkedin.com/in/ana-munoz'],
+    ['/in/ana-munoz/', 'https://www.linkedin.com/in/ana-munoz'],
+    ['ana-muñoz', 'https://www.linkedin.com/in/ana-mu%C3%B1oz'],
+    ['linkedin.com/in/ana', 'https://linkedin.com/in/ana'],
+    ['https://es.linkedin.com/in/ana', 'https://es.linkedin.com/in/ana'],
+  ],
+};
+
+/** What leads nowhere, whatever the type. */
+const nowhere = [
+  '',
+  '   ',
+  'by appointment',
+  'javascript:alert(1)',
+  'javascript:alert(1)//http://',
+  'data:text/html,hello',
+  'https://',
+  'https://@name',
+  'https://ana@evil.example/',
+  'ana@colloquy.example?bcc=all@colloquy.example',
+  'mailto:',
+  '@',
+  '//',
+];
+
+const bad: Record<ContactType, string[]> = {
+  phone: ['ask', '123', 'ana@colloquy.example', '1'.repeat(21), '+34 600 or later', 'wa.me/ana'],
+  email: ['ana', '@ana', 'ana@colloquy', 'ana@', 'ana@@x.example', 'Ana <ana@x.example>', 'a b@x.example'],
+  website: [
+    '@ana',
+    'ana',
+    'ana@colloquy.example',
+    'my page.example',
+    'ftp://ana.example',
+    '.example',
+    'a..b',
+  ],
+  facebook: ['Ana Muñoz', 'ana', 'facebook.com', 'www.facebook.com', '@ana/munoz', 'ana@x.example'],
+  twitter: ['Ana Muñoz', '@ana.munoz', '@a_name_that_is_too_long', 'x.com', '@@anamunoz'],
+  linkedin: ['Ana Muñoz', 'linkedin.com', 'ana.munoz', 'in/', '@in/ana'],
+};
+
+describe.each(contactTypes)('a contact of type %s', (type) => {
+  test.each(good[type])('%s leads to %s', { tags: ['2.7-13', '2.7-14', '2.7-15'] }, (contact, href) => {
+    expect(contactHref(type, contact)).toBe(href);
+    expect(URL.canParse(href)).toBe(true);
+  });
+
+  test.each([...nowhere, ...bad[type]])('%s leads nowhere', (contact) => {
+    expect(contactHref(type, contact)).toBeUndefined();
+  });
+
+  test('is expected in words that hold an example of it', () => {
+    const example =
+      contactExpected[type]
+        .split(/, like | or /)
+        .at(-1)
+        ?.replace(/\.$/, '') ?? '';
+    expect(contactHref(type, example)).toMatch(/^(tel|mailto|https):/);
+  });
+});

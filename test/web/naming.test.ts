@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Collection } from '../../shared/collections.ts';
+import { kinds } from '../../shared/registry.ts';
+import { countNaming } from '../../web/data/naming.ts';
+
+const named = { id: 'this' };
+/** A record that names `this` by the field, and another beside it where it can. */
+const naming: Record<string, unknown> = {
+  id: 'this',
+  object: named,
+  ids: ['this', 'other'],
+  objects: [named, { id: 'other' }],
+  keys: { this: ['graduate'], other: ['graduate'] },
+};
+
+/** Where a record that loses what it named has to show something in its place. */
+const mustName = ['users.university', 'resources.taskforce', 'offers.owner', 'requests.nominatedBy'];
+
+const references = Object.values(kinds).flatMap(({ collection, references }) =>
+  references.map((reference) => ({ collection: collection as Collection, ...reference })),
+);
+
+describe('what hangs on a record', () => {
+  test.each(references)('$collection by their $field', ({ collection, field, to, shape }) => {
+    const target = { collection: to, id: 'this' };
+    const records = [{ id: 'a', [field]: naming[shape] }, { id: 'b', [field]: naming[shape] }, { id: 'c' }];
+    const inItsPlace = mustName.includes(`${collection}.${field}`);
+    expect(countNaming(collection, records, target)).toEqual({
+      collection,
+      without: inItsPlace ? 0 : 2,
+      inItsPlace: inItsPlace ? 2 : 0,
+    });
+    expect(countNaming(collection, records, { ...target, id: 'nobody' })).toMatchObject({
+      without: 0,
+      inItsPlace: 0,
+    });
+  });
+
+  test('a record that names it twice is one', () => {
+    const force = { id: 'force', chairs: ['this'], members: ['this'] };
+    expect(countNaming('taskforces', [force], { collection: 'users', id: 'this' })).toMatchObject({
+      without: 1,
+    });
+  });
+});
