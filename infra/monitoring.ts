@@ -19,6 +19,8 @@ export type MonitoringProps = {
   stream: ProductFunction;
   /** The functions that give up what will never succeed, and log that they did (functions/data/given-up.ts). */
   givingUp: ProductFunction[];
+  /** The functions that read records, and log how many they couldn't (functions/data/stored.ts). */
+  reading: ProductFunction[];
   failures: Queue[];
 };
 
@@ -28,7 +30,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { email, api, functions, stream, givingUp, failures } = props;
+    const { email, api, functions, stream, givingUp, reading, failures } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     if (email) this.topic.addSubscription(new EmailSubscription(email));
 
@@ -70,6 +72,22 @@ export class Monitoring extends Construct {
       1,
       'Part of the upkeep will never succeed as it is.',
       'given-up-parts',
+    );
+    for (const { logGroup, node } of reading)
+      new MetricFilter(this, `${node.id}Unreadable`, {
+        metricNamespace: product.name,
+        metricName: 'Unreadable',
+        metricValue: '$.message.unreadable',
+        logGroup,
+        filterPattern: FilterPattern.exists('$.message.unreadable'),
+      });
+    this.alarm(
+      'Unreadable',
+      // Each process counts those it has met: the most that one has is how many there are.
+      new Metric({ namespace: product.name, metricName: 'Unreadable', period, statistic: 'Maximum' }),
+      1,
+      'A record can’t be read and is left out.',
+      'unreadable-records',
     );
     for (const queue of failures) {
       const name = queue.node.id;

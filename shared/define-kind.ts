@@ -24,6 +24,12 @@ const recordBase = {
   updateTimestamp: timestamp,
 };
 
+/**
+ * A stored record of the shape before, as the next shape has it. It is pure and knows nothing but the record:
+ * id, version and timestamps stay as they are.
+ */
+export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
+
 export type Names = {
   one: string;
   many: string;
@@ -79,6 +85,7 @@ export type Reference = {
  * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
  * - `searchedCreation`: what the search calls the month and day of the creation, where it reads them.
  * - `example`: what the API's document shows, where the fields' own examples say too little.
+ * - `upgrades`: the steps from each stored shape to the next, the oldest first.
  */
 export function defineKind<
   C extends Collection,
@@ -104,6 +111,7 @@ export function defineKind<
     searchedAlong?: readonly SearchedAlong[];
     searchedCreation?: string;
     example?: Record<string, unknown>;
+    upgrades?: Upgrade[];
   },
 ) {
   const { names, order, share, section, ids, searchedAlong = [], searchedCreation, example } = definition;
@@ -166,6 +174,7 @@ export function defineKind<
     /** What may be sent with a body and is not looked at. */
     ignored,
     stored,
+    upgrades: definition.upgrades ?? [],
     presented,
     presentedPrivately: stored,
     privateFields,

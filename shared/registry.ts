@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Collection } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
 import * as all from './kinds.ts';
 import { type Actor, can } from './policy.ts';
 
@@ -15,6 +15,13 @@ export const kinds = Object.fromEntries(
 ) as unknown as {
   [C in Collection]: Kinds[C];
 };
+
+/** The number of a kind's stored shape: the first is 1, and each upgrade leads to the next. */
+export const shapeOf = (collection: Collection): number => kinds[collection].upgrades.length + 1;
+
+/** One number for all shapes: whoever holds copies of records made under another needs them anew. */
+export const shapesNumber = (): number =>
+  collections.reduce((sum, collection) => sum + shapeOf(collection), 0);
 
 /** What the table holds. */
 export type Stored<C extends Collection> = z.output<Kinds[C]['stored']>;

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { shapesNumber } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -11,6 +12,9 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
+/** As the app's own build has it. */
+const define = { SHAPES: String(shapesNumber()) };
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
@@ -18,6 +22,7 @@ export default defineConfig({
     tags: sentenceTags,
     projects: [
       {
+        define,
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
@@ -30,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           name: 'product',
           include: againstTheProduct,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
+import { shapesNumber } from '../shared/registry.ts';
 import { kindsAsData } from './kinds-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
+    define: { SHAPES: String(shapesNumber()) },
     worker: { format: 'es', plugins: () => [kindsAsData()] },
     plugins: [
       react(),

@@ -1,9 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
-import { type Actor, type Role, roleFor, type Subject } from '../../shared/policy.ts';
-import { actionOf, isAudited, type Write } from './audit.ts';
+import { type Actor, type Role, roleFor } from '../../shared/policy.ts';
+import type { Collection } from '../../shared/registry.ts';
+import { actionOf, isOfRecord, type Write } from './audit.ts';
 import { change, Unit } from './change.ts';
 import { decisionKey } from './decisions.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
+import { readStored } from './stored.ts';
 import type { Item, Key } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
@@ -39,13 +41,14 @@ export async function readMember(uid: string, unit: Unit, besides: Key[] = []): 
   const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
   const items = await unit.items([...roles, ...besides]);
   const of = (pk: string): Item | undefined => items.find((item) => item.pk === pk);
-  const request = of('requests');
+  const [admin, chair, request] = [of('admins'), of('chairs'), of('requests')];
+  // A role that can't be read is none; a member whose own record can't be is one all the same.
   if (of('users'))
     return {
       type: 'member',
       id: uid,
-      admin: of('admins') !== undefined,
-      chairOf: (of('chairs')?.taskforces ?? []) as string[],
+      admin: admin !== undefined && readStored('admins', admin) !== undefined,
+      chairOf: (chair && readStored('chairs', chair)?.taskforces) ?? [],
     };
   if (!request) throw new ProductError((await unit.item(decisionKey(uid))) ? 'not-a-member' : 'not-joined');
   throw new ProductError('pending-approval', { current: { createTimestamp: request.createTimestamp } });
@@ -78,8 +81,9 @@ export function changeBy<T>(
 
 /** In which role they made it: what a change is about comes first in it, the rest follows from that. */
 function roleIn(actor: MemberActor, writes: Write[]): Role {
-  const first = writes.find(isAudited);
+  const first = writes.find(isOfRecord);
   if (!first) return 'member';
-  const { pk, ...record } = (first.before ?? first.after) as Item;
-  return roleFor(actor, actionOf(first), pk as Subject, record);
+  const item = (first.before ?? first.after) as Item;
+  const collection = item.pk as Collection;
+  return roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item);
 }

@@ -1,8 +1,12 @@
 import { ProductError } from '../../shared/errors.ts';
-import { readPage } from './records.ts';
+import { everyRecord } from './records.ts';
 
 /** @throws ProductError `last-admin` when only one administrator is left. */
 export async function assertAnotherAdministrator(): Promise<void> {
-  const { records } = await readPage('admins', { limit: 2 });
-  if (records.length < 2) throw new ProductError('last-admin');
+  let found = 0;
+  for await (const _ of everyRecord('admins')) {
+    found += 1;
+    if (found === 2) return;
+  }
+  throw new ProductError('last-admin');
 }

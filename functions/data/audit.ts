@@ -23,7 +23,7 @@ export const theProduct: By = { id: 'product', role: 'product', operation: 'upke
 export type Write = { before: Item | undefined; after: Item | undefined };
 type Deed = 'create' | 'edit' | 'delete';
 type Written = {
-  collection: Collection | 'images';
+  collection: Collection;
   id: string;
   action: Deed;
   /** The write that touched it before this one. */
@@ -59,24 +59,20 @@ export const toGoneItem = (collection: Collection, id: string, now: Date): Item 
   expires: secondsFrom(now, auditDays * 86_400),
 });
 
-/** Records, and pictures; what is kept to do something once or to count it is nobody's business. */
-export const isAudited = ({ before, after }: Write): boolean => {
-  const { version, pk } = (after ?? before) as Item;
-  return version !== undefined || pk === 'images';
-};
+/** Whether it is of a record: what is kept to do something once or to count it is nobody's business. */
+export const isOfRecord = ({ before, after }: Write): boolean => (after ?? before)?.version !== undefined;
 
 export const actionOf = ({ before, after }: Write): Deed => (!before ? 'create' : after ? 'edit' : 'delete');
 
-/** The entry of a write; none where the product only remembers for itself that something is done. */
+/** The entry of a write of records. */
 export function auditItem(
   seq: number,
   now: Date,
   by: By,
   writes: Write[],
   sinceOf: (write: Write) => number | undefined,
-): Item | undefined {
-  const audited = writes.filter(isAudited);
-  if (audited.length === 0 && by.role === 'product') return undefined;
+): Item {
+  const audited = writes.filter(isOfRecord);
   const person = writes.find(({ after }) => after?.pk === 'counts');
   const entry: AuditEntry = {
     seq,

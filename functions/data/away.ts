@@ -3,7 +3,8 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { assertAnotherAdministrator } from './administrators.ts';
 import type { Unit } from './change.ts';
-import { type Key, table, tableName } from './table.ts';
+import { readStored, withShape } from './stored.ts';
+import { type Item, type Key, table, tableName } from './table.ts';
 
 const aDay = 86_400_000;
 /** For how many days a member whom somebody else deleted can be brought back, and one who left. */
@@ -22,13 +23,19 @@ export type Away = {
   ended?: true;
 };
 
-const collection = 'away';
-export const awayKey = (id: string): Key => ({ pk: collection, sk: id });
+export const awayPk = 'away';
+export const awayKey = (id: string): Key => ({ pk: awayPk, sk: id });
+
+/** What is kept of a deleted member; nothing where that can't be read. */
+export function readAway(item: Item | undefined): Away | undefined {
+  const record = item && readStored('users', item.record as Item);
+  return record && { ...(item as unknown as Away), record };
+}
 
 /** A deleted member who can be brought back. */
 export async function awayMember(unit: Unit, id: string): Promise<Away | undefined> {
-  const item = (await unit.item(awayKey(id))) as (Away & Key) | undefined;
-  return item?.ended ? undefined : item;
+  const away = readAway(await unit.item(awayKey(id)));
+  return away?.ended ? undefined : away;
 }
 
 /**
@@ -59,19 +66,25 @@ export async function putAway(unit: Unit, member: Stored<'users'>, by: string): 
   await unit.remove('chairs', member.id);
   const days = by === member.id ? keptDays.left : keptDays.deleted;
   const until = new Date(unit.now.getTime() + days * aDay).toISOString();
-  await unit.putItem({ ...awayKey(member.id), record, by, at: unit.now.toISOString(), until });
+  await unit.putItem({
+    ...awayKey(member.id),
+    record: withShape('users', record),
+    by,
+    at: unit.now.toISOString(),
+    until,
+  });
 }
 
-/** Everybody who is away, those included whose time is over. */
-export async function* everyAway(): AsyncGenerator<Away> {
+/** The item of everybody who is away, those included whose time is over. */
+export async function* everyAwayItem(): AsyncGenerator<Item> {
   const pages = paginateQuery(
     { client: table },
     {
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': collection },
+      ExpressionAttributeValues: { ':pk': awayPk },
       ConsistentRead: true,
     },
   );
-  for await (const { Items = [] } of pages) yield* Items as Away[];
+  for await (const { Items = [] } of pages) yield* Items as Item[];
 }

@@ -3,8 +3,9 @@ import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { readClock, type Touched, tick } from './feed.ts';
 import { isPacked, packedWith, packKey } from './packed.ts';
-import { readStored, toItem } from './records.ts';
-import { type Item, isPassing, type Key, table, tableName } from './table.ts';
+import { readKept } from './records.ts';
+import { toItem } from './stored.ts';
+import { type Item, isPassing, nameOf, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -33,8 +34,7 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
 /** The items as the table keeps them. */
 async function inPacks(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isPacked);
-  const there = await readStored(inside.map(packKey));
-  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  const there = await readKept(inside.map(packKey));
   const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
   for (const item of inside) {
     const name = nameOf(packKey(item));

@@ -2,22 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
-import { auditItem, type By, goneKey, isRemembered, theProduct, toGoneItem, type Write } from './audit.ts';
+import {
+  auditItem,
+  type By,
+  goneKey,
+  isOfRecord,
+  isRemembered,
+  theProduct,
+  toGoneItem,
+  type Write,
+} from './audit.ts';
+import { outgrown, type TransactItems, unchanged, written } from './conditions.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
+import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
 import { holds, isPacked, packedWith, packKey } from './packed.ts';
-import { readItem, readItems, readStored, toItem, toRecord } from './records.ts';
-import { type Item, isPassing, type Key, keyOf, table, tableName } from './table.ts';
+import { readItem, readItems, readKept, recordsOf } from './records.ts';
+import { readStored, toItem } from './stored.ts';
+import { type Item, isPassing, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
 
 /** Kinds whose ids are identities', which come again after a record is deleted. */
 const comingAgain = collections.filter((each) => kinds[each].ids === 'identity');
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
-/**
- * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. A record
- * leaves room for what an item may say beside it that keeps it whole.
- */
-const largestItem = 409_600;
-const largestRecord = 400_000;
 /** Milliseconds after which a change that keeps losing the race gives up. */
 const patience = 15_000;
 /** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
@@ -44,13 +50,13 @@ export class Unit {
 
   async get<C extends Collection>(collection: C, id: string): Promise<Stored<C> | undefined> {
     const item = await this.item({ pk: collection, sk: id });
-    return item && toRecord<C>(item);
+    return item && readStored(collection, item);
   }
 
-  /** Those of the records that exist. */
+  /** Those of the records that exist and can be read. */
   async getAll<C extends Collection>(collection: C, ids: string[]): Promise<Stored<C>[]> {
     const items = await this.items(ids.map((id) => ({ pk: collection, sk: id })));
-    return items.map((item) => toRecord<C>(item));
+    return recordsOf(collection, items);
   }
 
   /** Those of the items that exist, each once. */
@@ -77,6 +83,11 @@ export class Unit {
   async put<C extends Collection>(collection: C, record: Fresh<C>): Promise<Stored<C>> {
     const key = { pk: collection, sk: record.id };
     const current = await this.item(key);
+    // What can't be read today may be tomorrow: it isn't written over.
+    if (current && !readStored(collection, current))
+      throw new ProductError('conflict', {
+        message: 'What is kept here can’t be read at the moment. Those who operate the service see that.',
+      });
     // A record changed twice in one unit is one new version.
     const before = this.#writes.has(nameOf(key)) ? this.#writes.get(nameOf(key))?.before : current;
     const stored = {
@@ -115,7 +126,7 @@ export class Unit {
   }
 
   async #readPack(key: Key): Promise<void> {
-    if (!this.#packs.has(nameOf(key))) this.#packs.set(nameOf(key), (await readStored([key]))[0]);
+    if (!this.#packs.has(nameOf(key))) this.#packs.set(nameOf(key), (await readKept([key]))[0]);
   }
 
   /** The writes as the table keeps them: what belongs into packs goes there, and stands alone no longer. */
@@ -147,10 +158,11 @@ export class Unit {
     return (before ?? this.#read.get(nameOf(goneKey(pk as Collection, sk))))?.seq as number | undefined;
   }
 
-  /** The transaction that makes this change the network's next, or nothing where nothing changes. */
+  /** The transaction that makes this change, the network's next where it is one of records; nothing where nothing changes. */
   transaction(clock: Clock, token: string): TransactWriteCommandInput | undefined {
     const writes = this.writes();
     if (writes.length === 0) return undefined;
+    if (!writes.some(isOfRecord)) return { ClientRequestToken: token, TransactItems: this.#beside(token) };
     const seq = clock.seq + 1;
     const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#sinceOf(write));
     const stored = this.#stored(writes, seq);
@@ -158,56 +170,51 @@ export class Unit {
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Do it in smaller steps.',
       });
-    if (stored.some(outgrown))
+    if (stored.some(({ before, after }) => outgrown(before, after)))
       throw new ProductError('too-large', {
         message: 'This is too much for one record. Shorten its texts or lists.',
       });
-    const touched = writes
-      .filter(({ before, after }) => (after ?? before)?.version !== undefined)
-      .map(({ before, after }) => {
-        const { pk, sk } = (after ?? before) as Item;
-        return touchedBy(pk as Collection, sk, before);
-      });
+    const touched = writes.filter(isOfRecord).map(({ before, after }) => {
+      const { pk, sk } = (after ?? before) as Item;
+      return touchedBy(pk as Collection, sk, before);
+    });
     return {
       ClientRequestToken: token,
       TransactItems: [
         ...tick(clock, token, touched, this.now),
-        ...(audit ? [{ Put: { TableName: tableName, Item: audit } }] : []),
-        ...stored.map(({ before, after }) => {
-          const unchanged = condition(before);
-          return after
-            ? { Put: { TableName: tableName, Item: { ...after, seq }, ...unchanged } }
-            : { Delete: { TableName: tableName, Key: keyOf(before as Item), ...unchanged } };
-        }),
+        { Put: { TableName: tableName, Item: audit } },
+        ...stored.map((write) => written(write, { seq, ...(!isOfRecord(write) && { token }) })),
       ],
     };
   }
-}
 
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  /**
+   * What changes no record is no news to anybody: it moves no clock and is in no feed, so it waits for nobody
+   * and nobody for it. What it rests on still holds when it is written, because all that was read is looked
+   * at once more; who chairs what, which is in packs, decides over records alone.
+   */
+  #beside(token: string): TransactItems {
+    const read = [...this.#read].filter(([name]) => !this.#writes.has(name));
+    return [
+      ...this.writes().map((write) => written(write, { seq: write.before?.seq, token })),
+      ...read.flatMap(([name, before]) => {
+        const key = keyNamed(name);
+        if (isPacked(key)) return [];
+        return [{ ConditionCheck: { TableName: tableName, Key: key, ...unchanged(before) } }];
+      }),
+    ];
+  }
 
-/** Whether an item gets larger than the table takes; one that is so already may always become smaller. */
-function outgrown({ before, after }: Write): boolean {
-  const size = bytesOf(after);
-  const most = after?.version === undefined ? largestItem : largestRecord;
-  return size > most && size >= bytesOf(before);
-}
-
-const bytesOf = (item: Item | undefined) => (item ? Buffer.byteLength(JSON.stringify(item)) : 0);
-
-/** That the item is still as it was read: the clock says so already, and this holds without it. */
-function condition(before: Item | undefined) {
-  if (!before) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  if (before.version === undefined) return { ConditionExpression: 'attribute_exists(pk)' };
-  return {
-    ConditionExpression: '#version = :version',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':version': before.version },
-  };
+  /** Something that it puts, and can be known by, where it moves no clock. */
+  get trace(): Key | undefined {
+    if (this.writes().some(isOfRecord)) return undefined;
+    const put = this.writes().find(({ after }) => after)?.after;
+    return put && keyOf(put);
+  }
 }
 
 /** An attempt whose transaction may have been made, though no answer said so. */
-type Unanswered<T> = Clock & { result: T };
+type Unanswered<T> = Clock & { result: T; trace: Key | undefined };
 
 /**
  * Makes one change: everything `attempt` reads is still true when what it puts is written, and all
@@ -265,7 +272,7 @@ async function untilMade<T>(
       if (!isPassing(error) && !isLostRace(error)) throw error;
       // Refused only when asked again, it may have been taken the first time.
       if (isPassing(error) || attemptsOf(error) > 1)
-        unanswered.push({ seq: clock.seq, token, result: outcome.result });
+        unanswered.push({ seq: clock.seq, token, result: outcome.result, trace: unit.trace });
     }
   }
   throw new ProductError('try-again', { retryAfter: 2 });
@@ -277,35 +284,10 @@ async function madeAfterAll<T>(
   clock: Clock,
 ): Promise<Unanswered<T> | undefined> {
   for (const each of unanswered.splice(0)) {
-    if (each.seq === clock.seq) unanswered.push(each);
+    if (each.trace) {
+      if ((await readItem(each.trace))?.token === each.token) return each;
+      unanswered.push(each);
+    } else if (each.seq === clock.seq) unanswered.push(each);
     else if ((await authorOf(each.seq + 1)) === each.token) return each;
   }
-}
-
-/**
- * Whether a refusal may rest on reads that don't belong together; a version that is behind stays behind,
- * and what has been done too often has been.
- */
-function mayBeOutdated(refusal: unknown): boolean {
-  return refusal instanceof ProductError && refusal.code !== 'stale' && refusal.code !== 'slow-down';
-}
-
-function attemptsOf(error: unknown): number {
-  return (error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1;
-}
-
-function isLostRace(error: unknown): boolean {
-  const { name, CancellationReasons } = error as { name?: string; CancellationReasons?: { Code?: string }[] };
-  if (name === 'TransactionInProgressException') return true;
-  return (
-    name === 'TransactionCanceledException' &&
-    (CancellationReasons ?? []).some(({ Code }) =>
-      [
-        'ConditionalCheckFailed',
-        'TransactionConflict',
-        'ThrottlingError',
-        'ProvisionedThroughputExceeded',
-      ].includes(Code ?? ''),
-    )
-  );
 }

@@ -2,6 +2,7 @@ import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynam
 import { rules } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { readItem } from './records.ts';
+import { readStored } from './stored.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
 /**
@@ -34,7 +35,8 @@ type Entry = Clock & { changes: Touched[] };
 
 export function touchedBy(collection: Collection, id: string, before: Item | undefined): Touched {
   if (!before) return { collection, id };
-  const was = Object.fromEntries(rules[collection].see.reads.map((name) => [name, before[name]]));
+  const record: Record<string, unknown> = readStored(collection, before) ?? before;
+  const was = Object.fromEntries(rules[collection].see.reads.map((name) => [name, record[name]]));
   return { collection, id, was };
 }
 

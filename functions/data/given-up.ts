@@ -51,7 +51,10 @@ function withoutTexts(entry: DynamoDBRecord): DynamoDBRecord {
   const { NewImage, OldImage, ...dynamodb } = entry.dynamodb ?? {};
   const texts = kinds[dynamodb.Keys?.pk?.S as Collection]?.richText ?? [];
   const shortened = (image: typeof NewImage) =>
-    image && Object.fromEntries(Object.entries(image).filter(([field]) => !texts.includes(field)));
+    image &&
+    Object.fromEntries(
+      Object.entries(image).map(([field, value]) => [field, texts.includes(field) ? { S: '' } : value]),
+    );
   return {
     ...entry,
     dynamodb: { ...dynamodb, NewImage: shortened(NewImage), OldImage: shortened(OldImage) },

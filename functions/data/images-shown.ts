@@ -1,7 +1,9 @@
 import type { UploadPurpose } from '../../shared/contract.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import { everyAway } from './away.ts';
-import { everyRecord } from './records.ts';
+import { everyAwayItem } from './away.ts';
+import { everyItem } from './records.ts';
+import { readStored } from './stored.ts';
+import type { Item } from './table.ts';
 
 export type ImageShown = { field: string; id: string; purpose: UploadPurpose };
 
@@ -19,14 +21,21 @@ export function imagesShownBy(collection: Collection, record: object): ImageShow
   ].filter(({ id }) => id !== '');
 }
 
+/** The ids of the images that what is kept shows; every word of what can't be read might be one. */
+export function imagesIn(collection: Collection, kept: Record<string, unknown>): string[] {
+  const record = readStored(collection, kept);
+  return record
+    ? imagesShownBy(collection, record).map(({ id }) => id)
+    : (JSON.stringify(kept).match(/[\w-]+/g) ?? []);
+}
+
 /** The ids of all images that any record shows, those of deleted members included while they are kept. */
 export async function imagesShown(): Promise<Set<string>> {
   const shown = new Set<string>();
+  const add = (ids: string[]) => ids.forEach((id) => void shown.add(id));
   for (const collection of collections)
-    for await (const record of everyRecord(collection))
-      for (const { id } of imagesShownBy(collection, record)) shown.add(id);
+    for await (const item of everyItem(collection)) add(imagesIn(collection, item));
   // Whoever is brought back shows theirs again.
-  for await (const { record } of everyAway())
-    for (const { id } of imagesShownBy('users', record)) shown.add(id);
+  for await (const { record } of everyAwayItem()) add(imagesIn('users', record as Item));
   return shown;
 }

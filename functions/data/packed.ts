@@ -13,10 +13,14 @@ const packs = 8;
 
 export const isPacked = ({ pk }: Pick<Key, 'pk'>): boolean => packed.has(pk);
 
-const keyOfPack = (collection: string, pack: number): Key => ({
-  pk: `${collection}-packed`,
-  sk: String(pack),
-});
+/** Under what the packs of a collection are kept. */
+export const packPk = (collection: string): string => `${collection}-packed`;
+
+/** The collection that an item is a pack of, if it is one. */
+export const collectionInPack = ({ pk }: Pick<Key, 'pk'>): string | undefined =>
+  [...packed].find((collection) => packPk(collection) === pk);
+
+const keyOfPack = (collection: string, pack: number): Key => ({ pk: packPk(collection), sk: String(pack) });
 
 /** The item that holds the record of this key. */
 export const packKey = ({ pk, sk }: Key): Key =>
@@ -34,9 +38,19 @@ export const holds = (pack: Item | undefined, id: string): boolean => Object.has
 export const unpacked = ({ pk, sk }: Key, pack: Item | undefined): Item | undefined =>
   holds(pack, sk) ? { ...recordsOf(pack)[sk], id: sk, pk, sk } : undefined;
 
+/** The records in a pack as they are kept, each with its id. */
+export const recordsIn = (pack: Item): Record<string, unknown>[] =>
+  Object.entries(recordsOf(pack)).map(([id, record]) => ({ ...record, id }));
+
+/** The pack with these records in place of its own. */
+export const withRecords = (pack: Item, records: Record<string, unknown>[]): Item => ({
+  ...pack,
+  records: Object.fromEntries(records.map(({ id, ...record }) => [String(id), record])),
+});
+
 /** Every record in a pack of this collection. */
 export const allUnpacked = (collection: string, pack: Item): Item[] =>
-  Object.entries(recordsOf(pack)).map(([id, record]) => ({ ...record, id, pk: collection, sk: id }));
+  recordsIn(pack).map((record) => ({ ...record, pk: collection, sk: String(record.id) }));
 
 /** The pack with the record as it is after a write, or without it. */
 export function packedWith(pack: Item | undefined, key: Key, after: Item | undefined): Item {

@@ -1,28 +1,8 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Collection, Stored } from '../../shared/registry.ts';
 import { allUnpacked, isPacked, packKey, packKeys, unpacked } from './packed.ts';
-import { type Item, type Key, table, tableName } from './table.ts';
-
-/** The record of an item, without what is the table's business. */
-export function toRecord<C extends Collection>({
-  pk: _pk,
-  sk: _sk,
-  expiryKind: _expiryKind,
-  seq: _seq,
-  ...record
-}: Record<string, unknown>): Stored<C> {
-  return record as Stored<C>;
-}
-
-/** The item a record is kept as; one that ends by itself stands in the index by expiry too. */
-export function toItem<C extends Collection>(collection: C, record: Stored<C>): Item {
-  return {
-    ...record,
-    pk: collection,
-    sk: record.id,
-    ...('expiry' in record && { expiryKind: collection }),
-  };
-}
+import { readStored } from './stored.ts';
+import { type Item, type Key, nameOf, table, tableName } from './table.ts';
 
 export async function readItem(key: Key): Promise<Item | undefined> {
   if (isPacked(key)) return (await readItems([key]))[0];
@@ -34,13 +14,12 @@ export async function readItem(key: Key): Promise<Item | undefined> {
 
 const largestBatch = 100;
 
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 const once = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()];
 
 /** Reads items by key, consistently, those included that are kept in packs; what isn't there is missing. */
 export async function readItems(keys: Key[]): Promise<Item[]> {
   const wanted = once(keys);
-  const stored = await readStored(wanted.flatMap((key) => (isPacked(key) ? [packKey(key), key] : [key])));
+  const stored = await readKept(wanted.flatMap((key) => (isPacked(key) ? [packKey(key), key] : [key])));
   const at = new Map(stored.map((item) => [nameOf(item), item]));
   return wanted
     .map((key) => (isPacked(key) && unpacked(key, at.get(nameOf(packKey(key))))) || at.get(nameOf(key)))
@@ -48,7 +27,7 @@ export async function readItems(keys: Key[]): Promise<Item[]> {
 }
 
 /** Reads items as they are stored. */
-export async function readStored(keys: Key[]): Promise<Item[]> {
+export async function readKept(keys: Key[]): Promise<Item[]> {
   const wanted = once(keys);
   const batches = Array.from({ length: Math.ceil(wanted.length / largestBatch) }, (_, index) =>
     wanted.slice(index * largestBatch, (index + 1) * largestBatch),
@@ -76,13 +55,22 @@ export type Page<C extends Collection> = { records: Stored<C>[]; last: string | 
 
 type From = { after?: string | undefined; limit: number };
 
+/** The items of a page: of each record, whether or not it can be read. */
+const itemPage = (collection: Collection, from: From) =>
+  (isPacked({ pk: collection }) ? packedPage : storedPage)(collection, from);
+
 /** A page of a collection in the order of ids, from after `after`; `last` where there may be more. */
 export async function readPage<C extends Collection>(collection: C, from: From): Promise<Page<C>> {
-  const { items, last } = await (isPacked({ pk: collection }) ? packedPage : storedPage)(collection, from);
-  return { records: items.map((item) => toRecord<C>(item)), last };
+  const { items, last } = await itemPage(collection, from);
+  return { records: recordsOf(collection, items), last };
 }
 
-async function storedPage(collection: string, { after, limit }: From) {
+/** Those of the items that can be read. */
+export const recordsOf = <C extends Collection>(collection: C, items: Item[]): Stored<C>[] =>
+  items.map((item) => readStored(collection, item)).filter((record) => record !== undefined);
+
+/** A page of items as they are stored. */
+export async function storedPage(collection: string, { after, limit }: From) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -99,7 +87,7 @@ async function storedPage(collection: string, { after, limit }: From) {
 async function packedPage(collection: string, from: From) {
   // First those that stand alone: one that is packed meanwhile is met twice, not missed.
   const { items: alone, last } = await storedPage(collection, from);
-  const inPacks = (await readStored(packKeys(collection))).flatMap((pack) => allUnpacked(collection, pack));
+  const inPacks = (await readKept(packKeys(collection))).flatMap((pack) => allUnpacked(collection, pack));
   const { after = '', limit } = from;
   const items = [...new Map([...alone, ...inPacks].map((item) => [item.sk, item])).values()]
     .filter(({ sk }) => sk > after && (last === undefined || sk <= last))
@@ -109,14 +97,19 @@ async function packedPage(collection: string, from: From) {
     : { items, last };
 }
 
-/** Every record of a collection, page by page. */
-export async function* everyRecord<C extends Collection>(collection: C): AsyncGenerator<Stored<C>> {
+/** The item of every record of a collection, page by page. */
+export async function* everyItem(collection: Collection): AsyncGenerator<Item> {
   let after: string | undefined;
   do {
-    const page: Page<C> = await readPage(collection, { after, limit: 500 });
-    yield* page.records;
+    const page: Awaited<ReturnType<typeof itemPage>> = await itemPage(collection, { after, limit: 500 });
+    yield* page.items;
     after = page.last;
   } while (after !== undefined);
+}
+
+/** Every record of a collection that can be read. */
+export async function* everyRecord<C extends Collection>(collection: C): AsyncGenerator<Stored<C>> {
+  for await (const item of everyItem(collection)) yield* recordsOf(collection, [item]);
 }
 
 /** The records whose expiry lies after `from` and not after `to`, both ISO 8601, as the index last knew them. */

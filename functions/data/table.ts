@@ -19,6 +19,13 @@ export const table = DynamoDBDocumentClient.from(
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 export type Key = { pk: string; sk: string };
 
+/** A key as one text, and back: what stands first has no space in it. */
+export const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+export const keyNamed = (name: string): Key => {
+  const [pk = '', ...sk] = name.split(' ');
+  return { pk, sk: sk.join(' ') };
+};
+
 export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /** Seconds since 1970, as the table's time-to-live attribute `expires` wants it. */

@@ -12,12 +12,15 @@ export type Upload = {
   status: 'waiting' | 'ready' | 'refused';
   /** Why it was refused, for the person who chose it. */
   message?: string;
+  /** When it was refused for not being used; ISO 8601. */
+  withdrawn?: string;
   createTimestamp: string;
 };
 
 export const uploadKey = (id: string) => ({ pk: 'images', sk: id });
 export const toUploadItem = (upload: Upload): Item => ({ ...uploadKey(upload.id), ...upload });
-export const toUpload = ({ pk: _pk, sk: _sk, seq: _seq, ...upload }: Item) => upload as unknown as Upload;
+export const toUpload = ({ pk: _pk, sk: _sk, seq: _seq, token: _token, ...upload }: Item) =>
+  upload as unknown as Upload;
 
 /** Every image that is known of, page by page. */
 export async function* everyUpload(): AsyncGenerator<Upload> {

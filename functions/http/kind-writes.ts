@@ -25,8 +25,8 @@ export type KindWrites<C extends Collection> = {
   ) => Promise<FieldError[]>;
   /** The fields of a new record. */
   create?: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
-  /** The fields of a record after an edit. */
-  edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Fields<C>>;
+  /** What an edit changes beside the fields that were sent, or otherwise than they say. */
+  edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Partial<Fields<C>>>;
   /** Keeps other records in step with this one. */
   follow?: (
     before: Stored<C> | undefined,

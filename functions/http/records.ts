@@ -187,12 +187,12 @@ export async function editRecord(call: Call): Promise<Answer> {
     const input = withRoom(judgement.input);
     assertCurrent(actor, collection, before, version);
     await assertRight(unit, actor, collection, judgement, before);
-    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in kind.edit.shape)));
-    const fields = own.edit
-      ? await own.edit(actor, input as never, before as never, unit)
-      : { ...kept, ...input };
+    // What a client can't say stays as it is, whatever the kind adds to what was said.
+    const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
+    const said = Object.entries(input).filter(([name]) => name in kind.stored.shape);
     const after = await unit.put(collection, {
-      ...fields,
+      ...Object.fromEntries([...kept, ...said]),
+      ...(await own.edit?.(actor, input as never, before as never, unit)),
       ...hiddenFrom(actor, collection, before),
       id,
     } as never);
@@ -270,14 +270,9 @@ async function missing(unit: Unit, collection: Collection, input: Input): Promis
   const fields: FieldError[] = [];
   for (const to of new Set(named.map((each) => each.collection))) {
     const ofKind = named.filter((each) => each.collection === to);
-    const found = new Set(
-      (
-        await unit.getAll(
-          to,
-          ofKind.map(({ id }) => id),
-        )
-      ).map(({ id }) => id),
-    );
+    // One that can't be read is there all the same.
+    const items = await unit.items(ofKind.map(({ id }) => ({ pk: to, sk: id })));
+    const found = new Set(items.map(({ sk }) => sk));
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({
         path: field,

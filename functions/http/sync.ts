@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { syncQuery } from '../../shared/contract.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can, rules } from '../../shared/policy.ts';
-import { type Collection, collections, present, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections, present, type Stored, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
-import { expiring, readItems, readPage, toRecord } from '../data/records.ts';
+import { expiring, readItems, readPage } from '../data/records.ts';
+import { readStored } from '../data/stored.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
 import { SyncPage } from './sync-page.ts';
 
@@ -29,6 +30,8 @@ const oldestCursor = (feedDays - 30) * 86_400_000;
 const place = z.strictObject({
   actor: z.string(),
   roles: z.string(),
+  /** Under which shapes of the kinds everything was sent. */
+  shapes: z.int(),
   seq: z.int().min(0),
   token: z.string(),
   skip: z.int().min(0).optional(),
@@ -45,13 +48,17 @@ export async function sync({ actor, query }: Call): Promise<Answer> {
   const now = new Date();
   // What another member, or this one in another role, has been sent says nothing of what they lack. Nor
   // does what was sent by a clock that has been set back: offers that had expired by it stand again.
-  const goesOn = from?.actor === actor.id && from.roles === roles && isOfOurTime(from, now);
+  // And records of other shapes than today's are of no use to it.
+  const shapes = shapesNumber();
+  const goesOn =
+    from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
   const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
   if (answer) return answer;
   const clock = await readClock();
   const start = {
     actor: actor.id,
     roles,
+    shapes,
     ...clock,
     at: now.toISOString(),
     load: { collection: collections[0] },
@@ -136,7 +143,10 @@ async function changesSince(actor: MemberActor, from: Place, now: Date): Promise
 async function lookUp(touched: { collection: Collection; id: string }[]) {
   const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
   return new Map(
-    items.map((item): [string, Stored<Collection>] => [`${item.pk} ${item.sk}`, toRecord<Collection>(item)]),
+    items.flatMap((item): [string, Stored<Collection>][] => {
+      const record = readStored(item.pk as Collection, item);
+      return record ? [[`${item.pk} ${item.sk}`, record]] : [];
+    }),
   );
 }
 

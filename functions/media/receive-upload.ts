@@ -36,7 +36,7 @@ function squareOf({ width, height }: Pixels): Region | undefined {
   return width === height ? { left: 0, top: 0, width, height } : undefined;
 }
 
-async function conclude(imageId: string, verdict: Pick<Upload, 'status' | 'message'>): Promise<void> {
+export async function conclude(imageId: string, verdict: Pick<Upload, 'status' | 'message'>): Promise<void> {
   await change(async (unit) => {
     const item = await unit.item(uploadKey(imageId));
     if (item?.status !== 'waiting') return;

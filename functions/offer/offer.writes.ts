@@ -8,9 +8,6 @@ export const offerWrites: KindWrites<'offers'> = {
     expiry: expiryAfter(weeks, unit.now),
   }),
   /** With `weeks` the edit renews as well, in the same write. */
-  edit: async (_actor, { weeks, ...input }, before, unit) => ({
-    ...input,
-    owner: before.owner,
-    expiry: weeks === undefined ? before.expiry : expiryAfter(weeks, unit.now),
-  }),
+  edit: async (_actor, { weeks }, _before, unit) =>
+    weeks === undefined ? {} : { expiry: expiryAfter(weeks, unit.now) },
 };

@@ -25,6 +25,6 @@ export const projectWrites: KindWrites<'projects'> = {
       throw new ProductError('forbidden', {
         message: 'Only a chair or an administrator can add a project’s first task force.',
       });
-    return input;
+    return {};
   },
 };

@@ -9,7 +9,6 @@ export const requestWrites: KindWrites<'requests'> = {
     return uuid();
   },
   create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
-  edit: async (_actor, input, before) => ({ ...before, ...input }),
   /** Who has asked for themselves and is declined is told so from then on, and not asked again. */
   follow: async (before, after, unit) => {
     if (before && !after && !before.nominatedBy) await markDecided(unit, before.id);

@@ -1,4 +1,4 @@
-import { type Away, awayKey, everyAway } from '../data/away.ts';
+import { awayKey, everyAwayItem } from '../data/away.ts';
 import { change } from '../data/change.ts';
 import { forgetPlace, nextPlaces } from '../data/places.ts';
 import { forgetReturn } from '../data/returning.ts';
@@ -10,17 +10,17 @@ const atOnce = 90;
 
 /** Forgets those deleted members whose time is over, identity and all. */
 export const endAway: Step = async (now, run) => {
-  for await (const { record, until } of everyAway())
-    if (until <= now.toISOString())
-      await run.alone(pieceOf('endAway', record.id), async () => {
-        if (await endTime(record.id)) await forget(record.id);
+  for await (const { sk: id, until } of everyAwayItem())
+    if (String(until) <= now.toISOString())
+      await run.alone(pieceOf('endAway', id), async () => {
+        if (await endTime(id)) await forget(id);
       });
 };
 
 /** From here on nobody can bring them back. @returns false where somebody just has. */
 function endTime(id: string): Promise<boolean> {
   return change(async (unit) => {
-    const away = (await unit.item(awayKey(id))) as (Away & ReturnType<typeof awayKey>) | undefined;
+    const away = await unit.item(awayKey(id));
     if (away && !away.ended) await unit.putItem({ ...away, ended: true });
     return away !== undefined;
   });

@@ -52,9 +52,8 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || Date.parse(offer.expiry) > now.getTime() + millisecondsAWeek) return;
-    if (!(await firstTime(unit, deedOf(offer, now)))) return;
     const owner = await unit.get('users', offer.owner);
-    if (!owner) return;
+    if (!owner || !(await firstTime(unit, deedOf(offer, now)))) return;
     const telling = tellingOf(offer.expiry, isExpired(offer, now));
     const news = { collection: 'offers', record: offer, telling } as const;
     const notifications = toldOf(news, owner.notifications, await readMember(owner.id, unit), now);

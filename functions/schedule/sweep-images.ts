@@ -1,6 +1,8 @@
-import { change, type Unit } from '../data/change.ts';
+import type { Collection } from '../../shared/registry.ts';
+import { change } from '../data/change.ts';
 import { entriesFrom, readClock } from '../data/feed.ts';
-import { imagesShown, imagesShownBy } from '../data/images-shown.ts';
+import { imagesIn, imagesShown } from '../data/images-shown.ts';
+import { readItems } from '../data/records.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
 import { deleteVariants } from '../media/storage.ts';
 import { pieceOf, type Step } from './step.ts';
@@ -10,54 +12,68 @@ const millisecondsADay = 86_400_000;
 const forgottenAfter = 1;
 /** Days that a picture may wait in somebody's unsaved draft before a record shows it. */
 const unusedFor = 7;
+/** Milliseconds after which no change is under way any more that read a picture before it was withdrawn. */
+const longestChange = 10 * 60_000;
 /** Writes during one sweep beyond which the rest waits for the next. */
 const mostWrites = 500;
 
-/** Forgets uploads that came to nothing, and deletes pictures that no record shows. */
+/**
+ * Forgets uploads that came to nothing, and deletes pictures that no record shows. These are withdrawn in one
+ * run and deleted in a later one, if none shows them still: pictures are no records, so no write of one is
+ * held up by a sweep, and one that was under way may have begun to show what was just withdrawn.
+ */
 export const sweepImages: Step = async (now, run) => {
-  const daysOld = ({ createTimestamp }: Upload) =>
-    (now.getTime() - Date.parse(createTimestamp)) / millisecondsADay;
   const alone = (id: string, act: () => Promise<void>) => run.alone(pieceOf('sweepImages', id), act);
+  const since = (timestamp: string) => now.getTime() - Date.parse(timestamp);
   const unused: Upload[] = [];
-  for await (const upload of everyUpload())
-    if (upload.status !== 'ready' && daysOld(upload) > forgottenAfter)
-      await alone(upload.id, () => forget(upload.id));
-    else if (upload.status === 'ready' && daysOld(upload) > unusedFor) unused.push(upload);
+  for await (const upload of everyUpload()) {
+    const days = since(upload.createTimestamp) / millisecondsADay;
+    if (upload.withdrawn !== undefined || upload.status === 'ready') {
+      if (days > unusedFor) unused.push(upload);
+    } else if (days > forgottenAfter) await alone(upload.id, () => forget(upload.id));
+  }
   if (unused.length === 0) return;
 
-  const { seq } = await readClock();
-  const shown = await imagesShown();
-  for (const { id } of unused)
-    if (!shown.has(id))
-      await alone(id, async () => {
-        if (await withdraw(id, seq)) await forget(id);
-      });
+  const shown = await shownBy();
+  for (const { id, withdrawn } of unused)
+    await alone(id, async () => {
+      if (withdrawn === undefined) {
+        if (shown && !shown.has(id)) await withdraw(id, now);
+      } else if (since(withdrawn) > longestChange && shown) {
+        await (shown.has(id) ? giveBack(id) : forget(id));
+      }
+    });
 };
 
-/**
- * Refuses an image to whoever would show it from now on, unless somebody has begun to since `seq`.
- *
- * @returns whether nobody shows it.
- */
-function withdraw(id: string, seq: number): Promise<boolean> {
-  return change(async (unit) => {
-    const item = await unit.item(uploadKey(id));
-    if (!item || (await isShownSince(unit, id, seq))) return false;
-    const message = 'This picture was not used for a week and is gone. Choose it again.';
-    await unit.putItem(toUploadItem({ ...toUpload(item), status: 'refused', message }));
-    return true;
-  });
+/** What records show, with what they began to show meanwhile; nothing where that was too much to look through. */
+async function shownBy(): Promise<Set<string> | undefined> {
+  const { seq } = await readClock();
+  const shown = await imagesShown();
+  const entries = await entriesFrom(seq + 1, mostWrites);
+  if (entries.length === mostWrites) return undefined;
+  const touched = entries.flatMap(({ changes }) => changes);
+  for (const item of await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id }))))
+    for (const id of imagesIn(item.pk as Collection, item)) shown.add(id);
+  return shown;
 }
 
-async function isShownSince(unit: Unit, id: string, seq: number): Promise<boolean> {
-  const entries = await entriesFrom(seq + 1, mostWrites);
-  if (entries.length === mostWrites) return true;
-  for (const { collection, id: recordId } of entries.flatMap(({ changes }) => changes)) {
-    const record = await unit.get(collection, recordId);
-    if (record && imagesShownBy(collection, record).some((image) => image.id === id)) return true;
-  }
-  return false;
-}
+/** Refuses a picture to whoever would show it from now on. */
+const withdraw = (id: string, now: Date): Promise<void> =>
+  change(async (unit) => {
+    const item = await unit.item(uploadKey(id));
+    if (item?.status !== 'ready') return;
+    const message = 'This picture was not used for a week and is gone. Choose it again.';
+    const withdrawn = now.toISOString();
+    await unit.putItem(toUploadItem({ ...toUpload(item), status: 'refused', message, withdrawn }));
+  });
+
+const giveBack = (id: string): Promise<void> =>
+  change(async (unit) => {
+    const item = await unit.item(uploadKey(id));
+    if (!item) return;
+    const { message: _, withdrawn: __, ...upload } = toUpload(item);
+    await unit.putItem(toUploadItem({ ...upload, status: 'ready' }));
+  });
 
 /** The pictures go before the last trace of them, so that a sweep cut short goes on the next time. */
 async function forget(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/registry.ts';
-import { everyRecord, readItems, toRecord } from '../data/records.ts';
+import { everyRecord, readItems, recordsOf } from '../data/records.ts';
 import type { Run } from '../data/run.ts';
 import { mailNotification, mailRequest, mailWelcome } from '../mail/mails.ts';
 import { tellOfRequest } from './request-notice.ts';
@@ -41,5 +41,5 @@ function newsOf(before: User, after: User): User['notifications'] {
 async function administrators(): Promise<User[]> {
   const ids: string[] = [];
   for await (const { id } of everyRecord('admins')) ids.push(id);
-  return (await readItems(ids.map((sk) => ({ pk: 'users', sk })))).map((item) => toRecord<'users'>(item));
+  return recordsOf('users', await readItems(ids.map((sk) => ({ pk: 'users', sk }))));
 }

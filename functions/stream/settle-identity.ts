@@ -1,4 +1,4 @@
-import { type Away, awayKey } from '../data/away.ts';
+import { awayKey, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { closeIdentity, deleteIdentity, reopenIdentity } from '../identity/user-pool.ts';
 import { mailClosed } from '../mail/mails.ts';
@@ -9,11 +9,13 @@ import { mailClosed } from '../mail/mails.ts';
  */
 export async function settleIdentity(id: string): Promise<void> {
   const unit = new Unit();
-  if (await unit.get('users', id)) await reopenIdentity(id);
+  // Whether or not it can be read: nobody loses their identity with a fault of ours.
+  if (await unit.item({ pk: 'users', sk: id })) await reopenIdentity(id);
   else {
-    const away = (await unit.item(awayKey(id))) as Away | undefined;
-    if (!away) return deleteIdentity(id);
+    const item = await unit.item(awayKey(id));
+    if (!item) return deleteIdentity(id);
     await closeIdentity(id);
-    await mailClosed(away);
+    const away = readAway(item);
+    if (away) await mailClosed(away);
   }
 }

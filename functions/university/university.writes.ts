@@ -10,9 +10,7 @@ export const universityWrites: KindWrites<'universities'> = {
       : [{ path: 'contact', message: 'The contact must be a member of this university.' }];
   },
   create: async (_actor, { founded, ...input }) => ({ ...input, founded: founded ?? undefined }),
-  edit: async (_actor, input, before) => {
-    const { latitude, longitude, countryCode } = before;
-    const founded = input.founded === undefined ? before.founded : (input.founded ?? undefined);
-    return { ...input, latitude, longitude, founded, countryCode };
-  },
+  edit: async (_actor, { founded }, before) => ({
+    founded: founded === undefined ? before.founded : (founded ?? undefined),
+  }),
 };

@@ -4,11 +4,11 @@ import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
-import { awayKey, awayMember, everyAway } from '../data/away.ts';
+import { awayKey, awayMember, everyAwayItem, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { decisionKey } from '../data/decisions.ts';
-import { toItem } from '../data/records.ts';
 import { noteReturn } from '../data/returning.ts';
+import { toItem } from '../data/stored.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { hasIdentity } from '../identity/user-pool.ts';
@@ -16,7 +16,8 @@ import { hasIdentity } from '../identity/user-pool.ts';
 /** Those who were deleted and can be brought back. */
 export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
   if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
-  const items = (await Array.fromAsync(everyAway()))
+  const kept = (await Array.fromAsync(everyAwayItem(), readAway)).filter((away) => away !== undefined);
+  const items = kept
     .filter(({ ended }) => !ended)
     .map(({ record: { id, name, email }, by, at, until }) => ({ id, name, email, by, at, until }));
   return { status: 200, body: { items } };

@@ -20,14 +20,11 @@ export const userWrites: KindWrites<'users'> = {
     firstRun: true,
   }),
   /** Saving one's own profile is what ends the first run, and the welcome with it. */
-  edit: async (actor, input, before) => ({
-    ...input,
-    email: before.email,
+  edit: async (actor, _input, before) => ({
     notifications: capped(
       actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
     ),
     firstRun: before.firstRun && actor.id !== before.id,
-    ...(before.admin && { admin: before.admin }),
   }),
   /** With a new member goes the request they may have filed; a deleted one is put away. */
   follow: async (before, after, unit, actor) => {

@@ -12,6 +12,8 @@ const positionsOf = (length: number) => Array.from({ length }, (_, index) => ind
 /** Bytes of text that leave a record no room for a notice. */
 const fillsARecord = 'x'.repeat(399_600);
 const description = '<p>Words.</p>';
+const now = new Date().toISOString();
+const base = { version: 1, createTimestamp: now, updateTimestamp: now };
 const rejected: Refusal = { status: 400, name: 'MessageRejected' };
 const forbidden: Refusal = { status: 403, name: 'AccessDenied' };
 const invalid: Refusal = { status: 400, name: 'InvalidParameterException' };
@@ -54,8 +56,7 @@ const done = (service: string, about = '') =>
 describe('In a batch of the stream', () => {
   const entry = (pk: string, sk: string, before: object | undefined, after: object | undefined) => {
     const image = (record: object | undefined) =>
-      record &&
-      (marshall({ pk, sk, id: sk, version: 1, ...record }, { removeUndefinedValues: true }) as never);
+      record && (marshall({ pk, sk, id: sk, ...base, ...record }, { removeUndefinedValues: true }) as never);
     return (at: number): DynamoDBRecord => ({
       eventID: `e${at}`,
       dynamodb: {
@@ -70,8 +71,10 @@ describe('In a batch of the stream', () => {
   const left = (id: string) => entry('users', id, aUser(id), undefined);
   const asked = (id: string) =>
     entry('requests', id, undefined, { name: id, email: `${id}@colloquy.example`, description });
-  const lost = (id: string) => entry('projects', id, { name: id, leads: ['x'] }, { name: id, leads: [] });
-  const ended = (id: string) => entry('topics', id, { name: id }, undefined);
+  const project = { description, status: 'ongoing', taskforces: [], topics: [] };
+  const lost = (id: string) =>
+    entry('projects', id, { ...project, name: id, leads: ['x'] }, { ...project, name: id, leads: [] });
+  const ended = (id: string) => entry('topics', id, { name: id, description }, undefined);
 
   const harmless = [
     joined('new1'),
@@ -135,7 +138,8 @@ describe('In a batch of the stream', () => {
       for (let delivered = 0; delivered < 2; delivered += 1) {
         expect(await stream({ Records })).toEqual({ batchItemFailures: [] });
         await expectAllElseDone();
-        expect(linesOf('givenUp')).toHaveLength(Object.keys(poisons).length);
+        // The record that can't be read is left out and counted as such.
+        expect(linesOf('givenUp')).toHaveLength(Object.keys(poisons).length - 1);
       }
       expect(JSON.stringify(log.mock.calls)).not.toContain('@');
     },
@@ -200,7 +204,14 @@ describe('In a run of the schedule', () => {
     await change(async (unit) => {
       for (const id of all.pictures) await unit.putItem({ ...upload, sk: id, id });
       for (const id of all.away)
-        await unit.putItem({ pk: 'away', sk: id, record: aUser(id), by: 'ada', at: then, until: then });
+        await unit.putItem({
+          pk: 'away',
+          sk: id,
+          record: { ...aUser(id), ...base },
+          by: 'ada',
+          at: then,
+          until: then,
+        });
     });
     outside.members.push(...all.owners);
     outside.invited.push(...all.invited);
@@ -264,8 +275,7 @@ describe('In a run of the schedule', () => {
       for (let run = 0; run < 2; run += 1) {
         await hourly();
         expect(await found()).toEqual({ ...without(position), owners: without(position, other).owners });
-        // One of each, and the owner whose record can’t be read.
-        expect(linesOf('givenUp')).toHaveLength(Object.keys(all).length + 1);
+        expect(linesOf('givenUp')).toHaveLength(Object.keys(all).length);
       }
     },
   );

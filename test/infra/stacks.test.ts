@@ -317,20 +317,35 @@ describe('alarms', () => {
     'AWS::CloudWatch::Alarm',
   );
 
-  test('watch the API, each function, the stream’s lag, what is given up and both queues of failures', () =>
+  test('watch the API, each function, the stream’s lag, what is given up, what can’t be read and both queues of failures', () =>
     // What refuses the pool’s mails fails whenever anybody likes: that rings for nobody.
-    expect(alarms).toHaveLength(1 + (functions.length - 1) + 1 + 1 + 2));
+    expect(alarms).toHaveLength(1 + (functions.length - 1) + 1 + 1 + 1 + 2));
+
+  type Transformation = { MetricName: string; MetricValue: string };
+  const filters = propertiesOf<{ FilterPattern: string; MetricTransformations: Transformation[] }>(
+    upkeep,
+    'AWS::Logs::MetricFilter',
+  );
+  const filtersOf = (metric: string) =>
+    filters.filter(({ MetricTransformations: [first] }) => first?.MetricName === metric);
+
+  test('tell how many records there are that some function couldn’t read', () => {
+    expect(filtersOf('Unreadable')).toHaveLength(3);
+    for (const { FilterPattern, MetricTransformations } of filtersOf('Unreadable')) {
+      expect(FilterPattern).toBe('{ $.message.unreadable = "*" }');
+      expect(MetricTransformations[0]?.MetricValue).toBe('$.message.unreadable');
+    }
+    Template.fromStack(upkeep).hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Unreadable',
+      Statistic: 'Maximum',
+      Threshold: 1,
+    });
+  });
 
   test('count what the stream and the schedule say that they gave up', () => {
-    const filters = propertiesOf<{ FilterPattern: string; MetricTransformations: { MetricName: string }[] }>(
-      upkeep,
-      'AWS::Logs::MetricFilter',
-    );
-    expect(filters).toHaveLength(2);
-    for (const { FilterPattern, MetricTransformations } of filters) {
+    expect(filtersOf('GivenUp')).toHaveLength(2);
+    for (const { FilterPattern } of filtersOf('GivenUp'))
       expect(FilterPattern).toBe('{ $.message.givenUp = "*" }');
-      expect(MetricTransformations).toEqual([expect.objectContaining({ MetricName: 'GivenUp' })]);
-    }
     Template.fromStack(upkeep).hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'GivenUp',
       Namespace: 'Colloquy',

@@ -38,7 +38,7 @@ export type Entrance = {
 };
 
 export async function startEntrance(): Promise<Entrance> {
-  const network = await startNetwork();
+  const network = await startNetwork({ mayFail: true });
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-entrance-'));
   const outbox = new Outbox(join(folder, 'mail'));
   const { pool, client } = poolOfTheStacks();

@@ -22,7 +22,7 @@ export type Fate =
 
 export type Table = {
   /**
-   * Decides the fate of each call, given its DynamoDB operation; counts start at 0 with each `fates`. While
+   * Only where the table was started with `mayFail`. Decides the fate of each call, given its DynamoDB operation; counts start at 0 with each `fates`. While
    * it decides the call waits, so that others can come first.
    */
   fates(decide: (call: { operation: string; index: number }) => Fate | Promise<Fate>): void;
@@ -32,12 +32,13 @@ export type Table = {
 };
 
 /**
- * The table of the stacks in a real engine, with a wire in front of it that can fail. The functions'
- * own modules read their settings when they are loaded: import them after this.
+ * The table of the stacks in a real engine. The functions' own modules read their settings when they are
+ * loaded: import them after this.
  *
  * @param stream whether the table has its stream, without which it is quicker
+ * @param mayFail whether a wire stands in front of it that can fail, without which it is quicker
  */
-export async function startTable({ stream = false } = {}): Promise<Table> {
+export async function startTable({ stream = false, mayFail = false } = {}): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-table-'));
   const engine = await startTableEngine(folder);
   let decide: Parameters<Table['fates']>[0] = () => 'pass';
@@ -47,11 +48,13 @@ export async function startTable({ stream = false } = {}): Promise<Table> {
     const fate = decide({ operation, index: index++ });
     void carry(request, response, engine.origin, fate);
   });
-  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+  if (mayFail) await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
 
   const name = `network-${process.pid}-${Date.now()}`;
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_DYNAMODB: mayFail
+      ? `http://127.0.0.1:${(wire.address() as AddressInfo).port}`
+      : engine.origin,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -74,6 +77,7 @@ export async function startTable({ stream = false } = {}): Promise<Table> {
   );
   return {
     fates(next) {
+      if (!mayFail) throw new Error('This table was started without `mayFail`.');
       decide = next;
       index = 0;
     },

@@ -1,4 +1,5 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '../../functions/data/uploads.ts';
 import { startEngines } from '../steps/engines.ts';
@@ -6,6 +7,7 @@ import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
+const { table, tableName } = await import('../../functions/data/table.ts');
 const { toUploadItem, uploadKey } = await import('../../functions/data/uploads.ts');
 const { writeVariants } = await import('../../functions/media/storage.ts');
 const sweepImages = wholly((await import('../../functions/schedule/sweep-images.ts')).sweepImages);
@@ -22,6 +24,11 @@ async function anImage(status: Upload['status'], purpose: Upload['purpose'] = 'p
   return id;
 }
 
+const statusOf = async (id: string) => (await new Unit().item(uploadKey(id)))?.status;
+const sweepTwice = async (days: number) => {
+  await sweepImages(daysLater(days));
+  await sweepImages(daysLater(days + 0.1));
+};
 const isKnown = async (id: string) => (await new Unit().item(uploadKey(id))) !== undefined;
 const isStored = (id: string, variant = 'w400') =>
   new S3Client({}).send(new HeadObjectCommand({ Bucket: 'media', Key: `media/${id}/${variant}` })).then(
@@ -47,6 +54,9 @@ describe('A picture', () => {
     await sweepImages(daysLater(6.9));
     expect([await isKnown(id), await isStored(id)]).toEqual([true, true]);
     await sweepImages(daysLater(7.1));
+    // A write that was under way may still show it.
+    expect([await statusOf(id), await isStored(id)]).toEqual(['refused', true]);
+    await sweepImages(daysLater(7.2));
     expect([await isKnown(id), await isStored(id)]).toEqual([false, false]);
   });
 
@@ -68,10 +78,10 @@ describe('A picture', () => {
         picture: portrait,
       }),
     );
-    await sweepImages(daysLater(400));
+    await sweepTwice(400);
     expect([await isStored(portrait), await isStored(embedded, 'w1200')]).toEqual([true, true]);
     await aTopic(topic, '<p>No map.</p>');
-    await sweepImages(daysLater(400));
+    await sweepTwice(401);
     expect([await isStored(portrait), await isStored(embedded, 'w1200')]).toEqual([true, false]);
   });
 
@@ -93,6 +103,27 @@ describe('A picture', () => {
         }),
       ),
     ]);
+    await sweepTwice(9);
     expect(await isStored(id, 'w1200')).toBe(shown.includes(true));
+    expect(await statusOf(id)).toBe(shown.includes(true) ? 'ready' : undefined);
+  });
+
+  it('that a write under way begins to show just after it was withdrawn is given back', async () => {
+    const id = await anImage('ready', 'embed');
+    await sweepImages(daysLater(8));
+    expect(await statusOf(id)).toBe('refused');
+    await aTopic(crypto.randomUUID(), `<img src="/media/${id}/w1200" alt="">`);
+    await sweepImages(daysLater(8.1));
+    expect([await statusOf(id), await isStored(id, 'w1200')]).toEqual(['ready', true]);
+  });
+
+  it('in a record that can’t be read stays', async () => {
+    const id = await anImage('ready');
+    const sk = crypto.randomUUID();
+    await table.send(
+      new PutCommand({ TableName: tableName, Item: { pk: 'users', sk, id: sk, picture: id, version: 1 } }),
+    );
+    await sweepTwice(8);
+    expect([await statusOf(id), await isStored(id)]).toEqual(['ready', true]);
   });
 });

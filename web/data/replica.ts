@@ -39,12 +39,14 @@ export type ReplicaDatabase = IDBPDatabase<Stores>;
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
 /**
- * The replica is disposable: a new layout is a new database, filled by the next sync, and a tab
+ * The replica is disposable: a new layout, or other shapes of records, is a new database, filled by the next sync, and a tab
  * that is still on the old one is not in its way.
  */
 const layout = 5;
+/** The number of the records' shapes (`shapesNumber`); a build puts it in, without the schemas. */
+declare const SHAPES: number;
 const prefix = 'replica-';
-const nameOf = (memberId: string) => `${prefix}${layout}-${memberId}`;
+const nameOf = (memberId: string) => `${prefix}${layout}-${SHAPES}-${memberId}`;
 
 export type Replica = {
   memberId: string;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, type Network, startNetwork } from './network.ts';
+import { startPool } from './pool.ts';
+import type { Fate } from './table.ts';
+
+let network: Network;
+let modules: typeof import('../../functions/data/change.ts') &
+  typeof import('../../functions/data/feed.ts') &
+  typeof import('../../functions/data/once.ts') &
+  typeof import('../../functions/data/given-up.ts') &
+  typeof import('../../functions/data/uploads.ts') &
+  Pick<typeof import('../../functions/media/receive-upload.ts'), 'conclude'>;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const pool = await startPool();
+  process.env.UPLOAD_BUCKET = 'uploads';
+  network = await startNetwork({ quotaFactor: 1 });
+  modules = {
+    ...(await import('../../functions/data/change.ts')),
+    ...(await import('../../functions/data/feed.ts')),
+    ...(await import('../../functions/data/once.ts')),
+    ...(await import('../../functions/data/given-up.ts')),
+    ...(await import('../../functions/data/uploads.ts')),
+    conclude: (await import('../../functions/media/receive-upload.ts')).conclude,
+  };
+  return () => pool.stop();
+});
+afterAll(() => network.stop());
+
+const upload = { contentType: 'image/png', size: 100, purpose: 'picture' };
+const startUpload = () => network.call('mia', 'POST /api/uploads', { body: upload });
+const kept = (id: string) => new modules.Unit().item(modules.uploadKey(id));
+
+beforeEach(async () => {
+  await network.clear();
+  await network.ground({ users: [aUser('mia')] });
+});
+
+describe('what is no record', () => {
+  it('moves no clock and is in no feed: an upload, its verdict, a mark, what is given up', async () => {
+    const before = await modules.readClock();
+    const started = await startUpload();
+    expect(started.status).toBe(201);
+    const id = String(started.body.imageId);
+    await modules.conclude(id, { status: 'ready' });
+    await modules.once('mail#1', async () => {});
+    await modules.giveUp({ step: 'mail', about: 'e1' }, new Error('broken'));
+    expect(await kept(id)).toMatchObject({ owner: 'mia', status: 'ready' });
+    expect(await modules.undone(['mail#1', 'mail#2'])).toEqual(new Set(['mail#2']));
+    expect(await modules.readClock()).toEqual(before);
+    expect(await modules.entriesFrom(before.seq + 1, 10)).toEqual([]);
+  });
+
+  it('is judged once by however many judge it at the same moment', async () => {
+    const id = String((await startUpload()).body.imageId);
+    await Promise.all([
+      modules.conclude(id, { status: 'ready' }),
+      ...Array.from({ length: 9 }, (_, n) => modules.conclude(id, { status: 'refused', message: `${n}` })),
+    ]);
+    const first = await kept(id);
+    await modules.conclude(id, { status: 'ready' });
+    expect(await kept(id)).toEqual(first);
+  });
+
+  it('is counted against the quota, none twice and none passed over, beside writes of records', async () => {
+    const offer = { name: 'An offer', description: '<p>Words.</p>', topics: [] };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 3 === 0 ? network.create('mia', 'offers', offer) : startUpload(),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const counts = await new modules.Unit().item({ pk: 'counts', sk: 'mia' });
+    expect(counts).toMatchObject({ made: { startUpload: 8, 'createRecord offers': 4 } });
+  });
+
+  it('rests on what still holds: whoever is deleted meanwhile starts no upload', async () => {
+    let isDeleted = false;
+    network.table.fates(async ({ operation }): Promise<Fate> => {
+      if (operation === 'TransactWriteItems' && !isDeleted) {
+        isDeleted = true;
+        await modules.change((unit) => unit.remove('users', 'mia'));
+      }
+      return 'pass';
+    });
+    const { status } = await startUpload();
+    network.table.fates(() => 'pass');
+    expect([isDeleted, status]).toEqual([true, 403]);
+  });
+
+  it('is made once where the answer to it is lost', async () => {
+    let lost = 0;
+    network.table.fates(({ operation }) =>
+      operation === 'TransactWriteItems' && lost++ < 5 ? 'unanswered' : 'pass',
+    );
+    const { status } = await startUpload();
+    network.table.fates(() => 'pass');
+    expect([lost > 1, status]).toEqual([true, 201]);
+    const counts = await new modules.Unit().item({ pk: 'counts', sk: 'mia' });
+    expect(counts).toMatchObject({ made: { startUpload: 1 } });
+  });
+});

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Collection, type Stored, shapeOf } from '../../shared/registry.ts';
+
+/**
+ * Of each kind and number of its stored shape, the schema of what is kept (`<n>.schema.json`) and a record
+ * with every field (`<n>.json`). They are written with the shape and never changed: what a release has
+ * written stays.
+ */
+const file = (collection: Collection, name: string) =>
+  join(import.meta.dirname, 'fixtures', collection, name);
+
+function read(collection: Collection, name: string): Record<string, unknown> | undefined {
+  const path = file(collection, name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+export const keptRecord = (collection: Collection, shape: number) => read(collection, `${shape}.json`);
+export const keptSchema = (collection: Collection, shape: number) => read(collection, `${shape}.schema.json`);
+
+/** A record of today's shape with every field that its kind has. */
+export const fullRecord = <C extends Collection>(collection: C): Stored<C> =>
+  keptRecord(collection, shapeOf(collection)) as unknown as Stored<C>;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { collections, kinds, shapeOf } from '../../shared/registry.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { fullRecord } from './fixtures.ts';
+import { allRaw, putRaw } from './raw.ts';
+
+let network: Network;
+let kept: Awaited<ReturnType<typeof allRaw>>;
+afterAll(() => network.stop());
+
+/** Kinds without a field that a client may set have no edit. */
+const edited = collections.filter((collection) => Object.keys(kinds[collection].edit.shape).length > 0);
+/** What every edit changes. */
+const counted = ['version', 'updateTimestamp'];
+/** Fields that a client can't say, by kind: the server's own, and those of creation. */
+const fieldsOf = (collection: (typeof collections)[number]) =>
+  kinds[collection].ignored.edit.filter((field) => !counted.includes(field));
+
+const table = edited.flatMap((collection) =>
+  fieldsOf(collection).map((field) => [collection, field] as const),
+);
+
+/** Something else of the same type. */
+const other = (value: unknown): unknown =>
+  typeof value === 'boolean'
+    ? !value
+    : typeof value === 'number'
+      ? value + 1
+      : Array.isArray(value)
+        ? []
+        : `${value}x`;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+  const all = edited.map((pk) => ({ ...fullRecord(pk), pk, sk: fullRecord(pk).id, shape: shapeOf(pk) }));
+  const named = ['user-1', 'user-2'].map((id) => ({ ...fullRecord('users'), ...aUser(id), id }));
+  await putRaw([
+    ...all,
+    ...named.map((record) => ({ ...record, pk: 'users', sk: record.id, university: { id: 'university-1' } })),
+    ...(['topic-1', 'taskforce-1', 'university-1'] as const).map((id) => {
+      const pk = ({ topic: 'topics', taskforce: 'taskforces', university: 'universities' } as const)[
+        id.split('-')[0] as 'topic'
+      ];
+      return { ...fullRecord(pk), id, pk, sk: id };
+    }),
+    {
+      pk: 'images',
+      sk: 'image-1',
+      id: 'image-1',
+      owner: 'o',
+      purpose: 'picture',
+      status: 'ready',
+      createTimestamp: '2026-01-01T00:00:00.000Z',
+    },
+    { ...fullRecord('users'), id: 'ada', pk: 'users', sk: 'ada' },
+    { ...fullRecord('admins'), id: 'ada', pk: 'admins', sk: 'ada' },
+  ]);
+  // An administrator sends each record back with another name, and all that they can't say forged.
+  for (const collection of edited) {
+    const record: Record<string, unknown> = { ...fullRecord(collection) };
+    const forged = fieldsOf(collection).map((field) => [field, other(record[field])]);
+    const body = { ...record, ...Object.fromEntries(forged), name: `${record.name} anew` };
+    const { id, version } = fullRecord(collection);
+    expect((await network.edit('ada', collection, id, body, version)).status, collection).toBe(200);
+  }
+  kept = await allRaw();
+});
+
+describe('what the server alone sets', () => {
+  it('is in the table by the field', () => expect(table.length).toBeGreaterThan(20));
+
+  it.each(table)('of %s, %s survives an edit, whatever is sent for it', (collection, field) => {
+    const record: Record<string, unknown> = { ...fullRecord(collection) };
+    const after = kept.get(`${collection} ${record.id}`);
+    expect(after).toMatchObject({ name: `${record.name} anew`, version: Number(record.version) + 1 });
+    expect(record[field], 'the fixture has every field').toBeDefined();
+    expect(after?.[field]).toEqual(record[field]);
+  });
+});
