@@ -21,8 +21,8 @@ export const resources = defineKind('resources', {
   fields: {
     name: text('Name', 4),
     description: searched(richText('Description')),
-    audience: searched(oneOf('Audience', audienceLabels, 'Audience is required')),
     type: searched(oneOf('Type', typeLabels)),
+    audience: searched(oneOf('Audience', audienceLabels, 'Audience is required')),
     taskforce: searched(reference('taskforces', 'Task Force'), 'Task force'),
     language: {
       label: 'Language',
