@@ -1,16 +1,20 @@
 import * as z from 'zod';
-import { type Collection, type Names, names } from './collections.ts';
+import type { Collection } from './collections.ts';
 import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
+/** What may be said with a body and isn't kept. */
+type Instructions = Record<string, { label: string; input: z.ZodType; example?: unknown }>;
 type AnyField = ServerField & Partial<Field>;
-type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] };
+type Inputs<F extends Record<string, { input: z.ZodType }>> = { [K in keyof F]: F[K]['input'] };
 type CreateInputs<F extends Fields, L extends keyof F> = {
   [K in keyof F]: K extends L ? z.ZodOptional<F[K]['input']> : F[K]['input'];
 };
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
-type PrivateKeys<F> = { [K in keyof F]: F[K] extends { private: true } ? K : never }[keyof F];
+type KeysWith<F, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F];
+type PrivateKeys<F> = KeysWith<F, { private: true }>;
+type ApartKeys<F> = KeysWith<F, { apart: true }> & string;
 
 /** What every record carries. `version` counts from 1; timestamps are ISO 8601 UTC. */
 const recordBase = {
@@ -26,8 +30,38 @@ const recordBase = {
  */
 export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
 
-/** A text that the search reads: what it calls it, and whether it is HTML. */
-export type SearchedField = { field: string; label: string; rich: boolean };
+export type Names = {
+  one: string;
+  many: string;
+  /** As a section and page heading. */
+  heading: string;
+  /** What stands where a reference's record no longer exists. */
+  deleted: string;
+  /** The section's address in the app; a kind without a section has none. */
+  path: string;
+};
+
+/** A part of the app, where a kind is listed. Who sees it follows from who sees some of its records. */
+export type Section = {
+  /** Its place among the sections, from 1. */
+  place: number;
+  /** What is found there, in a line. */
+  about: string;
+  /** Where the section is called otherwise than its page. */
+  name?: string;
+};
+
+/** A field that the search reads, and what it calls it. */
+export type SearchedField = {
+  field: string;
+  label: string;
+  rich: boolean;
+  words?: ServerField['words'];
+  reference?: ServerField['reference'];
+};
+/** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
+export type SearchedAlong = { collection: Collection; fields: readonly string[]; label: string };
+
 export type Reference = {
   field: string;
   to: Collection;
@@ -37,34 +71,50 @@ export type Reference = {
 };
 
 /**
- * Makes, from one list of fields, everything the layers need of a kind.
+ * Makes, from all that is known of a kind, everything the layers need of it.
  *
+ * - `order`: its place among the kinds as a member's browser loads them, from 1 (product specification, section 4).
+ * - `share`: what it takes of a first load beside the others, as networks are: most of it is members.
+ * - `ids`: `identity` where they are identities', which come again after a record is deleted.
  * - `fields`: what a client may set, on creation and on edit.
  * - `later`: those of the fields that creation can go without.
  * - `onCreate`: accepted on creation only, and kept.
  * - `instructions`: accepted but never kept (an offer's `weeks`).
  * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
  *   is not refused: the field is ignored, so that a record just read can be sent back.
+ * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
+ * - `searchedCreation`: what the search calls the month and day of the creation, where it reads them.
+ * - `example`: what the API's document shows, where the fields' own examples say too little.
  * - `upgrades`: the steps from each stored shape to the next, the oldest first.
  */
 export function defineKind<
   C extends Collection,
   F extends Fields,
   O extends Fields = Record<never, never>,
-  I extends Record<string, z.ZodType> = Record<never, never>,
+  I extends Instructions = Record<never, never>,
   S extends ServerFields = Record<never, never>,
   const L extends keyof F & string = never,
+  P extends Section | undefined = undefined,
 >(
   collection: C,
   definition: {
+    names: Names;
+    order: number;
+    share: number;
+    ids?: 'identity';
+    section?: P;
     fields: F;
     later?: readonly L[];
     onCreate?: O;
     instructions?: I;
     server?: S;
+    searchedAlong?: readonly SearchedAlong[];
+    searchedCreation?: string;
+    example?: Record<string, unknown>;
     upgrades?: Upgrade[];
   },
 ) {
+  const { names, order, share, section, ids, searchedAlong = [], searchedCreation, example } = definition;
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
   const server = (definition.server ?? {}) as S;
@@ -73,15 +123,17 @@ export function defineKind<
   const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
   const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
-  const pick = (part: 'input' | 'stored', from: Record<string, AnyField>) =>
+  const pick = (part: 'input' | 'stored' | 'label' | 'words', from: Record<string, Partial<AnyField>>) =>
     Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
+  const marked = (mark: 'private' | 'apart' | 'rich' | 'image') =>
+    named.filter(([, field]) => field[mark]).map(([name]) => name);
 
   const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
     StoredShape<F> &
     StoredShape<O> &
     StoredShape<S>;
   const stored = z.object(storedShape);
-  const privateFields = named.filter(([, field]) => field.private).map(([name]) => name);
+  const privateFields = marked('private');
   const presented = z.object(
     Object.fromEntries(Object.entries(storedShape).filter(([name]) => !privateFields.includes(name))) as Omit<
       typeof storedShape,
@@ -93,16 +145,30 @@ export function defineKind<
   const later = Object.fromEntries(
     (definition.later ?? []).map((name) => [name, definition.fields[name]?.input.optional()]),
   );
+  const instructed = pick('input', instructions) as Inputs<I>;
   const create = z.strictObject({
     ...({ ...inputs, ...later } as CreateInputs<F, L>),
     ...(pick('input', onCreate) as Inputs<O>),
-    ...instructions,
+    ...instructed,
   });
-  const edit = z.strictObject({ ...inputs, ...instructions });
+  const edit = z.strictObject({ ...inputs, ...instructed });
+
+  const examplesOf = (fields: Record<string, Partial<AnyField>>) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) =>
+        field.example === undefined || (field.input ?? field.stored) instanceof z.ZodOptional
+          ? []
+          : [[name, field.example]],
+      ),
+    );
 
   return {
     collection,
-    names: names[collection] as Names,
+    names,
+    order,
+    share,
+    ids,
+    section: section as P,
     create,
     edit,
     /** What may be sent with a body and is not looked at. */
@@ -112,13 +178,32 @@ export function defineKind<
     presented,
     presentedPrivately: stored,
     privateFields,
-    richText: named.filter(([, field]) => field.rich).map(([name]) => name),
-    searched: named.flatMap(([field, { searched, rich }]): SearchedField[] =>
-      searched ? [{ field, label: searched, rich: rich === true }] : [],
+    labels: pick('label', { ...all, ...instructions }) as Record<
+      (keyof F | keyof O | keyof I | keyof S) & string,
+      string
+    >,
+    words: pick('words', all) as Record<string, ServerField['words']>,
+    apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
+    richText: marked('rich'),
+    searched: named.flatMap(
+      ([field, { searched: label, rich = false, words, reference }]): SearchedField[] =>
+        label ? [{ field, label, rich, ...(words && { words }), ...(reference && { reference }) }] : [],
     ),
-    images: named.filter(([, field]) => field.image).map(([name]) => name),
+    searchedAlong,
+    searchedCreation,
+    images: marked('image'),
     references: named.flatMap(([field, { reference, input }]): Reference[] =>
       reference ? [{ field, ...reference, optional: input instanceof z.ZodOptional }] : [],
     ),
+    /** Whether clients make such records; others follow from what they do to the rest. */
+    isWritten: Object.keys(create.shape).length > 0,
+    /** Whether one is added with the form that also edits it. */
+    addedAlike: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
+    examples: {
+      /** What a client sends to create one. */
+      create: { ...examplesOf({ ...definition.fields, ...onCreate, ...instructions }), ...example },
+      /** What the server adds to it. */
+      server: examplesOf(server),
+    },
   };
 }

@@ -8,18 +8,12 @@ import { cleanLine, isVisible } from './plain-text.ts';
  * answered (`stored`). The stored shape has no minimums: a list that lost its last entry because
  * that record was deleted is still a record that can be read.
  */
-export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = {
+export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = ServerField<S> & {
   input: I;
-  stored: S;
   /** Sanitized HTML. */
   rich?: true;
   /** An image id. */
   image?: true;
-  /** For the member and administrators only. */
-  private?: true;
-  /** What the search calls it, which reads it. */
-  searched?: string;
-  reference?: { to: Collection; shape: ReferenceShape };
 };
 
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
@@ -27,10 +21,24 @@ export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
 /** A field that only the server writes. */
 export type ServerField<S extends z.ZodType = z.ZodType> = {
+  /** What people call it: in the form, on the page, where two versions are compared, and in the API. */
+  label: string;
   stored: S;
+  /** For the member and administrators only. */
   private?: true;
+  /** Lists do without it: only the record's own page and form show it. */
+  apart?: true;
+  /** What the search calls it, which reads it; of a reference, one of the records that it names. */
+  searched?: string;
   reference?: { to: Collection; shape: ReferenceShape };
+  /** What stands for what in a field that keeps a code. */
+  words?: Readonly<Record<string, string>>;
+  /** What the API's document shows. */
+  example?: unknown;
 };
+
+/** The id of the examples of the API's document, of another record than the one that is shown. */
+export const exampleId = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
 
 export const longestList = 500;
 export const longestHtml = 100_000;
@@ -100,8 +108,10 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
 export function text(label: string, min: number, max = 200) {
   const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
   return {
+    label,
     input: line(tooShort, max, `${label} can have at most ${max} characters.`).min(min, tooShort),
     stored: z.string(),
+    example: label,
   };
 }
 
@@ -109,8 +119,10 @@ export function text(label: string, min: number, max = 200) {
 export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || isVisible(html.replace(/<[a-z/!?][^<>]*>?/gi, '').replaceAll('&nbsp;', ''));
 
-export function richText(emptyMessage: string) {
+export function richText(label: string) {
+  const emptyMessage = `${label} cannot be empty`;
   return {
+    label,
     input: z
       .string({ error: emptyMessage })
       .max(longestHtml, {
@@ -121,58 +133,92 @@ export function richText(emptyMessage: string) {
       .meta({ minLength: 1, description: 'HTML with a word or a picture of this network in it.' }),
     stored: z.string(),
     rich: true as const,
+    apart: true as const,
+    example: '<p>Water in dry regions, with field work in two semesters.</p>',
   };
 }
 
-export function oneOf<const V extends readonly [string, ...string[]]>(values: V, message: string) {
-  return { input: z.enum(values, { error: message }), stored: z.enum(values) };
+/** The codes of a field, in the order of their words. */
+export const codesOf = <C extends string>(words: Readonly<Record<C, string>>) =>
+  Object.keys(words) as [C, ...C[]];
+
+export function oneOf<C extends string>(
+  label: string,
+  words: Readonly<Record<C, string>>,
+  message = `${label} is required.`,
+) {
+  const codes = codesOf(words);
+  return {
+    label,
+    input: z.enum(codes, { error: message }),
+    stored: z.enum(codes),
+    words,
+    example: codes[0] as C,
+  };
 }
 
-export function webAddress(message: string) {
+export function webAddress(label: string) {
+  const message = `${label} must be a valid URL starting with "http://" or "https://".`;
   return {
-    input: line(message, 2000, 'Website can have at most 2000 characters.')
+    label,
+    input: line(message, 2000, `${label} can have at most 2000 characters.`)
       .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message)
       .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
+    example: 'https://www.example.org',
   };
 }
 
 export function mailAddress() {
   const message = 'Please enter a valid email address.';
-  return { input: line(message, 254, message).toLowerCase().pipe(z.email(message)), stored: z.string() };
+  return {
+    label: 'Email',
+    input: line(message, 254, message).toLowerCase().pipe(z.email(message)),
+    stored: z.string(),
+    example: 'ana@example.org',
+  };
 }
 
 /** `{id}` of one record. */
-export function reference<C extends Collection>(to: C, message: string) {
+export function reference<C extends Collection>(to: C, label: string) {
+  const message = `Please select a ${label}`;
   return {
+    label,
     input: inOneSentence(message, object),
     stored: object,
     reference: { to, shape: 'object' as const },
+    example: { id: exampleId },
   };
 }
 
-/** A list of `{id}`; at least one when there is a message for none, else what isn't sent is an empty one. */
-export function references<C extends Collection>(to: C, emptyMessage?: string) {
+/** A list of `{id}`: at least one where it is required, else what isn't sent is an empty one. */
+export function references<C extends Collection>(to: C, label: string, isRequired?: 'required') {
+  const emptyMessage = isRequired && `${label} cannot be empty`;
   const some = list(inOneSentence(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
+    label,
     input: emptyMessage ? some : some.default([]),
     stored: z.array(object),
     reference: { to, shape: 'objects' as const },
+    example: emptyMessage ? [{ id: exampleId }] : [],
   };
 }
 
-/** A list of ids; at least one when there is a message for none. */
-export function ids<C extends Collection>(to: C, emptyMessage?: string) {
+/** A list of ids, at least one. */
+export function ids<C extends Collection>(to: C, label: string) {
   return {
-    input: list(recordId, emptyMessage, (id) => id),
+    label,
+    input: list(recordId, `${label} cannot be empty`, (id) => id),
     stored: z.array(z.string()),
     reference: { to, shape: 'ids' as const },
+    example: [exampleId],
   };
 }
 
 /** The id of one record, or nothing. */
-export function optionalId<C extends Collection>(to: C) {
+export function optionalId<C extends Collection>(to: C, label: string) {
   return {
+    label,
     input: recordId.optional(),
     stored: z.string().optional(),
     reference: { to, shape: 'id' as const },
@@ -180,14 +226,19 @@ export function optionalId<C extends Collection>(to: C) {
 }
 
 /** A map from record id to a list of the given values; entries with an empty list are dropped. */
-export function valuesById<C extends Collection, const V extends readonly [string, ...string[]]>(
+export function valuesById<C extends Collection, V extends string>(
   to: C,
-  values: V,
-  emptyMessage: string,
+  label: string,
+  words: Readonly<Record<V, string>>,
 ) {
+  const emptyMessage = `${label} cannot be empty`;
+  const values = codesOf(words);
   const levels = list(z.enum(values, { error: unknownEntry }));
-  type Levels = Record<string, V[number][]>;
+  type Levels = Record<string, V[]>;
   return {
+    label,
+    words,
+    example: { [exampleId]: values.slice(1) },
     input: unless(
       (value) =>
         typeof value === 'object' && value !== null && Object.keys(value).length > longestList
@@ -213,15 +264,22 @@ export function valuesById<C extends Collection, const V extends readonly [strin
 /** The id of an uploaded image, or nothing. */
 export function picture() {
   return {
+    label: 'Picture',
     input: inOneSentence('Choose the picture again.', recordId).optional(),
     stored: z.string().optional(),
     image: true as const,
   };
 }
 
-/** Has the search read a text, and call it so where it says why a record was found. */
-export function searched<F extends Field<z.ZodType, z.ZodType<string | undefined>>>(label: string, field: F) {
-  return { ...field, searched: label };
+/** Has the search read a field, and call it so where it says why a record was found. */
+export function searched<F extends ServerField>(field: F, as = field.label) {
+  return { ...field, searched: as };
+}
+
+/** Has lists hold a text whose first words their rows show. */
+export function listed<F extends Field>(field: F): Omit<F, 'apart'> {
+  const { apart: _, ...rest } = field;
+  return rest;
 }
 
 /** Leaves a field out of what must be sent, and of what must be kept. */

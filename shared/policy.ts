@@ -1,5 +1,6 @@
 import type { Collection } from './collections.ts';
 import { isExpired } from './offer/offer.rules.ts';
+import type { Stored } from './registry.ts';
 
 /**
  * Who may do what: asked by the buttons, the router's guards and the API alike, so that they
@@ -31,6 +32,8 @@ export type Action =
   | 'edit'
   | 'delete'
   | 'approve'
+  /** Have a resource under a task force without anybody's approval; the record is the resource or its draft. */
+  | 'publish'
   /** Bring back a member who was deleted. */
   | 'restore'
   | 'renew'
@@ -51,6 +54,7 @@ export const actions: readonly Action[] = [
   'edit',
   'delete',
   'approve',
+  'publish',
   'restore',
   'renew',
   'choose-status',
@@ -62,61 +66,107 @@ export const actions: readonly Action[] = [
 
 type Member = Extract<Actor, { type: 'member' }>;
 
-/** The fields of any record that the sentences below speak of. */
-type Facts = {
-  id?: string;
-  admin?: string;
-  approved?: boolean;
-  taskforce?: { id: string };
-  chairs?: string[];
-  leads?: string[];
-  contact?: unknown;
-  owner?: string;
-  expiry?: string;
-  status?: string;
-  taskforces?: { id: string }[];
+type AnyRecord = { [C in Collection]: Stored<C> }[Collection];
+type FieldOf<R> = R extends unknown ? keyof R : never;
+type ValueOf<R, K> = R extends unknown ? (K extends keyof R ? R[K] : never) : never;
+/** What a record of any kind may say of itself; a draft says some of it. */
+type Facts = { [K in FieldOf<AnyRecord>]?: ValueOf<AnyRecord, K> };
+
+/** What makes an answer yes: who asks, and what the record says of itself. */
+export type Sentence = {
+  /** The sentence in words: two that say the same are the same. */
+  says: string;
+  /** The fields of the record that the answer depends on; with none of them it is the same for every record. */
+  reads: readonly (keyof Facts)[];
+  /** The answer changes by itself, at the moment that the record's `expiry` says. */
+  ends: boolean;
+  holds: (actor: Member, record: Facts | undefined, now: Date) => boolean;
 };
 
-type Sentence = (actor: Member, record: Facts | undefined, now: Date) => boolean;
+/** A sentence sees the fields that it says it reads, and no other. */
+export function sentence<const K extends keyof Facts = never>(
+  says: string,
+  reads: readonly K[],
+  holds: (actor: Member, record: Pick<Facts, K> | undefined, now: Date) => boolean,
+): Sentence {
+  return { says, reads, ends: false, holds };
+}
 
-const aMember: Sentence = () => true;
-const anAdministrator: Sentence = (actor) => actor.admin;
-const aChair: Sentence = (actor) => actor.chairOf.length > 0;
-const theMemberThemselves: Sentence = (actor, user) => user?.id === actor.id;
-const theUniversityContact: Sentence = (actor, university) => university?.contact === actor.id;
-const aProjectLead: Sentence = (actor, project) => project?.leads?.includes(actor.id) === true;
-const theOwner: Sentence = (actor, offer) => offer?.owner === actor.id;
-const aChairOfThisTaskforce: Sentence = (actor, taskforce) =>
-  taskforce?.id !== undefined && actor.chairOf.includes(taskforce.id);
-const aChairOfItsTaskforce: Sentence = (actor, resource) =>
-  resource?.taskforce !== undefined && actor.chairOf.includes(resource.taskforce.id);
+const aMember = sentence('a member', [], () => true);
+const anAdministrator = sentence('an administrator', [], (actor) => actor.admin);
+const aChair = sentence('a chair', [], (actor) => actor.chairOf.length > 0);
+const theMemberThemselves = sentence('the member', ['id'], (actor, user) => user?.id === actor.id);
+const theUniversityContact = sentence(
+  'its contact',
+  ['contact'],
+  (actor, university) => university?.contact === actor.id,
+);
+const aProjectLead = sentence(
+  'one of its leads',
+  ['leads'],
+  (actor, project) => project?.leads?.includes(actor.id) === true,
+);
+const theOwner = sentence('its owner', ['owner'], (actor, offer) => offer?.owner === actor.id);
+const aChairOfThisTaskforce = sentence(
+  'a chair of it',
+  ['id'],
+  (actor, taskforce) => taskforce?.id !== undefined && actor.chairOf.includes(taskforce.id),
+);
+const aChairOfItsTaskforce = sentence(
+  'a chair of its task force',
+  ['taskforce'],
+  (actor, resource) => resource?.taskforce !== undefined && actor.chairOf.includes(resource.taskforce.id),
+);
 
-const either =
-  (...sentences: Sentence[]): Sentence =>
-  (actor, record, now) =>
-    sentences.some((sentence) => sentence(actor, record, now));
-const both =
-  (...sentences: Sentence[]): Sentence =>
-  (actor, record, now) =>
-    sentences.every((sentence) => sentence(actor, record, now));
-const nobody: Sentence = () => false;
+const together = (sentences: Sentence[], word: string, holds: Sentence['holds']): Sentence => ({
+  says: `(${sentences.map(({ says }) => says).join(` ${word} `)})`,
+  reads: [...new Set(sentences.flatMap(({ reads }) => reads))],
+  ends: sentences.some(({ ends }) => ends),
+  holds,
+});
+export const either = (...sentences: Sentence[]): Sentence =>
+  together(sentences, 'or', (...asked) => sentences.some(({ holds }) => holds(...asked)));
+export const both = (...sentences: Sentence[]): Sentence =>
+  together(sentences, 'and', (...asked) => sentences.every(({ holds }) => holds(...asked)));
+const nobody = sentence('nobody', [], () => false);
 
-const itIsApproved: Sentence = (_, resource) => resource?.approved === true;
-const itIsNotApproved: Sentence = (_, resource) => resource?.approved === false;
-const itStands: Sentence = (_, offer, now) =>
-  offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry }, now);
-const itIsNotAnAdministrator: Sentence = (_, user) => user !== undefined && user.admin !== 'true';
-const asProposalWithoutTaskforce: Sentence = (_, draft) =>
-  draft === undefined || (draft.status === 'proposal' && !draft.taskforces?.length);
-const itIsPastProposal: Sentence = (_, project) =>
-  project?.status !== undefined && project.status !== 'proposal';
-const itHasTaskforces: Sentence = (_, project) => (project?.taskforces?.length ?? 0) > 0;
+const itIsApproved = sentence('it is approved', ['approved'], (_, resource) => resource?.approved === true);
+const itIsNotApproved = sentence('it waits', ['approved'], (_, resource) => resource?.approved === false);
+const itStands: Sentence = {
+  ...sentence(
+    'it stands',
+    ['expiry'],
+    (_, offer, now) => offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry }, now),
+  ),
+  ends: true,
+};
+const itIsNotAnAdministrator = sentence(
+  'it is no administrator',
+  ['admin'],
+  (_, user) => user !== undefined && user.admin !== 'true',
+);
+const asProposalWithoutTaskforce = sentence(
+  'as a proposal without task forces',
+  ['status', 'taskforces'],
+  (_, draft) => draft === undefined || (draft.status === 'proposal' && !draft.taskforces?.length),
+);
+const itIsPastProposal = sentence(
+  'it is past proposal',
+  ['status'],
+  (_, project) => project?.status !== undefined && project.status !== 'proposal',
+);
+const itHasTaskforces = sentence(
+  'it has task forces',
+  ['taskforces'],
+  (_, project) => (project?.taskforces?.length ?? 0) > 0,
+);
 
 const aCurator = either(aChair, anAdministrator);
 const thoseWhoApproveIt = either(aChairOfItsTaskforce, anAdministrator);
 const thoseWhoSeeTheResource = either(itIsApproved, thoseWhoApproveIt);
 
-const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
+/** Who may do what. All that other layers do about who sees a record follows from its `see`. */
+export const rules: { [S in Subject]: { see: Sentence } & Partial<Record<Action, Sentence>> } = {
   users: {
     see: aMember,
     'see-private': either(theMemberThemselves, anAdministrator),
@@ -154,6 +204,7 @@ const rules: { [S in Subject]: Partial<Record<Action, Sentence>> } = {
     edit: both(thoseWhoSeeTheResource, aCurator),
     delete: both(thoseWhoSeeTheResource, aCurator),
     approve: both(itIsNotApproved, thoseWhoApproveIt),
+    publish: thoseWhoApproveIt,
   },
   offers: {
     see: either(itStands, theOwner, anAdministrator),
@@ -193,8 +244,19 @@ export function can(
   now = new Date(),
 ): boolean {
   if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
-  const sentence = rules[subject][action] ?? nobody;
-  return actor.type === 'member' && sentence(actor, record as Facts | undefined, now);
+  const { holds } = rules[subject][action] ?? nobody;
+  return actor.type === 'member' && holds(actor, record as Facts | undefined, now);
+}
+
+/**
+ * Whether this actor may see some of the records: one of whom every record asks the same, only where the
+ * answer is yes. A visitor is answered as any member would be.
+ */
+export function maySeeSome(actor: Actor, subject: Subject): boolean {
+  const member =
+    actor.type === 'member' ? actor : { type: 'member' as const, id: '', admin: false, chairOf: [] };
+  const { reads } = rules[subject].see;
+  return reads.length > 0 || can(member, 'see', subject);
 }
 
 /**
@@ -208,10 +270,10 @@ export function roleFor(actor: Member, action: Action, subject: Subject, record?
     const facts = record as Facts | undefined;
     // What doesn't exist yet is nobody's.
     if (action === 'create') return 'member';
-    if (subject === 'users' && theMemberThemselves(plain, facts, now)) return 'self';
-    if (theOwner(plain, facts, now)) return 'owner';
-    if (aProjectLead(plain, facts, now)) return 'lead';
-    return theUniversityContact(plain, facts, now) ? 'contact' : 'member';
+    if (subject === 'users' && theMemberThemselves.holds(plain, facts, now)) return 'self';
+    if (theOwner.holds(plain, facts, now)) return 'owner';
+    if (aProjectLead.holds(plain, facts, now)) return 'lead';
+    return theUniversityContact.holds(plain, facts, now) ? 'contact' : 'member';
   }
   return can({ ...actor, admin: false }, action, subject, record, now) ? 'chair' : 'administrator';
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
-import { type ContactType, contactExpected, contactHref, contactTypes } from './user/contact.rules.ts';
+import {
+  type ContactType,
+  contactExpected,
+  contactHref,
+  contactLabels,
+  contactTypes,
+} from './user/contact.rules.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
 const noContact = 'Please add a contact method.';
@@ -29,20 +35,24 @@ const contactRow = z
   });
 
 const contact = {
+  label: 'Contact',
+  words: contactLabels,
+  apart: true as const,
+  example: [{ id: '1', type: 'email', contact: 'ana@example.org' }],
   input: list(contactRow, noContact),
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
 } satisfies Field;
 
-const university = reference('universities', 'Please select a University');
+const university = reference('universities', 'University');
 
 /** What a member says of themselves; also what whoever nominates them may say. */
 export const profileFields = {
   name: text('Name', 4),
   /** A member whose first run is not done has chosen none yet. */
   university: { ...university, stored: university.stored.optional() },
-  topics: references('topics', 'Areas of Specialization cannot be empty'),
+  topics: references('topics', 'Areas of Specialization', 'required'),
   title: text('Title', 4),
   contact,
-  bio: richText('Biography cannot be empty'),
+  bio: richText('Biography'),
   picture: picture(),
 };

@@ -1,6 +1,7 @@
 import type { Collection } from './collections.ts';
 import type { Reference } from './define-kind.ts';
 import type { ReferenceShape } from './fields.ts';
+import { idsIn } from './ids-in.ts';
 import { kinds } from './registry.ts';
 
 export type Target = { collection: Collection; id: string };
@@ -10,22 +11,6 @@ type Loose = Record<string, unknown>;
 /** Whether the record can do without: it names others beside it, or may name none. */
 const isRemovable = ({ shape, optional }: Reference): boolean =>
   (shape !== 'id' && shape !== 'object') || optional;
-
-function idsIn(value: unknown, shape: ReferenceShape): string[] {
-  if (value === undefined || value === null) return [];
-  switch (shape) {
-    case 'id':
-      return [value as string];
-    case 'ids':
-      return value as string[];
-    case 'object':
-      return [(value as { id: string }).id];
-    case 'objects':
-      return (value as { id: string }[]).map(({ id }) => id);
-    case 'keys':
-      return Object.keys(value as Loose);
-  }
-}
 
 /** What is left of a field's value; nothing where it named this record alone. */
 function without(value: unknown, shape: ReferenceShape, id: string): unknown {

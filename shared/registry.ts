@@ -1,40 +1,20 @@
 import type * as z from 'zod';
-import { admins } from './admin/admin.schema.ts';
-import { chairs } from './chair/chair.schema.ts';
 import { type Collection, collections } from './collections.ts';
-import type { SearchedField } from './define-kind.ts';
-import { offers } from './offer/offer.schema.ts';
+import * as all from './kinds.ts';
 import { type Actor, can } from './policy.ts';
-import { projects } from './project/project.schema.ts';
-import { requests } from './request/request.schema.ts';
-import { resources } from './resource/resource.schema.ts';
-import { taskforces } from './taskforce/taskforce.schema.ts';
-import { topics } from './topic/topic.schema.ts';
-import { universities } from './university/university.schema.ts';
-import { users } from './user/user.schema.ts';
 
 export { type Collection, collections } from './collections.ts';
 
-/** Every kind of record, a line each; the layers loop over it. */
-export const kinds = {
-  taskforces,
-  projects,
-  universities,
-  topics,
-  users,
-  requests,
-  resources,
-  chairs,
-  admins,
-  offers,
-} satisfies { [C in Collection]: { collection: C } };
+type Kinds = typeof all;
 
-/** What the search reads of each kind as it stands in a record; a build puts it into the app without the rest. */
-export const searchedFields = Object.fromEntries(
-  collections.map((collection) => [collection, kinds[collection].searched]),
-) as Record<Collection, SearchedField[]>;
-
-type Kinds = typeof kinds;
+/** Every kind of record, in the order of the collections; the layers loop over it. */
+export const kinds = Object.fromEntries(
+  Object.values(all)
+    .sort((one, other) => one.order - other.order)
+    .map((kind) => [kind.collection, kind]),
+) as unknown as {
+  [C in Collection]: Kinds[C];
+};
 
 /** The number of a kind's stored shape: the first is 1, and each upgrade leads to the next. */
 export const shapeOf = (collection: Collection): number => kinds[collection].upgrades.length + 1;

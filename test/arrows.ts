@@ -37,7 +37,7 @@ const layers: Record<string, { ground: string[]; together: string[] }> = {
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */
-const putsKindsTogether = ['shared/registry.ts', 'shared/contract.ts'];
+const putsKindsTogether = ['shared/kinds.ts', 'shared/contract.ts'];
 
 type Import = { from: string; to: string; line: number };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { searchedFields, shapesNumber } from '../shared/registry.ts';
+import { shapesNumber } from '../shared/registry.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -13,7 +13,7 @@ const againstTheProduct = [
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
 /** As the app's own build has it. */
-const define = { SEARCHED_FIELDS: JSON.stringify(searchedFields), SHAPES: String(shapesNumber()) };
+const define = { SHAPES: String(shapesNumber()) };
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
-import { searchedFields, shapesNumber } from '../shared/registry.ts';
+import { shapesNumber } from '../shared/registry.ts';
+import { kindsAsData } from './kinds-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
 
 export default defineConfig(({ command }) => {
@@ -46,10 +47,11 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
-    define: { SEARCHED_FIELDS: JSON.stringify(searchedFields), SHAPES: String(shapesNumber()) },
-    worker: { format: 'es' },
+    define: { SHAPES: String(shapesNumber()) },
+    worker: { format: 'es', plugins: () => [kindsAsData()] },
     plugins: [
       react(),
+      kindsAsData(),
       {
         name: 'product-in-html',
         transformIndexHtml: (html) =>

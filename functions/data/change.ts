@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import {
   auditItem,
   type By,
@@ -20,10 +20,10 @@ import { readItem, readItems, readKept, recordsOf } from './records.ts';
 import { readStored, toItem } from './stored.ts';
 import { type Item, isPassing, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
 
+/** Kinds whose ids are identities', which come again after a record is deleted. */
+const comingAgain = collections.filter((each) => kinds[each].ids === 'identity');
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
-/** Kinds whose ids are identities', which come again after a record is deleted. */
-const comingAgain: Collection[] = ['users', 'requests'];
 /** Milliseconds after which a change that keeps losing the race gives up. */
 const patience = 15_000;
 /** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */

@@ -1,4 +1,5 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { rules } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { readItem } from './records.ts';
 import { readStored } from './stored.ts';
@@ -32,16 +33,10 @@ export type Touched = {
 };
 type Entry = Clock & { changes: Touched[] };
 
-/** The fields on which seeing a record depends, where not every member sees every one. */
-const decisive: Partial<Record<Collection, string[]>> = {
-  resources: ['approved', 'taskforce'],
-  offers: ['owner', 'expiry'],
-};
-
 export function touchedBy(collection: Collection, id: string, before: Item | undefined): Touched {
   if (!before) return { collection, id };
   const record: Record<string, unknown> = readStored(collection, before) ?? before;
-  const was = Object.fromEntries((decisive[collection] ?? []).map((name) => [name, record[name]]));
+  const was = Object.fromEntries(rules[collection].see.reads.map((name) => [name, record[name]]));
   return { collection, id, was };
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { type Actor, can } from '../../shared/policy.ts';
 import { product } from '../../shared/product.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Collection, Stored } from '../../shared/registry.ts';
 
 type Notice = Stored<'users'>['notifications'][number];
 
@@ -30,6 +31,14 @@ export const welcome = (): Notice => ({
   subject: 'welcome',
   text: `Welcome to ${product.name}! Fill out your profile so that others can find you.`,
 });
+
+/** What somebody is told of. */
+export type News = { collection: Collection; record: { id: string; name: string }; telling: Telling };
+
+/** The notices of a member who is told of a record, unless it is one that they may not see. */
+export function toldOf({ collection, record, telling }: News, notices: Notice[], actor: Actor, now: Date) {
+  return can(actor, 'see', collection, record, now) ? told(notices, record, telling) : notices;
+}
 
 /**
  * The notices of a member who is told of a record: in the notice of this subject, if they have one that

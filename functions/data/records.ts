@@ -112,9 +112,13 @@ export async function* everyRecord<C extends Collection>(collection: C): AsyncGe
   for await (const item of everyItem(collection)) yield* recordsOf(collection, [item]);
 }
 
-/** The offers whose expiry lies after `from` and not after `to`, both ISO 8601, as the index last knew them. */
-export async function offersExpiring(from: string, to: string): Promise<{ id: string; expiry: string }[]> {
-  const offers: { id: string; expiry: string }[] = [];
+/** The records whose expiry lies after `from` and not after `to`, both ISO 8601, as the index last knew them. */
+export async function expiring(
+  collection: Collection,
+  from: string,
+  to: string,
+): Promise<{ id: string; expiry: string }[]> {
+  const found: { id: string; expiry: string }[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const answer = await table.send(
@@ -122,14 +126,12 @@ export async function offersExpiring(from: string, to: string): Promise<{ id: st
         TableName: tableName,
         IndexName: 'expiry',
         KeyConditionExpression: 'expiryKind = :kind AND expiry BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':kind': 'offers', ':from': from, ':to': to },
+        ExpressionAttributeValues: { ':kind': collection, ':from': from, ':to': to },
         ExclusiveStartKey: start,
       }),
     );
-    offers.push(
-      ...(answer.Items ?? []).map(({ sk, expiry }) => ({ id: String(sk), expiry: String(expiry) })),
-    );
+    found.push(...(answer.Items ?? []).map(({ sk, expiry }) => ({ id: String(sk), expiry: String(expiry) })));
     start = answer.LastEvaluatedKey;
   } while (start);
-  return offers;
+  return found;
 }

@@ -15,13 +15,13 @@ export const withShape = <C extends Collection>(collection: C, record: Stored<C>
   shape: shapeOf(collection),
 });
 
-/** The item a record is kept as; offers stand in the index by expiry too. */
+/** The item a record is kept as; one that ends by itself stands in the index by expiry too. */
 export function toItem<C extends Collection>(collection: C, record: Stored<C>): Item {
   return {
     ...withShape(collection, record),
     pk: collection,
     sk: record.id,
-    ...(collection === 'offers' && { expiryKind: 'offers' }),
+    ...('expiry' in record && { expiryKind: collection }),
   };
 }
 

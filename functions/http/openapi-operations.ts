@@ -32,13 +32,8 @@ import {
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { type Operation, type Route, routes } from '../../shared/routes.ts';
-import {
-  deletedMemberExample,
-  inputExamples,
-  recordExample,
-  id as recordExampleId,
-} from './openapi-examples.ts';
-import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
+import { deletedMemberExample, recordExample, id as recordExampleId } from './openapi-examples.ts';
+import { inCamelCase, input, type Json, output, titled } from './openapi-schemas.ts';
 
 /** What the document says of a call beside its route. */
 export type Description = {
@@ -97,15 +92,17 @@ export const schemaName = (collection: Collection, part = ''): string =>
   `${collection[0]?.toUpperCase()}${collection.slice(1)}${part}`;
 
 type Common = 'listRecords' | 'getRecord' | 'createRecord' | 'editRecord' | 'deleteRecord';
-type Written = keyof typeof inputExamples;
-export const isWritten = (collection: Collection): collection is Written => collection in inputExamples;
+export const isWritten = (collection: Collection): boolean => kinds[collection].isWritten;
 
 /** A body may carry what only the server sets, as a record just read does: it is not looked at. */
 function body(collection: Collection, purpose: 'create' | 'edit'): Json {
   const { [purpose]: schema, ignored } = kinds[collection];
   const { properties, ...rest } = input(schema);
   const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
-  return { ...rest, properties: { ...Object.fromEntries(unread), ...(properties as Json) } };
+  return {
+    ...rest,
+    properties: { ...Object.fromEntries(unread), ...titled(properties, kinds[collection].labels) },
+  };
 }
 
 /** The calls that every kind has; none where a kind lacks it. */
@@ -148,7 +145,7 @@ const common: Record<Common, (collection: Collection) => Description | undefined
               value: idempotencyKey,
             },
           ],
-          body: { schema: body(collection, 'create'), example: inputExamples[collection] },
+          body: { schema: body(collection, 'create'), example: kinds[collection].examples.create },
           success: {
             status: 201,
             description: 'The new record.',

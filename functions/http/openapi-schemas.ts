@@ -7,6 +7,15 @@ export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
 /** A schema as what is sent. */
 export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
 
+/** The properties with what people call each of them. */
+export const titled = (properties: unknown, labels: Record<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(properties as Json).map(([name, schema]) => [
+      name,
+      { ...(labels[name] && { title: labels[name] }), ...(schema as Json) },
+    ]),
+  );
+
 function inDocument(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -5,7 +5,7 @@ import { product } from '../../shared/product.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import type { Answer } from './call.ts';
 import { type Content, type Described, isWritten, operations, schemaName } from './openapi-operations.ts';
-import { inCamelCase, input, type Json, output } from './openapi-schemas.ts';
+import { inCamelCase, input, type Json, output, titled } from './openapi-schemas.ts';
 
 /** What may become of any call that needs a token. */
 const always: ErrorCode[] = [
@@ -171,6 +171,7 @@ function record(collection: Collection): Json {
   const required = (schema.required ?? []) as string[];
   return {
     ...schema,
+    properties: titled(schema.properties, kinds[collection].labels),
     required: required.filter((name) => !kinds[collection].privateFields.includes(name)),
   };
 }

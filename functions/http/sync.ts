@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { syncQuery } from '../../shared/contract.ts';
 import { recordId } from '../../shared/fields.ts';
-import { can } from '../../shared/policy.ts';
+import { can, rules } from '../../shared/policy.ts';
 import { type Collection, collections, present, type Stored, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
-import { offersExpiring, readItems, readPage } from '../data/records.ts';
+import { expiring, readItems, readPage } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Answer, Call, MemberActor } from './call.ts';
 import { SyncPage } from './sync-page.ts';
@@ -16,7 +16,7 @@ const entriesAtOnce = 200;
 const recordsAtOnce = 500;
 /** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
-/** Clocks of two functions may differ by this much; telling twice that an offer is gone harms nobody. */
+/** Clocks of two functions may differ by this much; telling twice that a record is gone harms nobody. */
 const clocksDiffer = 10 * 60_000;
 /** A cursor older than this starts again, well before the feed forgets what it would need. */
 const oldestCursor = (feedDays - 30) * 86_400_000;
@@ -35,7 +35,7 @@ const place = z.strictObject({
   seq: z.int().min(0),
   token: z.string(),
   skip: z.int().min(0).optional(),
-  /** ISO 8601; up to then expired offers have been taken away. */
+  /** ISO 8601; up to then what has ended by itself was taken away. */
   at: z.iso.datetime(),
   load: z.strictObject({ collection: z.enum(collections), after: recordId.optional() }).optional(),
 });
@@ -71,10 +71,11 @@ function isOfOurTime({ at }: Place, now: Date): boolean {
   return -clocksDiffer <= age && age < oldestCursor;
 }
 
-/** What decides, beside the member's id, which records they see. */
+/** What decides, beside the member's id, which records they see: their roles, and who may see what. */
 function rolesOf({ admin, chairOf }: MemberActor): string {
+  const policy = collections.map((each) => rules[each].see.says);
   return createHash('sha256')
-    .update(JSON.stringify([admin, [...chairOf].sort()]))
+    .update(JSON.stringify([admin, [...chairOf].sort(), policy]))
     .digest('base64url')
     .slice(0, 16);
 }
@@ -131,7 +132,7 @@ async function changesSince(actor: MemberActor, from: Place, now: Date): Promise
       return false;
     });
   }
-  if (!left) await removeExpired(actor, page, from, now);
+  if (!left) await removeEnded(actor, page, from, now);
 
   const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
   const skip = left && left.index > 0 ? left.index : undefined;
@@ -149,15 +150,16 @@ async function lookUp(touched: { collection: Collection; id: string }[]) {
   );
 }
 
-/** Offers end by the passing of time, which is in no feed. */
-async function removeExpired(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
+/** What ends by the passing of time is in no feed. */
+async function removeEnded(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
   const since = new Date(Date.parse(from.at) - clocksDiffer);
-  const expiring = await offersExpiring(since.toISOString(), now.toISOString());
-  const ids = expiring.map(({ id }) => id);
-  const offers = await lookUp(ids.map((id) => ({ collection: 'offers', id })));
-  for (const id of ids) {
-    const offer = offers.get(`offers ${id}`);
-    if (!offer || !can(actor, 'see', 'offers', offer, now)) page.remove('offers', id);
+  for (const collection of collections.filter((each) => rules[each].see.ends)) {
+    const ended = await expiring(collection, since.toISOString(), now.toISOString());
+    const records = await lookUp(ended.map(({ id }) => ({ collection, id })));
+    for (const { id } of ended) {
+      const record = records.get(`${collection} ${id}`);
+      if (!record || !can(actor, 'see', collection, record, now)) page.remove(collection, id);
+    }
   }
 }
 

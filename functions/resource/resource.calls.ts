@@ -8,8 +8,7 @@ import { answer, idOf, visible } from '../http/records.ts';
 export async function approveResource(call: Call): Promise<Answer> {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'resources', idOf(call));
-    if (!can(actor, 'approve', 'resources', { ...before, approved: false }))
-      throw new ProductError('forbidden');
+    if (!can(actor, 'publish', 'resources', before)) throw new ProductError('forbidden');
     return before.approved ? before : unit.put('resources', { ...before, approved: true });
   });
   return answer(call.actor, 'resources', record);

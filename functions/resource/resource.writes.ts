@@ -6,7 +6,6 @@ export const resourceWrites: KindWrites<'resources'> = {
   /** Moved to another task force, it waits for approval there, unless the mover may give it. */
   edit: async (actor, input, before) => {
     const moved = input.taskforce.id !== before.taskforce.id;
-    const mayApproveThere = can(actor, 'approve', 'resources', { ...input, approved: false });
-    return { approved: before.approved && (!moved || mayApproveThere) };
+    return { approved: before.approved && (!moved || can(actor, 'publish', 'resources', input)) };
   },
 };

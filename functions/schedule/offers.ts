@@ -1,8 +1,9 @@
 import { isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
+import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { type Telling, told } from '../data/notification.ts';
+import { type Telling, toldOf } from '../data/notification.ts';
 import { firstTime, undone } from '../data/once.ts';
-import { offersExpiring } from '../data/records.ts';
+import { expiring } from '../data/records.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;
@@ -21,7 +22,7 @@ const deedOf = ({ id, expiry }: Offer, now: Date) =>
 /** Tells owners a week before and at the expiry of an offer, each once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
-  const offers = await offersExpiring(from, after(now, millisecondsAWeek));
+  const offers = await expiring('offers', from, after(now, millisecondsAWeek));
   const untold = await undone(offers.map((offer) => deedOf(offer, now)));
   for (const offer of offers)
     if (untold.has(deedOf(offer, now)))
@@ -54,13 +55,15 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     const owner = await unit.get('users', offer.owner);
     if (!owner || !(await firstTime(unit, deedOf(offer, now)))) return;
     const telling = tellingOf(offer.expiry, isExpired(offer, now));
-    await unit.put('users', { ...owner, notifications: told(owner.notifications, offer, telling) });
+    const news = { collection: 'offers', record: offer, telling } as const;
+    const notifications = toldOf(news, owner.notifications, await readMember(owner.id, unit), now);
+    if (notifications !== owner.notifications) await unit.put('users', { ...owner, notifications });
   });
 }
 
 export const deleteLongExpired: Step = async (now, run) => {
   const limit = after(now, -keptExpired * millisecondsADay);
-  for (const { id } of await offersExpiring(longAgo, limit))
+  for (const { id } of await expiring('offers', longAgo, limit))
     await run.alone(pieceOf('deleteLongExpired', id), () =>
       change(async (unit) => {
         const offer = await unit.get('offers', id);

@@ -1,13 +1,14 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { type Telling, told } from '../data/notification.ts';
+import { type News, type Telling, toldOf } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import type { Change } from '../data/stream-record.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
-type Loss = { record: Stored<'taskforces' | 'projects'>; telling: Telling };
+type Loss = News & { record: Stored<'taskforces' | 'projects'> };
 
 const tellingOf = (collection: 'taskforces' | 'projects', role: string): Telling => ({
   subject: `${collection} without a ${role}`,
@@ -22,12 +23,14 @@ const withoutLead = tellingOf('projects', 'lead');
 /** What a task force or project lost with this write: its last chair or lead. */
 function lossOf(written: Change): Loss | undefined {
   if (written.collection === 'taskforces') {
-    const { before, after } = written;
-    if (before?.chairs.length && after?.chairs.length === 0) return { record: after, telling: withoutChair };
+    const { collection, before, after } = written;
+    if (before?.chairs.length && after?.chairs.length === 0)
+      return { collection, record: after, telling: withoutChair };
   }
   if (written.collection === 'projects') {
-    const { before, after } = written;
-    if (before?.leads.length && after?.leads.length === 0) return { record: after, telling: withoutLead };
+    const { collection, before, after } = written;
+    if (before?.leads.length && after?.leads.length === 0)
+      return { collection, record: after, telling: withoutLead };
   }
 }
 
@@ -55,11 +58,12 @@ async function tell(administrator: string, losses: Loss[]): Promise<void> {
   await change(async (unit) => {
     const user = await unit.get('users', administrator);
     if (!user) return;
+    const actor = await readMember(administrator, unit);
     await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
     let { notifications } = user;
     for (const loss of losses)
       if (await firstTime(unit, deedOf(loss, administrator)))
-        notifications = told(notifications, loss.record, loss.telling);
+        notifications = toldOf(loss, notifications, actor, unit.now);
     if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
   });
 }

@@ -1,5 +1,5 @@
 import { listingCollections, type Target, withoutReference } from '../../shared/references.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { awayMember } from '../data/away.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
 import { change, type Unit } from '../data/change.ts';
@@ -15,9 +15,6 @@ import { pieceOf, type Step } from './step.ts';
 const writesAtOnce = 60;
 const recordsAtOnce = 20;
 
-/** Kept in step with the task forces in every write of these, so there is nothing to prune. */
-const derived: Collection[] = ['chairs'];
-
 /** Takes deleted records out of every field that can do without; one look through them serves them all. */
 export const pruneReferences: Step = async (entries, run) => {
   const deletions = entries.filter(({ change }) => !change.after);
@@ -26,7 +23,8 @@ export const pruneReferences: Step = async (entries, run) => {
   const members = deleted.filter(({ collection }) => collection === 'users').length;
   const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(writesAtOnce / (members + 1))));
   for (const collection of lists) {
-    if (derived.includes(collection)) continue;
+    // Kept in step with what they follow from, in every write of it: there is nothing to prune.
+    if (!kinds[collection].isWritten) continue;
     const alone = (part: string, act: () => Promise<void>) =>
       run.alone(pieceOf('references', deletions, part), act);
     const naming: string[] = [];

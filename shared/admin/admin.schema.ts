@@ -1,4 +1,15 @@
 import { defineKind } from '../define-kind.ts';
 
 /** The record's id is the member's; that it exists makes them an administrator. */
-export const admins = defineKind('admins', { fields: {} });
+export const admins = defineKind('admins', {
+  names: {
+    one: 'administrator',
+    many: 'administrators',
+    heading: 'Administrators',
+    deleted: 'Deleted Administrator',
+    path: '',
+  },
+  order: 9,
+  share: 1,
+  fields: {},
+});

@@ -1,10 +1,25 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
+import { exampleId } from '../fields.ts';
 
 /** Derived from `taskforces.chairs` in the same transaction as every change of a task force. */
 export const chairs = defineKind('chairs', {
+  names: {
+    one: 'chair',
+    many: 'chairs',
+    heading: 'Chairs',
+    deleted: 'Deleted Chair',
+    path: '',
+  },
+  order: 8,
+  share: 1,
   fields: {},
   server: {
-    taskforces: { stored: z.array(z.string()), reference: { to: 'taskforces', shape: 'ids' } },
+    taskforces: {
+      label: 'Task Forces',
+      stored: z.array(z.string()),
+      reference: { to: 'taskforces', shape: 'ids' },
+      example: [exampleId],
+    },
   },
 });

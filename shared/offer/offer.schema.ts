@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { references, richText, searched, text, timestamp } from '../fields.ts';
+import { exampleId, references, richText, searched, text, timestamp } from '../fields.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
 const weeksMessage = `Weeks is a whole number from ${fewestWeeks} to ${mostWeeks}.`;
@@ -9,15 +9,31 @@ const weeksMessage = `Weeks is a whole number from ${fewestWeeks} to ${mostWeeks
 export const weeks = z.int(weeksMessage).min(fewestWeeks, weeksMessage).max(mostWeeks, weeksMessage);
 
 export const offers = defineKind('offers', {
+  names: {
+    one: 'opportunity',
+    many: 'opportunities',
+    heading: 'Opportunities for Collaboration',
+    deleted: 'Deleted Opportunity',
+    path: '/offers',
+  },
+  order: 10,
+  share: 4,
+  section: { place: 7, about: 'Invitations to work together' },
+  example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
-    topics: references('topics'),
+    description: searched(richText('Description')),
+    topics: searched(references('topics', 'Areas of Specialization'), 'Area of specialization'),
   },
   /** On creation how long it stands (3 weeks unless said); on edit, a renewal. */
-  instructions: { weeks: weeks.optional() },
+  instructions: { weeks: { label: 'Weeks until it expires', input: weeks.optional() } },
   server: {
-    owner: { stored: z.string(), reference: { to: 'users', shape: 'id' } },
-    expiry: { stored: timestamp },
+    owner: {
+      label: 'Posted by',
+      stored: z.string(),
+      reference: { to: 'users', shape: 'id' },
+      example: exampleId,
+    },
+    expiry: { label: 'Expires', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },
   },
 });

@@ -1,15 +1,15 @@
 import type { FieldError } from '../errors.ts';
 import { type Actor, can } from '../policy.ts';
 
-export const projectStatuses = ['proposal', 'ongoing', 'complete', 'inactive'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-export const statusLabels: Record<ProjectStatus, string> = {
+/** Each status and its words, in their order. */
+export const statusLabels = {
   proposal: 'Proposal',
   ongoing: 'Ongoing',
   complete: 'Complete',
   inactive: 'Inactive',
 };
+export type ProjectStatus = keyof typeof statusLabels;
+export const projectStatuses = Object.keys(statusLabels) as ProjectStatus[];
 
 type Draft = { status: ProjectStatus; taskforces: { id: string }[] };
 
@@ -19,7 +19,7 @@ export function statusesFor(actor: Actor, stored?: Draft): readonly ProjectStatu
 }
 
 /** Whether task forces must be named for this draft by this person. */
-export function needsTaskforce(actor: Actor, draft: Draft): boolean {
+export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): boolean {
   return draft.status !== 'proposal' && can(actor, 'choose-status', 'projects');
 }
 

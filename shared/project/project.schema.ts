@@ -1,14 +1,26 @@
 import { defineKind } from '../define-kind.ts';
 import { ids, oneOf, references, richText, searched, text } from '../fields.ts';
-import { projectStatuses } from './project.rules.ts';
+import { statusLabels } from './project.rules.ts';
 
 export const projects = defineKind('projects', {
+  names: {
+    one: 'project',
+    many: 'projects',
+    heading: 'Projects',
+    deleted: 'Deleted Project',
+    path: '/projects',
+  },
+  order: 2,
+  share: 14,
+  section: { place: 2, about: 'What is proposed and under way' },
+  searchedCreation: 'Created',
+  example: { name: 'Wells for Schools' },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
-    status: searched('Status', oneOf(projectStatuses, 'Status is required.')),
-    taskforces: references('taskforces'),
-    topics: references('topics', 'Areas of Specialization cannot be empty'),
-    leads: ids('users', 'Project Leads cannot be empty'),
+    description: searched(richText('Description')),
+    status: searched(oneOf('Status', statusLabels)),
+    taskforces: searched(references('taskforces', 'Associated Task Forces'), 'Task force'),
+    topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
+    leads: searched(ids('users', 'Project Leads'), 'Lead'),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress, optional, richText, searched, text } from '../fields.ts';
+import { listed, mailAddress, optional, richText, searched, text } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 
 /**
@@ -8,12 +8,24 @@ import { profileFields } from '../profile.ts';
  * nominates somebody, with what they know of the person's profile.
  */
 export const requests = defineKind('requests', {
+  names: {
+    one: 'request',
+    many: 'requests',
+    heading: 'Member Requests',
+    deleted: 'Deleted Request',
+    path: '/requests',
+  },
+  order: 6,
+  share: 1,
+  ids: 'identity',
+  section: { place: 8, about: 'People who ask to join' },
+  example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },
   fields: {
     name: text('Name', 1),
-    description: searched('Description', richText('Description cannot be empty')),
+    description: searched(listed(richText('Description'))),
   },
   onCreate: {
-    email: searched('Email', mailAddress()),
+    email: searched(mailAddress()),
     university: optional(profileFields.university),
     topics: optional(profileFields.topics),
     title: optional(profileFields.title),
@@ -22,6 +34,10 @@ export const requests = defineKind('requests', {
     picture: profileFields.picture,
   },
   server: {
-    nominatedBy: { stored: z.string().optional(), reference: { to: 'users', shape: 'id' } },
+    nominatedBy: {
+      label: 'Nominated by',
+      stored: z.string().optional(),
+      reference: { to: 'users', shape: 'id' },
+    },
   },
 });

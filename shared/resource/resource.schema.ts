@@ -2,27 +2,41 @@ import ISO6391 from 'iso-639-1';
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
-import { audiences, defaultLanguage, resourceTypes } from './resource.rules.ts';
+import { audienceLabels, defaultLanguage, languages, typeLabels } from './resource.rules.ts';
 
 const noLanguage = 'Resource Language cannot be empty';
 
 export const resources = defineKind('resources', {
+  names: {
+    one: 'resource',
+    many: 'resources',
+    heading: 'Resources',
+    deleted: 'Deleted Resource',
+    path: '/resources',
+  },
+  order: 7,
+  share: 9,
+  section: { place: 6, about: 'Articles, courses and case studies' },
+  example: { name: 'A Reader on Water', audience: 'students' },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
-    type: oneOf(resourceTypes, 'Type is required.'),
-    audience: searched('Audience', oneOf(audiences, 'Audience is required')),
-    taskforce: reference('taskforces', 'Please select a Task Force'),
+    description: searched(richText('Description')),
+    type: searched(oneOf('Type', typeLabels)),
+    audience: searched(oneOf('Audience', audienceLabels, 'Audience is required')),
+    taskforce: searched(reference('taskforces', 'Task Force'), 'Task force'),
     language: {
+      label: 'Language',
+      words: Object.fromEntries(languages.map(({ id, name }) => [id, name])),
+      example: { id: defaultLanguage },
       input: inOneSentence(
         noLanguage,
         z.object({ id: z.enum(ISO6391.getAllCodes(), { error: noLanguage }) }),
       ).default({ id: defaultLanguage }),
       stored: z.object({ id: z.string() }),
     },
-    topics: references('topics', 'Areas of Specialization cannot be empty'),
+    topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
   },
   server: {
-    approved: { stored: z.boolean() },
+    approved: { label: 'Approved', stored: z.boolean(), example: false },
   },
 });

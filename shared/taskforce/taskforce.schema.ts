@@ -2,10 +2,21 @@ import { defineKind } from '../define-kind.ts';
 import { ids, richText, searched, text } from '../fields.ts';
 
 export const taskforces = defineKind('taskforces', {
+  names: {
+    one: 'task force',
+    many: 'task forces',
+    heading: 'Task Forces',
+    deleted: 'Deleted Task Force',
+    path: '/taskforces',
+  },
+  order: 1,
+  share: 1,
+  section: { place: 1, about: 'Working together on one concern' },
+  example: { name: 'Clean Water' },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
-    chairs: ids('users', 'Chairs cannot be empty'),
-    members: ids('users', 'Members cannot be empty'),
+    description: searched(richText('Description')),
+    chairs: searched(ids('users', 'Chairs'), 'Chair'),
+    members: ids('users', 'Members'),
   },
 });

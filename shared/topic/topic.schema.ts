@@ -2,8 +2,19 @@ import { defineKind } from '../define-kind.ts';
 import { richText, searched, text } from '../fields.ts';
 
 export const topics = defineKind('topics', {
+  names: {
+    one: 'area',
+    many: 'areas',
+    heading: 'Areas of Specialization',
+    deleted: 'Deleted Area of Specialization',
+    path: '/topics',
+  },
+  order: 4,
+  share: 1,
+  section: { place: 3, about: 'What we teach and study' },
+  example: { name: 'Hydrology' },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
+    description: searched(richText('Description')),
   },
 });

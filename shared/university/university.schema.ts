@@ -1,21 +1,33 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
-import { degreeLevels, earliestFounded, regions } from './university.rules.ts';
+import { degreeLabels, earliestFounded, regionDescriptions } from './university.rules.ts';
 
 const thisYear = () => new Date().getFullYear();
 const yearMessage = 'Founded is a year, like 1863.';
 
 export const universities = defineKind('universities', {
+  names: {
+    one: 'university',
+    many: 'universities',
+    heading: 'Universities',
+    deleted: 'Deleted University',
+    path: '/universities',
+  },
+  order: 3,
+  share: 2,
+  section: { place: 5, about: 'Six regions, one tradition' },
+  example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {
     name: text('Name', 4),
-    description: searched('Description', richText('Description cannot be empty')),
-    city: searched('City', text('City', 4)),
-    country: searched('Country', text('Country', 3)),
-    region: searched('Region', oneOf(regions, 'Region is required.')),
-    website: webAddress('Website must be a valid URL starting with "http://" or "https://".'),
+    description: searched(richText('Description')),
+    city: searched(text('City', 4)),
+    country: searched(text('Country', 3)),
+    region: searched(oneOf('Region', regionDescriptions)),
+    website: webAddress('Website'),
     /** A page of before the form had it sends none, and leaves it as it is; null takes it away. */
     founded: {
+      label: 'Founded',
       input: z
         .int(yearMessage)
         .min(earliestFounded, yearMessage)
@@ -28,14 +40,14 @@ export const universities = defineKind('universities', {
         .nullish(),
       stored: z.int().optional(),
     },
-    contact: optionalId('users'),
+    contact: optionalId('users', 'Contact'),
     picture: picture(),
-    topics: valuesById('topics', degreeLevels, 'Areas of Specialization cannot be empty'),
+    topics: searched(valuesById('topics', 'Areas of Specialization', degreeLabels), 'Area of specialization'),
   },
   server: {
     /** Degrees, of the city: facts of the seed, shown on maps. */
-    latitude: { stored: z.number().optional() },
-    longitude: { stored: z.number().optional() },
-    countryCode: { stored: z.string().optional() },
+    latitude: { label: 'Latitude', stored: z.number().optional() },
+    longitude: { label: 'Longitude', stored: z.number().optional() },
+    countryCode: { label: 'Country code', stored: z.string().optional() },
   },
 });

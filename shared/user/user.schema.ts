@@ -15,11 +15,26 @@ const notification = z.object({
 });
 
 export const users = defineKind('users', {
+  names: {
+    one: 'member',
+    many: 'members',
+    heading: 'Registered Members',
+    deleted: 'Deleted User',
+    path: '/members',
+  },
+  order: 5,
+  share: 66,
+  ids: 'identity',
+  section: { place: 4, about: 'Who is who in the network', name: 'Members' },
+  searchedAlong: [{ collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' }],
+  example: { name: 'Ana Muñoz', title: 'Professor of Hydrology', bio: '<p>Teaches hydrology.</p>' },
   fields: {
     ...profileFields,
-    bio: searched('Biography', profileFields.bio),
+    university: searched(profileFields.university),
+    bio: searched(profileFields.bio),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
+      label: 'Mail about the network',
       input: z.boolean({ error: 'Choose whether mails are wanted: yes or no.' }).optional(),
       stored: z.boolean().optional(),
       private: true as const,
@@ -32,8 +47,14 @@ export const users = defineKind('users', {
     email: { ...mailAddress(), private: true as const },
   },
   server: {
-    notifications: { stored: z.array(notification), private: true as const },
-    firstRun: { stored: z.boolean() },
-    admin: { stored: z.literal('true').optional() },
+    notifications: {
+      label: 'Notifications',
+      stored: z.array(notification),
+      private: true as const,
+      apart: true as const,
+      example: [],
+    },
+    firstRun: { label: 'First run', stored: z.boolean(), apart: true as const, example: false },
+    admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
 });

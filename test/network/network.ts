@@ -136,17 +136,23 @@ export async function startNetwork({
         return body as unknown as SyncAnswer;
       }),
     async clear() {
-      const { Items = [] } = await data.table.send(new ScanCommand({ TableName: data.tableName }));
-      for (let at = 0; at < Items.length; at += 25)
-        await data.table.send(
-          new BatchWriteCommand({
-            RequestItems: {
-              [data.tableName]: Items.slice(at, at + 25).map(({ pk, sk }) => ({
-                DeleteRequest: { Key: { pk, sk } },
-              })),
-            },
-          }),
-        );
+      let more: object | undefined;
+      do {
+        // A scan answers at most 1 MB.
+        const answer = await data.table.send(new ScanCommand({ TableName: data.tableName }));
+        const { Items = [] } = answer;
+        more = answer.LastEvaluatedKey;
+        for (let at = 0; at < Items.length; at += 25)
+          await data.table.send(
+            new BatchWriteCommand({
+              RequestItems: {
+                [data.tableName]: Items.slice(at, at + 25).map(({ pk, sk }) => ({
+                  DeleteRequest: { Key: { pk, sk } },
+                })),
+              },
+            }),
+          );
+      } while (more);
     },
     stop() {
       table.stop();

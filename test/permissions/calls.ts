@@ -34,6 +34,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),
     resources: (_, caller, id) => caller.post(`${path('resources', id)}/approve`),
   },
+  // Decides what becomes of a resource that is moved, which test/api/records.test.ts shows.
+  publish: {},
   // Of a member who is there: it changes nothing, but only for those who may.
   restore: { users: (_, caller, id) => caller.post(`${path('users', id)}/restore`) },
   renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },

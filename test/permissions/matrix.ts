@@ -49,6 +49,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | a member         |  .    .    .    y    .    .    .    y    y    y
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    y
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -65,6 +66,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    y    y
     delete               | *                |  .    .    .    .    .    .    .    .    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -84,6 +86,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
     approve              | *                        |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                        |  .    .    .    .    .    .    .    .    .    .
     restore              | *                        |  .    .    .    .    .    .    .    .    .    .
     renew                | *                        |  .    .    .    .    .    .    .    .    .    .
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
@@ -104,6 +107,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    y    y    y
     delete               | *                |  .    .    .    .    .    .    .    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -120,6 +124,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    y    y    y    y
     delete               | *                |  .    .    .    .    .    .    y    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -140,6 +145,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | unapproved       |  .    .    .    .    .    .    .    .    y    y
     approve              | approved         |  .    .    .    .    .    .    .    .    .    .
     approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
+    publish              | *                |  .    .    .    .    .    .    .    .    y    y
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -157,6 +163,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    y    .    .    .    .    y
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -174,6 +181,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -190,6 +198,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -206,6 +215,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -222,6 +232,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -239,6 +250,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .

@@ -98,7 +98,7 @@ test.each(rows)(
 
 test('what nobody has thought of is denied', () => {
   for (const actor of Object.values(actors))
-    expect(can(actor, 'publish' as never, 'topics', {}, now)).toBe(false);
+    expect(can(actor, 'invent' as never, 'topics', {}, now)).toBe(false);
 });
 
 describe('without a record', () => {
@@ -125,7 +125,13 @@ describe('without a record', () => {
     },
     topics: { see: members, create: curators, edit: curators, delete: curators },
     universities: { see: members, create: curators, edit: curators, delete: curators },
-    resources: { see: administrator, create: curators, edit: administrator, delete: administrator },
+    resources: {
+      see: administrator,
+      create: curators,
+      edit: administrator,
+      delete: administrator,
+      publish: administrator,
+    },
     offers: {
       see: administrator,
       create: members,

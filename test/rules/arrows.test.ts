@@ -76,7 +76,7 @@ test.each([
   ],
   ['a screen on the rules', 'web/offer/offer-form.tsx', "import '../../shared/policy.ts';"],
   ['the router on the screens', 'web/app/router.tsx', "const a = () => import('../offer/offer-list.tsx');"],
-  ['the registry on the schemas', 'shared/registry.ts', "import './offer/offer.schema.ts';"],
+  ['the list of kinds on the schemas', 'shared/kinds.ts', "import './offer/offer.schema.ts';"],
   ['the permissions on a kind’s rules', 'shared/policy.ts', "import './offer/offer.rules.ts';"],
   ['the sign-in screens on Amplify’s components', 'web/auth/a.tsx', "import '@aws-amplify/ui-react';"],
   ['the session on Amplify', 'web/auth/session.ts', "import 'aws-amplify/auth';"],

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { rules } from '../../shared/policy.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import { apart, readPages } from '../../web/data/list-pages.ts';
+import { readPages } from '../../web/data/list-pages.ts';
 import { openReplica, openReplicaInMemory } from '../../web/data/replica.ts';
 
 /** Rows of requests show the first words of the reason, by which people decide. */
@@ -10,9 +11,23 @@ const listed: { [C in Collection]?: string[] } = { requests: ['description'] };
 test.each(collections)('lists of %s carry no rich text but what their rows show', (collection) => {
   const shown = listed[collection] ?? [];
   const texts = kinds[collection].richText;
-  expect(apart[collection]).toEqual(expect.arrayContaining(texts.filter((field) => !shown.includes(field))));
-  expect(texts.filter((field) => !(apart[collection] as readonly string[]).includes(field))).toEqual(shown);
+  expect(kinds[collection].apart).toEqual(
+    expect.arrayContaining(texts.filter((field) => !shown.includes(field))),
+  );
+  expect(texts.filter((field) => !(kinds[collection].apart as readonly string[]).includes(field))).toEqual(
+    shown,
+  );
 });
+
+test.each(collections)(
+  'what decides who sees one of the %s is where a browser can judge by it',
+  (collection) => {
+    const { reads, ends } = rules[collection].see;
+    const { privateFields, apart } = kinds[collection];
+    const outOfReach: readonly string[] = ends ? [...privateFields, ...apart] : privateFields;
+    expect(reads.filter((field) => outOfReach.includes(field))).toEqual([]);
+  },
+);
 
 vi.stubGlobal('self', globalThis);
 

@@ -6,7 +6,9 @@ import { searchFields } from '../../web/data/search-fields.ts';
 /** What a record refers to is searched by its name, which is the id in capitals here. */
 const names = {
   of: (_collection: Collection, id: string) => id.toUpperCase(),
-  taskforcesOf: (memberId: string) => [`FORCE OF ${memberId.toUpperCase()}`],
+  naming: (_collection: Collection, _fields: readonly string[], id: string) => [
+    `FORCE OF ${id.toUpperCase()}`,
+  ],
 };
 const description = '<p>All of the <em>words</em>.</p>';
 const topics = [{ id: 'ethics' }, { id: 'law' }];

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { can } from '../../shared/policy.ts';
+import { can, maySeeSome } from '../../shared/policy.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import { useAccount, useActor, useRecord } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
@@ -20,6 +20,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <Navigate to={withRedirect(screen, pathname + search)} replace />;
   }
   if (access === 'anyone' || access === 'member') return children;
+  if (!maySeeSome(actor, access.collection)) return <Navigate to="/unauthorized" replace />;
+  if (access.action === 'see') return children;
   if (access.record)
     return (
       <RecordGuard key={pathname} access={access}>

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
+import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { withCommas } from '../data/english.ts';
 import { useAllHere } from '../data/hooks.ts';
 import { useSearchEverywhere } from '../data/search.ts';
@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { sections } from './sections.ts';
+import { kindArt } from '../ui/kind-art.ts';
 import '../ui/search-box.css';
 import './jump-box.css';
 
@@ -126,12 +126,12 @@ function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string })
           </small>
         )}
       </span>
-      <Badge tone={toneOf(collection)}>{names[collection].one}</Badge>
+      <Badge tone={collection in kindArt ? kindArt[collection as Sectioned].tint : undefined}>
+        {names[collection].one}
+      </Badge>
     </>
   );
 }
-
-const toneOf = (collection: Collection) => sections.find((each) => each.collection === collection)?.tint;
 
 function JumpStatus({
   id,

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Collection } from '../../shared/collections.ts';
+import { type Collection, names } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { withCommas } from '../data/english.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
@@ -24,7 +24,7 @@ export function NetworkGlance() {
       <Section title="The network at a glance">
         <p className="glance-sum">
           {members && universities
-            ? `${counted(members.length, 'member', 'members')} from ${counted(universitiesOf(members), 'university', 'universities')}, in a network of ${withCommas(universities.length)}.`
+            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members), names.universities.one, names.universities.many)}, in a network of ${withCommas(universities.length)}.`
             : ' '}
         </p>
         <div className="glance-parts">
@@ -52,7 +52,7 @@ function Regions() {
       {byRegion?.map(({ region, count }) => (
         <li key={region}>
           <Link to={`/universities?region=${region}`}>{region}</Link>
-          <span>{counted(count, 'university', 'universities')}</span>
+          <span>{counted(count, names.universities.one, names.universities.many)}</span>
           <small>{regionDescriptions[region]}</small>
           <Bar share={count / most} tint={regionTone[region]} />
         </li>
@@ -76,8 +76,8 @@ function Areas() {
         <li key={area.id}>
           <Link to={`/topics/${area.id}`}>{area.name}</Link>
           <small>
-            {counted(area.members, 'member', 'members')},{' '}
-            {counted(area.universities, 'university', 'universities')}
+            {counted(area.members, names.users.one, names.users.many)},{' '}
+            {counted(area.universities, names.universities.one, names.universities.many)}
           </small>
           <Bar share={sharers(area) / most} tint="brass" />
         </li>

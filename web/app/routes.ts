@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
+import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
 import { expect } from '../data/snapshot.ts';
 import { loadScreen } from './load-screen.ts';
 
 /**
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
- * those of whom the policy says yes, with `record` of the record that the address names.
+ * those of whom the policy says yes, with `record` of the record that the address names, and to `see`
+ * of some record.
  */
 export type Access =
   | 'entry'
@@ -32,23 +33,64 @@ function signingIn() {
   return import('../auth/login.tsx');
 }
 
-/** The addresses of a kind. */
-function kind(
-  collection: Collection,
-  screens: { list: Screen; page: Screen; form: Screen },
-  access: { see?: Access; add?: Access; edit?: Access } = {},
-): AppRoute[] {
+type Screens = { list: Screen; page: Screen; form: Screen; add?: Access };
+
+/** The screens of each section: the compiler names the one that has none. */
+const screensOf: Record<Sectioned, Screens> = {
+  taskforces: {
+    list: () => import('../taskforce/taskforce-list.tsx'),
+    page: () => import('../taskforce/taskforce-page.tsx'),
+    form: () => import('../taskforce/taskforce-form.tsx'),
+  },
+  projects: {
+    list: () => import('../project/project-list.tsx'),
+    page: () => import('../project/project-page.tsx'),
+    form: () => import('../project/project-form.tsx'),
+  },
+  topics: {
+    list: () => import('../topic/topic-list.tsx'),
+    page: () => import('../topic/topic-page.tsx'),
+    form: () => import('../topic/topic-form.tsx'),
+  },
+  resources: {
+    list: () => import('../resource/resource-list.tsx'),
+    page: () => import('../resource/resource-page.tsx'),
+    form: () => import('../resource/resource-form.tsx'),
+  },
+  offers: {
+    list: () => import('../offer/offer-list.tsx'),
+    page: () => import('../offer/offer-page.tsx'),
+    form: () => import('../offer/offer-form.tsx'),
+  },
+  universities: {
+    list: () => import('../university/university-list.tsx'),
+    page: () => import('../university/university-page.tsx'),
+    form: () => import('../university/university-form.tsx'),
+  },
+  users: {
+    list: () => import('../member/member-list.tsx'),
+    page: () => import('../member/member-page.tsx'),
+    form: () => import('../member/member-form.tsx'),
+    // An administrator invites; what anybody else fills out is a nomination.
+    add: 'member',
+  },
+  requests: {
+    list: () => import('../request/request-list.tsx'),
+    page: () => import('../request/request-page.tsx'),
+    form: () => import('../request/request-form.tsx'),
+  },
+};
+
+/** The addresses of a kind: to where none of its records can be seen nobody gets. */
+function addressesOf(collection: Sectioned): AppRoute[] {
   const { path } = names[collection];
-  const {
-    see = 'member',
-    add = { action: 'create', collection },
-    edit = { action: 'edit', collection, record: true },
-  } = access;
+  const { list, page, form, add = { action: 'create', collection } } = screensOf[collection];
+  const see: Access = { action: 'see', collection };
   return [
-    { path, access: see, screen: screens.list, list: { of: collection, leadsTo: screens.page } },
-    { path: `${path}/add`, access: add, screen: screens.form },
-    { path: `${path}/edit/:id`, access: edit, screen: screens.form },
-    { path: `${path}/:id`, access: see, screen: screens.page },
+    { path, access: see, screen: list, list: { of: collection, leadsTo: page } },
+    { path: `${path}/add`, access: add, screen: form },
+    { path: `${path}/edit/:id`, access: { action: 'edit', collection, record: true }, screen: form },
+    { path: `${path}/:id`, access: see, screen: page },
   ];
 }
 
@@ -78,56 +120,7 @@ export const appRoutes: AppRoute[] = [
     access: { action: 'restore', collection: 'users' },
     screen: () => import('../member/deleted-members.tsx'),
   },
-  ...kind('taskforces', {
-    list: () => import('../taskforce/taskforce-list.tsx'),
-    page: () => import('../taskforce/taskforce-page.tsx'),
-    form: () => import('../taskforce/taskforce-form.tsx'),
-  }),
-  ...kind('projects', {
-    list: () => import('../project/project-list.tsx'),
-    page: () => import('../project/project-page.tsx'),
-    form: () => import('../project/project-form.tsx'),
-  }),
-  ...kind('topics', {
-    list: () => import('../topic/topic-list.tsx'),
-    page: () => import('../topic/topic-page.tsx'),
-    form: () => import('../topic/topic-form.tsx'),
-  }),
-  ...kind('resources', {
-    list: () => import('../resource/resource-list.tsx'),
-    page: () => import('../resource/resource-page.tsx'),
-    form: () => import('../resource/resource-form.tsx'),
-  }),
-  ...kind('offers', {
-    list: () => import('../offer/offer-list.tsx'),
-    page: () => import('../offer/offer-page.tsx'),
-    form: () => import('../offer/offer-form.tsx'),
-  }),
-  ...kind('universities', {
-    list: () => import('../university/university-list.tsx'),
-    page: () => import('../university/university-page.tsx'),
-    form: () => import('../university/university-form.tsx'),
-  }),
-  ...kind(
-    'users',
-    {
-      list: () => import('../member/member-list.tsx'),
-      page: () => import('../member/member-page.tsx'),
-      form: () => import('../member/member-form.tsx'),
-    },
-    // An administrator invites; what anybody else fills out is a nomination.
-    { add: 'member' },
-  ),
-  ...kind(
-    'requests',
-    {
-      list: () => import('../request/request-list.tsx'),
-      page: () => import('../request/request-page.tsx'),
-      form: () => import('../request/request-form.tsx'),
-    },
-    // Not one is seen by anybody else, so there is no record to judge by.
-    { see: { action: 'see', collection: 'requests' }, edit: { action: 'edit', collection: 'requests' } },
-  ),
+  ...sectioned.flatMap(addressesOf),
 ];
 
 /** Whether an address can be seen without signing in. */

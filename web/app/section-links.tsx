@@ -1,17 +1,18 @@
 import { NavLink } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
+import { can, rules } from '../../shared/policy.ts';
 import { withCommas } from '../data/english.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
 import { useSections } from './use-sections.ts';
-import { useWaiting } from './use-waiting.ts';
 
 export function SectionLinks() {
-  const waiting = useWaiting();
   return (
     <ul className="section-links">
       {useSections().map(({ collection, path, title }) => (
         <li key={path}>
           <NavLink to={path}>
             {title}
-            <Waiting count={waiting[collection]} />
+            {rules[collection].approve && <Waiting collection={collection} />}
           </NavLink>
         </li>
       ))}
@@ -19,9 +20,12 @@ export function SectionLinks() {
   );
 }
 
-/** Work for whoever sees it. */
-function Waiting({ count }: { count: number | undefined }) {
-  if (!count) return null;
+/** How many records wait for a decision that is this member's to make: work for whoever sees it. */
+function Waiting({ collection }: { collection: Collection }) {
+  const actor = useActor();
+  const records = useRecords(collection) ?? [];
+  const count = records.filter((record) => can(actor, 'approve', collection, record)).length;
+  if (count === 0) return null;
   return (
     <span className="section-waiting">
       {withCommas(count)}

@@ -1,25 +1,12 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import type { Collection } from '../../shared/collections.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { type Collection, kindFacts } from '../../shared/collections.ts';
+import type { kinds, Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { nextTurn } from './next-turn.ts';
 import type { AnyRecord, Stores } from './replica.ts';
 import { normalise } from './text.ts';
 
-/** What only a record's own page and form show, beside when and how often it changed: most of its bytes. */
-export const apart = {
-  taskforces: ['description'],
-  projects: ['description'],
-  universities: ['description'],
-  topics: ['description'],
-  users: ['bio', 'contact', 'notifications', 'firstRun'],
-  requests: ['bio', 'contact'],
-  resources: ['description'],
-  chairs: [],
-  admins: [],
-  offers: ['description'],
-} as const satisfies { [C in Collection]: readonly (keyof Presented<C>)[] };
-
+/** What no list shows: how often a record changed, and when the last time. */
 const unlisted = ['version', 'updateTimestamp'] as const;
 type Unlisted = (typeof unlisted)[number];
 
@@ -28,7 +15,7 @@ type Unlisted = (typeof unlisted)[number];
  * for ten thousand names would take a phone a tenth of a second at each start.
  */
 export type Listed<C extends Collection> = {
-  [K in C]: Omit<Presented<K>, (typeof apart)[K][number] | Unlisted>;
+  [K in C]: Omit<Presented<K>, (typeof kinds)[K]['apart'][number] | Unlisted>;
 }[C] & { id: string; nameInOrder: string };
 
 /**
@@ -122,7 +109,7 @@ export async function rewritePages(
 }
 
 function listed(collection: Collection, record: AnyRecord): Listed<Collection> {
-  const without: readonly string[] = [...apart[collection], ...unlisted];
+  const without: readonly string[] = [...kindFacts[collection].apart, ...unlisted];
   const name = 'name' in record ? (record.name ?? '') : '';
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),

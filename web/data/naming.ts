@@ -22,8 +22,7 @@ export function countNaming(collection: Collection, records: readonly object[], 
 export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
   // Who chairs what stands in the task forces.
   const naming = Object.values(kinds).filter(
-    ({ collection, references }) =>
-      collection !== 'chairs' && references.some(({ to }) => to === target.collection),
+    ({ isWritten, references }) => isWritten && references.some(({ to }) => to === target.collection),
   );
   await Promise.all(naming.map(({ collection }) => expect(collection)));
   return naming

@@ -1,4 +1,6 @@
-import { type Collection, collections } from '../../shared/collections.ts';
+import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import type { SearchedAlong } from '../../shared/define-kind.ts';
+import { idsIn } from '../../shared/ids-in.ts';
 import { can } from '../../shared/policy.ts';
 import { type Listed, readPages } from './list-pages.ts';
 import { type AnyRecord, hasReplica, type Me, type Replica } from './replica.ts';
@@ -164,6 +166,7 @@ async function prepare({ db }: Replica, collection: Collection): Promise<Searche
   ]);
   const names = namesFrom(
     new Map(used.map((pages, at) => [fields.uses[at] ?? collection, [...pages.values()].flat()])),
+    kindFacts[collection].searchedAlong,
   );
   // The table is typed by kind; here it is one of them that is only known when it runs.
   const rest = fields.rest as (record: AnyRecord, names: SearchNames) => LabelledText[];
@@ -179,21 +182,22 @@ const entryOf = (record: AnyRecord, fieldsOf: Searched['fieldsOf']): Entry => ({
 
 const nameIn = (record: AnyRecord | Listed<Collection>) => ('name' in record ? (record.name ?? '') : '');
 
-function namesFrom(all: Map<Collection, Listed<Collection>[]>): SearchNames {
+function namesFrom(all: Map<Collection, Listed<Collection>[]>, along: readonly SearchedAlong[]): SearchNames {
   // Only the names: no closure over the records, or the index would keep them all in memory.
   const byId = new Map<Collection, Map<string, string>>();
   for (const [collection, records] of all)
     byId.set(collection, new Map(records.map((record) => [record.id, nameIn(record)])));
-  const taskforces = new Map<string, string[]>();
-  for (const taskforce of (all.get('taskforces') ?? []) as {
-    name: string;
-    chairs: string[];
-    members: string[];
-  }[])
-    for (const id of new Set([...taskforce.chairs, ...taskforce.members]))
-      taskforces.set(id, [...(taskforces.get(id) ?? []), taskforce.name]);
+  const naming = new Map<string, string[]>();
+  for (const { collection, fields } of along)
+    for (const record of all.get(collection) ?? []) {
+      const values = record as unknown as Record<string, unknown>;
+      for (const id of new Set(fields.flatMap((field) => idsIn(values[field], 'ids')))) {
+        const key = `${collection} ${fields} ${id}`;
+        naming.set(key, [...(naming.get(key) ?? []), nameIn(record)]);
+      }
+    }
   return {
     of: (collection, id) => byId.get(collection)?.get(id) ?? '',
-    taskforcesOf: (id) => taskforces.get(id) ?? [],
+    naming: (collection, fields, id) => naming.get(`${collection} ${fields} ${id}`) ?? [],
   };
 }

@@ -1,17 +1,14 @@
-import type { Collection } from '../../shared/collections.ts';
+import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
 import type { SearchedField } from '../../shared/define-kind.ts';
+import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { monthAndYear } from './english.ts';
-import { plainText } from './text.ts';
+import { normalise, plainText } from './text.ts';
 
-/** `searchedFields` of the registry, which the build puts here: the schemas themselves are large. */
-declare const SEARCHED_FIELDS: Record<Collection, SearchedField[]>;
-
-/** The names of what a record refers to. */
+/** The names of what a record refers to, and of what refers to it by these fields. */
 export type SearchNames = {
   of(collection: Collection, id: string): string;
-  taskforcesOf(memberId: string): string[];
+  naming(collection: Collection, fields: readonly string[], id: string): string[];
 };
 
 /** What a field is called, and its words. */
@@ -24,73 +21,50 @@ type Fields<C extends Collection> = {
   rest(record: Presented<C>, names: SearchNames): LabelledText[];
 };
 
-const named = (label: string, names: SearchNames, collection: Collection, ids: string[]) =>
-  ids.map((id): LabelledText => [label, names.of(collection, id)]);
+/** A field's texts: a code as it is and, where they say something else, its words; references by their names. */
+function textsOf({ rich, words, reference }: SearchedField, value: unknown, names: SearchNames): string[] {
+  if (reference) return idsIn(value, reference.shape).map((id) => names.of(reference.to, id));
+  if (typeof value !== 'string') return [];
+  if (rich) return [plainText(value)];
+  const code = words ? value.replaceAll('_', ' ') : value;
+  const said = words?.[value];
+  return said !== undefined && normalise(said) !== normalise(code) ? [code, said] : [code];
+}
 
-const topicsOf = (names: SearchNames, topics: { id: string }[]) =>
-  named('Area of specialization', names, 'topics', idsOf(topics));
-
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
-
-/** What is searched beside the texts that their schemas mark, by kind. A kind that isn't here has no search. */
-const composed: { [C in Collection]?: Fields<C> } = {
-  universities: {
-    uses: ['topics'],
-    rest: ({ region, topics }, names) => [
-      ['Region', regionDescriptions[region]],
-      ...named('Area of specialization', names, 'topics', Object.keys(topics)),
-    ],
-  },
-  users: {
-    uses: ['universities', 'taskforces'],
-    rest: ({ id, university }, names) => [
-      ...named('University', names, 'universities', university ? [university.id] : []),
-      ...names.taskforcesOf(id).map((name): LabelledText => ['Task force', name]),
-    ],
-  },
-  projects: {
-    uses: ['topics', 'taskforces', 'users'],
-    rest: ({ topics, taskforces, leads, createTimestamp }, names) => [
-      ...topicsOf(names, topics),
-      ...named('Task force', names, 'taskforces', idsOf(taskforces)),
-      ...named('Lead', names, 'users', leads),
-      ['Created', monthAndYear(new Date(createTimestamp))],
-      ['Created', createTimestamp.slice(0, 10)],
-    ],
-  },
-  topics: { uses: [], rest: () => [] },
-  taskforces: { uses: ['users'], rest: ({ chairs }, names) => named('Chair', names, 'users', chairs) },
-  resources: {
-    uses: ['topics', 'taskforces'],
-    rest: ({ type, taskforce, topics }, names) => [
-      ['Type', type.replace('_', ' ')],
-      ['Task force', names.of('taskforces', taskforce.id)],
-      ...topicsOf(names, topics),
-    ],
-  },
-  offers: { uses: ['topics'], rest: ({ topics }, names) => topicsOf(names, topics) },
-  requests: { uses: [], rest: () => [] },
-};
-
-/** Lines first, then what is composed, then HTML. */
-function allOf<C extends Collection>(collection: C, { uses, rest }: Fields<C>): Fields<C> {
-  const marked = (rich: boolean, record: object) =>
-    SEARCHED_FIELDS[collection].flatMap((each): LabelledText[] => {
-      const text = (record as Record<string, unknown>)[each.field];
-      return each.rich === rich && typeof text === 'string'
-        ? [[each.label, rich ? plainText(text) : text]]
-        : [];
-    });
+/** Lines and names first, then HTML. */
+function fieldsOf(collection: Collection): Fields<Collection> {
+  const { searched, searchedAlong, searchedCreation } = kindFacts[collection];
+  const texts = (rich: boolean, record: object, names: SearchNames) =>
+    searched
+      .filter((each) => each.rich === rich)
+      .flatMap((each) =>
+        textsOf(each, (record as Record<string, unknown>)[each.field], names).map(
+          (text): LabelledText => [each.label, text],
+        ),
+      );
   return {
-    uses,
-    rest: (record, names) => [...marked(false, record), ...rest(record, names), ...marked(true, record)],
+    uses: [
+      ...new Set([
+        ...searched.flatMap(({ reference }) => reference?.to ?? []),
+        ...searchedAlong.map((each) => each.collection),
+      ]),
+    ],
+    rest: (record, names) => [
+      ...texts(false, record, names),
+      ...searchedAlong.flatMap(({ collection: other, fields, label }) =>
+        names.naming(other, fields, record.id).map((name): LabelledText => [label, name]),
+      ),
+      ...(searchedCreation === undefined
+        ? []
+        : [monthAndYear(new Date(record.createTimestamp)), record.createTimestamp.slice(0, 10)].map(
+            (text): LabelledText => [searchedCreation, text],
+          )),
+      ...texts(true, record, names),
+    ],
   };
 }
 
-/** What is searched, by kind (product specification, section 5; decision 0188). */
+/** What is searched, by kind (product specification, section 5; decision 0188): what has a section has a search. */
 export const searchFields = Object.fromEntries(
-  Object.entries(composed).map(([collection, fields]) => [
-    collection,
-    allOf(collection as Collection, fields as Fields<Collection>),
-  ]),
+  collections.filter((each) => kindFacts[each].section).map((each) => [each, fieldsOf(each)]),
 ) as { [C in Collection]?: Fields<C> };

@@ -1,14 +1,26 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
-import { type Actor, can } from '../../shared/policy.ts';
+import { type Actor, can, rules } from '../../shared/policy.ts';
 import { type Snapshot, snapshotWith } from './snapshot.ts';
 
 /** How long a browser can be told to wait at most; then it is told again. */
 const longestWait = 3_600_000; // ms
 
+/** What of a snapshot this actor sees still. */
+export function standingAt<R extends { id: string }>(
+  now: Date,
+  collection: Collection,
+  snapshot: Snapshot<R>,
+  actor: Actor,
+): Snapshot<R> {
+  if (!rules[collection].see.ends) return snapshot;
+  const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
+  return snapshotWith(records, snapshot.complete);
+}
+
 /**
- * The snapshot without what has ended meanwhile. Offers end by themselves, with nothing to sync:
- * one leaves the screens at the very moment it expires, for all but those who may see it still.
+ * The snapshot without what has ended meanwhile. Where seeing a record ends by itself there is nothing to
+ * sync: it leaves the screens at the very moment it expires, for all but those who may see it still.
  */
 export function useStanding<R extends { id: string }>(
   collection: Collection,
@@ -17,14 +29,13 @@ export function useStanding<R extends { id: string }>(
 ): Snapshot<R> | undefined {
   const [now, setNow] = useState(() => new Date());
 
-  const standing = useMemo(() => {
-    if (collection !== 'offers' || !snapshot) return snapshot;
-    const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
-    return snapshotWith(records, snapshot.complete);
-  }, [collection, snapshot, actor, now]);
+  const standing = useMemo(
+    () => snapshot && standingAt(now, collection, snapshot, actor),
+    [collection, snapshot, actor, now],
+  );
 
   useEffect(() => {
-    if (collection !== 'offers' || !snapshot) return;
+    if (!rules[collection].see.ends || !snapshot) return;
     const ends = snapshot.records.flatMap((record) =>
       'expiry' in record ? [Date.parse(String(record.expiry))] : [],
     );

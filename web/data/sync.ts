@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Collection, collections } from '../../shared/collections.ts';
+import { collections, kindFacts } from '../../shared/collections.ts';
 import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Changes, Replica } from './replica.ts';
@@ -35,19 +35,8 @@ export function synchronise(
   return replica.kept ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
 
-/** What each collection takes of a first load, in hundredths, as networks are: most of it is members. */
-const shares: Record<Collection, number> = {
-  taskforces: 1,
-  projects: 14,
-  universities: 2,
-  topics: 1,
-  users: 66,
-  requests: 1,
-  resources: 9,
-  chairs: 1,
-  admins: 1,
-  offers: 4,
-};
+/** What all collections take of a first load, each its share. */
+const whole = collections.reduce((sum, name) => sum + kindFacts[name].share, 0);
 
 /**
  * How much has come, 0 to 1, after this page. Collections are sent in their order, and records in
@@ -57,10 +46,12 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const furthest = collections.findLast((name) => sent[name] !== undefined);
   if (!furthest) return 0;
   const before = collections.slice(0, collections.indexOf(furthest));
-  const through = before.reduce((sum, name) => sum + shares[name], 0);
+  const through = before.reduce((sum, name) => sum + kindFacts[name].share, 0);
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
   const isRandom = last[14] === '4';
   return (
-    (through + (isRandom ? shares[furthest] * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) / 100
+    (through +
+      (isRandom ? kindFacts[furthest].share * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) /
+    whole
   );
 }

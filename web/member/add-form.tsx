@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { profileLabels, profileValues } from './profile.ts';
+import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 /** Of somebody else one says what one knows: what is left empty isn't sent. */
@@ -26,7 +26,7 @@ const invitation = withoutEmpty(users.create);
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !hasContent(value);
 
-const labels = { email: 'Email', description: 'Why should they join?', ...profileLabels };
+const labels = { ...users.labels, description: 'Why should they join?' };
 
 /** An administrator adds a member, who is invited by mail. */
 export function InvitationForm() {
@@ -35,7 +35,7 @@ export function InvitationForm() {
       collection="users"
       title="Add Member"
       schema={invitation}
-      toValues={() => ({ ...profileValues(), contact: [], email: '', notifyByMail: undefined })}
+      toValues={() => ({ email: '', ...profileValues(), contact: [], notifyByMail: undefined })}
       labels={labels}
       onSave={(values) => create('users', values)}
       savedTo="/members"
@@ -61,7 +61,7 @@ export function NominationForm() {
       collection="requests"
       title="Nominate a Member"
       schema={nomination}
-      toValues={() => ({ ...profileValues(), contact: [], email: '', description: '' })}
+      toValues={() => ({ email: '', description: '', ...profileValues(), contact: [] })}
       labels={labels}
       onSave={(values) => create('requests', values)}
       savedTo="/members"

@@ -7,7 +7,7 @@ import { FormShell } from '../ui/form-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
-import { profileLabels, profileValues } from './profile.ts';
+import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -30,7 +30,7 @@ export function EditForm({ id }: { id: string }) {
         schema={users.edit}
         record={member}
         toValues={toValues}
-        labels={profileLabels}
+        labels={users.labels}
         onSave={(values, version) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../data/account.ts';
@@ -20,6 +21,8 @@ const deleting =
   'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
 const leaving =
   'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
+
+const labels = fieldLabels.users;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
@@ -53,7 +56,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       facts={[
         {
           icon: 'book',
-          label: 'University',
+          label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
         { icon: 'mail', label: 'Sign-in email', value: email },
@@ -80,10 +83,10 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       }
     >
       {children}
-      <Section title="Contact">
+      <Section title={labels.contact}>
         <ContactList contact={contact} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
       <Section title="Task Forces">
@@ -95,7 +98,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
-      <Section title="Biography">
+      <Section title={labels.bio}>
         <RichText html={bio} q={q} />
       </Section>
     </RecordPage>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
+import { fieldLabels } from '../../shared/collections.ts';
 import { setAdmin } from '../data/actions.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
@@ -26,7 +27,7 @@ export default function PermissionsForm() {
       schema={schema}
       record={member}
       toValues={(record) => ({ admin: record?.admin === 'true' ? ('YES' as const) : ('NO' as const) })}
-      labels={{ admin: 'Administrator' }}
+      labels={fieldLabels.users}
       onSave={async ({ admin }) => {
         await setAdmin(id, admin === 'YES');
         return undefined;

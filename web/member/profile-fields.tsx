@@ -1,4 +1,5 @@
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
+import { users } from '../../shared/user/user.schema.ts';
 import { useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
@@ -9,8 +10,9 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { optionsOf, useUniversityOptions } from '../ui/options-of.ts';
-import { emptyContactRow, profileLabels as labels } from './profile.ts';
+import { emptyContactRow } from './profile.ts';
 
+const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
 
 /** What a member says of themselves, or somebody of whom they nominate. */

@@ -15,12 +15,7 @@ import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
 import './offer-form.css';
 
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  topics: 'Areas of Specialization',
-  weeks: 'Weeks until it expires',
-};
+const { labels } = offers;
 
 /** An edit renews only when told to. */
 const toValues = (offer?: Presented<'offers'>) => ({

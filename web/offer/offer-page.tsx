@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { remove, renewOffer } from '../data/actions.ts';
@@ -16,6 +17,8 @@ import { RichText } from '../ui/rich-text.tsx';
 import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 
+const labels = fieldLabels.offers;
+
 export default function OfferPage() {
   const { id = '' } = useParams();
   const actor = useActor();
@@ -31,7 +34,7 @@ export default function OfferPage() {
       id={id}
       title={offer.name}
       badges={expired && <Badge tone="clay">Expired</Badge>}
-      facts={[{ icon: 'calendar', label: 'Expires', value: <Day iso={offer.expiry} /> }]}
+      facts={[{ icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> }]}
       actions={
         <RecordActions
           collection="offers"
@@ -56,12 +59,12 @@ export default function OfferPage() {
       <Section title="About">
         <RichText html={offer.description} q={q} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={offer.topics} />
       </Section>
-      <Section title="Posted by">
+      <Section title={labels.owner}>
         {poster ? (
-          <MemberCards label="Posted by" members={[poster]} />
+          <MemberCards label={labels.owner} members={[poster]} />
         ) : (
           <RecordLink collection="users" id={offer.owner} />
         )}

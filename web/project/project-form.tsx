@@ -22,14 +22,7 @@ import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
-const labels = {
-  name: 'Name',
-  status: 'Status',
-  taskforces: 'Associated Task Forces',
-  topics: 'Areas of Specialization',
-  leads: 'Project Leads',
-  description: 'Description',
-};
+const { labels } = projects;
 
 const statusAndTaskforces = projects.edit.pick({ status: true, taskforces: true });
 
@@ -101,7 +94,7 @@ function TaskforcesField({ options }: { options: readonly Option[] }) {
       label={labels.taskforces}
       options={options}
       shape="objects"
-      needed={needsTaskforce(actor, { status, taskforces: [] })}
+      needed={needsTaskforce(actor, { status })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -13,6 +14,8 @@ import { RichText } from '../ui/rich-text.tsx';
 import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+const labels = fieldLabels.projects;
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
@@ -42,14 +45,14 @@ export default function ProjectPage() {
       <Section title="About">
         <RichText html={project.description} q={q} />
       </Section>
-      <Section title="Associated Task Forces">
+      <Section title={labels.taskforces}>
         <LinkedRecords collection="taskforces" records={project.taskforces} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={project.topics} />
       </Section>
-      <Section title="Project Leads" actions={<ContactsExport of={project.name} members={leads} />}>
-        <MemberCards label="Project Leads" members={leads} />
+      <Section title={labels.leads} actions={<ContactsExport of={project.name} members={leads} />}>
+        <MemberCards label={labels.leads} members={leads} />
       </Section>
     </RecordPage>
   );

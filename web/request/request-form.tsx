@@ -7,7 +7,7 @@ import { FormShell } from '../ui/form-shell.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
-const labels = { name: 'Name', description: 'Description' };
+const { labels } = requests;
 
 export default function RequestForm() {
   const { id = '' } = useParams();

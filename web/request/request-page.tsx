@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { approveRequest, remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -12,6 +13,8 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+
+const labels = fieldLabels.requests;
 
 export default function RequestPage() {
   const { id = '' } = useParams();
@@ -29,17 +32,17 @@ export default function RequestPage() {
       title={name}
       subtitle={title}
       facts={[
-        { icon: 'mail', label: 'Email', value: email },
+        { icon: 'mail', label: labels.email, value: email },
         { icon: 'tag', label: 'ID', value: id },
         { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
         {
           icon: 'person',
-          label: 'Nominated by',
+          label: labels.nominatedBy,
           value: nominatedBy && <RecordLink collection="users" id={nominatedBy} />,
         },
         {
           icon: 'book',
-          label: 'University',
+          label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
       ]}
@@ -80,12 +83,12 @@ export default function RequestPage() {
         <RichText html={description} />
       </Section>
       {topics && (
-        <Section title="Areas of Specialization">
+        <Section title={labels.topics}>
           <LinkedRecords collection="topics" records={topics} />
         </Section>
       )}
       {bio && (
-        <Section title="Biography">
+        <Section title={labels.bio}>
           <RichText html={bio} />
         </Section>
       )}

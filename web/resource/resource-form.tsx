@@ -24,15 +24,7 @@ import { optionsOf } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
-const labels = {
-  name: 'Name',
-  type: 'Type',
-  audience: 'Audience',
-  taskforce: 'Task Force',
-  language: 'Language',
-  topics: 'Areas of Specialization',
-  description: 'Description',
-};
+const { labels } = resources;
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
@@ -92,7 +84,7 @@ export default function ResourceForm() {
 function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   const actor = useActor();
   const taskforce: Presented<'resources'>['taskforce'] | undefined = useWatch({ name: 'taskforce' });
-  if (!taskforce || can(actor, 'approve', 'resources', { taskforce, approved: false })) return null;
+  if (!taskforce || can(actor, 'publish', 'resources', { taskforce })) return null;
   if (stored?.taskforce.id === taskforce.id) return null;
   return (
     <Notice>

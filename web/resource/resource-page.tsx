@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { languageName } from '../../shared/resource/resource.rules.ts';
 import { approveResource, remove } from '../data/actions.ts';
@@ -14,6 +15,8 @@ import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
+
+const labels = fieldLabels.resources;
 
 export default function ResourcePage() {
   const { id = '' } = useParams();
@@ -32,12 +35,12 @@ export default function ResourcePage() {
       facts={[
         {
           icon: 'people',
-          label: 'Task Force',
+          label: labels.taskforce,
           value: <RecordLink collection="taskforces" id={resource.taskforce.id} />,
         },
         {
           icon: 'globe',
-          label: 'Language',
+          label: labels.language,
           value: <span lang={resource.language.id}>{languageName(resource.language.id)}</span>,
         },
       ]}
@@ -65,7 +68,7 @@ export default function ResourcePage() {
       <Section title="About">
         <RichText html={resource.description} q={q} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={resource.topics} />
       </Section>
     </RecordPage>

@@ -10,7 +10,7 @@ import { useMemberOptions } from '../ui/options-of.ts';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
-const labels = { name: 'Name', description: 'Description', chairs: 'Chairs', members: 'Members' };
+const { labels } = taskforces;
 
 const toValues = (taskforce?: Presented<'taskforces'>) => ({
   name: taskforce?.name ?? '',

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -11,6 +12,8 @@ import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
+
+const labels = fieldLabels.taskforces;
 
 export default function TaskforcePage() {
   const { id = '' } = useParams();
@@ -46,11 +49,11 @@ export default function TaskforcePage() {
       <Section title="About">
         <RichText html={taskforce.description} q={q} />
       </Section>
-      <Section title="Chairs">
-        <MemberCards label="Chairs" members={chairs} />
+      <Section title={labels.chairs}>
+        <MemberCards label={labels.chairs} members={chairs} />
       </Section>
-      <Section title="Members" actions={<ContactsExport of={taskforce.name} members={everybody} />}>
-        <MemberCards label="Members" members={members} />
+      <Section title={labels.members} actions={<ContactsExport of={taskforce.name} members={everybody} />}>
+        <MemberCards label={labels.members} members={members} />
       </Section>
       <Section title="Projects">
         <LinkedRecords collection="projects" records={projects} />

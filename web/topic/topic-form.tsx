@@ -8,7 +8,7 @@ import { FormShell } from '../ui/form-shell.tsx';
 import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 
-const labels = { name: 'Name', description: 'Description' };
+const { labels } = topics;
 
 const toValues = (topic?: Presented<'topics'>) => ({
   name: topic?.name ?? '',

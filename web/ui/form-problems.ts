@@ -11,9 +11,9 @@ export function listProblems(errors: FieldErrors, prefix = ''): FieldError[] {
   });
 }
 
-/** The problems from the form's top to its end, as its labels stand. */
-export function inOrderOf(labels: Record<string, string>, problems: readonly FieldError[]): FieldError[] {
-  const fields = Object.keys(labels);
+/** The problems from the form's top to its end, as its values stand. */
+export function inOrderOf(values: object, problems: readonly FieldError[]): FieldError[] {
+  const fields = Object.keys(values);
   const placeOf = ({ path }: FieldError) => fields.indexOf(path.split('.')[0] ?? path);
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

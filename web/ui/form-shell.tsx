@@ -60,11 +60,11 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
  * here unsaved the last time.
  *
  * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
- * - `toValues`: the fields' values of a record, or of a new one.
+ * - `toValues`: the fields' values of a record, or of a new one, in the order of the form.
  * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
  *   Answers the record as it is now. Rejects with a ProductError: `invalid` lands on the fields,
  *   `stale` opens the comparison.
- * - `labels`: the fields' names in words, in the order of the form.
+ * - `labels`: the fields' names in words, as their kind says them.
  */
 export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>(
   props: Props<S, R>,
@@ -122,7 +122,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     defaultValues: base.values as DefaultValues<z.input<S>>,
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const problems = inOrderOf(labels, listProblems(errors));
+  const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
 
   useEffect(() => {
@@ -257,7 +257,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               <FormSummary
                 ref={summary}
                 title="This was not saved:"
-                problems={inOrderOf(labels, refused)}
+                problems={inOrderOf(base.values, refused)}
                 labels={labels}
               />
             )}

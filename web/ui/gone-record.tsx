@@ -1,20 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
+import { type Collection, kindFacts, names } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { keepDraft } from '../data/drafts.ts';
 import { useActor } from '../data/hooks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
-
-/** Those that one adds with the form that also edits them. */
-const addedAlike: readonly Collection[] = [
-  'taskforces',
-  'projects',
-  'universities',
-  'topics',
-  'resources',
-  'offers',
-];
 
 /**
  * Says that the record is gone while something is written for it: a new one can be begun with that,
@@ -40,7 +30,7 @@ export function GoneRecord({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { one, path } = names[collection];
-  const copyable = addedAlike.includes(collection) && can(actor, 'create', collection);
+  const copyable = kindFacts[collection].addedAlike && can(actor, 'create', collection);
 
   const copy = async () => {
     if (actor.type !== 'member') return;

@@ -1,28 +1,17 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type Collection, names } from '../../shared/collections.ts';
+import { names, type Sectioned } from '../../shared/collections.ts';
 import { withCommas } from '../data/english.ts';
 import { useAllHere, useOnline, useSync } from '../data/hooks.ts';
 import type { SearchText } from '../data/search-text.ts';
-import type { ArtName } from './art.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
+import { kindArt } from './kind-art.ts';
 import { focusHeading, PageHeading } from './page-heading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { type Layout, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './record-list.css';
-
-const art: Partial<Record<Collection, ArtName>> = {
-  taskforces: 'table',
-  projects: 'compass',
-  topics: 'tree',
-  users: 'people',
-  universities: 'campus',
-  resources: 'books',
-  offers: 'bubbles',
-  requests: 'letter',
-};
 
 /**
  * A kind's list: heading, add button, filters, search, count line and rows.
@@ -44,7 +33,7 @@ export function RecordList<R extends { id: string }>({
   layout = 'rows',
   renderRecord,
 }: {
-  collection: Collection;
+  collection: Sectioned;
   canAdd?: boolean;
   addLabel?: string;
   search?: { label: string; note?: string; text: SearchText };
@@ -97,7 +86,7 @@ function Nothing({
   layout,
   text,
 }: {
-  collection: Collection;
+  collection: Sectioned;
   loaded: number | undefined | readonly unknown[];
   layout: Layout;
   text: SearchText | undefined;
@@ -124,10 +113,7 @@ function Nothing({
     );
   if (loaded === 0)
     return (
-      <EmptyState
-        art={art[collection] ?? 'shelf'}
-        title={`You don't have any ${names[collection].many} yet`}
-      />
+      <EmptyState art={kindArt[collection].art} title={`You don't have any ${names[collection].many} yet`} />
     );
   return (
     <EmptyState art="search" title="No Search Results Found" action={text && <ClearSearch text={text} />}>

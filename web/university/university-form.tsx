@@ -16,18 +16,7 @@ import { RecordAbsent } from '../ui/record-absent.tsx';
 import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
 
-const labels = {
-  name: 'Name',
-  picture: 'Picture',
-  city: 'City',
-  country: 'Country',
-  region: 'Region',
-  website: 'Website',
-  founded: 'Founded',
-  description: 'Description',
-  contact: 'Contact',
-  topics: 'Areas of Specialization',
-};
+const { labels } = universities;
 
 const regionOptions = regions.map((region) => ({
   value: region,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { remove } from '../data/actions.ts';
@@ -14,6 +15,8 @@ import { RichText } from '../ui/rich-text.tsx';
 import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { DegreeTable } from './degree-table.tsx';
+
+const labels = fieldLabels.universities;
 
 export default function UniversityPage() {
   const { id = '' } = useParams();
@@ -36,13 +39,13 @@ export default function UniversityPage() {
       facts={[
         {
           icon: 'globe',
-          label: 'Region',
+          label: labels.region,
           value: `${university.region} ${regionDescriptions[university.region]}`,
         },
-        { icon: 'calendar', label: 'Founded', value: university.founded },
+        { icon: 'calendar', label: labels.founded, value: university.founded },
         {
           icon: 'link',
-          label: 'Website',
+          label: labels.website,
           value: (
             <a href={university.website} target="_blank" rel="noreferrer">
               {university.website}
@@ -51,7 +54,7 @@ export default function UniversityPage() {
         },
         {
           icon: 'person',
-          label: 'Contact',
+          label: labels.contact,
           value: university.contact && <RecordLink collection="users" id={university.contact} />,
         },
       ]}
@@ -68,7 +71,7 @@ export default function UniversityPage() {
       <Section title="About">
         <RichText html={university.description} q={q} />
       </Section>
-      <Section title="Areas of Specialization">
+      <Section title={labels.topics}>
         <DegreeTable matrix={university.topics} />
       </Section>
       <Section title="Members" actions={<ContactsExport of={university.name} members={members} />}>

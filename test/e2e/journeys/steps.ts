@@ -31,7 +31,7 @@ export async function openSection({ page, hands }: Walk, collection: Kind['colle
   await menu.or(links).first().waitFor();
   if (await menu.isVisible()) await hands.press(menu);
   const { heading, path } = names[collection];
-  const called = sections.find((section) => section.collection === collection)?.name ?? heading;
+  const called = sections.find((section) => section.collection === collection)?.title ?? heading;
   // A section with waiting work says how much of it.
   await hands.press(links.getByRole('link', { name: new RegExp(`^${called}( ?\\d+ waiting)?$`) }));
   await at(page, path);

@@ -1,0 +1,18 @@
+import type { ReferenceShape } from './fields.ts';
+
+/** Every id that a field's value names. */
+export function idsIn(value: unknown, shape: ReferenceShape): string[] {
+  if (value === undefined || value === null) return [];
+  switch (shape) {
+    case 'id':
+      return [value as string];
+    case 'ids':
+      return value as string[];
+    case 'object':
+      return [(value as { id: string }).id];
+    case 'objects':
+      return (value as { id: string }[]).map(({ id }) => id);
+    case 'keys':
+      return Object.keys(value as object);
+  }
+}

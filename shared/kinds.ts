@@ -1,0 +1,11 @@
+/** Every kind of record, a line each: its folder says all that is known of it. */
+export { admins } from './admin/admin.schema.ts';
+export { chairs } from './chair/chair.schema.ts';
+export { offers } from './offer/offer.schema.ts';
+export { projects } from './project/project.schema.ts';
+export { requests } from './request/request.schema.ts';
+export { resources } from './resource/resource.schema.ts';
+export { taskforces } from './taskforce/taskforce.schema.ts';
+export { topics } from './topic/topic.schema.ts';
+export { universities } from './university/university.schema.ts';
+export { users } from './user/user.schema.ts';
