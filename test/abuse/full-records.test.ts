@@ -70,7 +70,13 @@ it('a record that outgrew the table can be made smaller, not larger', async () =
   const { change } = await import('../../functions/data/change.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const { table, tableName } = await import('../../functions/data/table.ts');
-  const outgrown = { ...aUser('outgrown', { bio: '"'.repeat(300_000) }), version: 1 };
+  const at = '2026-11-22T00:00:00.000Z';
+  const outgrown = {
+    ...aUser('outgrown', { bio: '"'.repeat(300_000) }),
+    version: 1,
+    createTimestamp: at,
+    updateTimestamp: at,
+  };
   await table.send(
     new PutCommand({ TableName: tableName, Item: { pk: 'users', sk: 'outgrown', ...outgrown } }),
   );

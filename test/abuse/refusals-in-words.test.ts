@@ -3,6 +3,7 @@ import { judged, judgedRecord } from '../../functions/http/judge.ts';
 import { renewInput, uploadInput } from '../../shared/contract.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import { collections, kinds } from '../../shared/registry.ts';
+import { aUniversity } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 
 /** What a field may be sent as by whoever doesn't use our forms. */
@@ -161,9 +162,7 @@ describe('a person hears of everything at once', () => {
       taskforces: [
         { id: 'force', name: 'Force', description: '<p>Words.</p>', chairs: ['ada'], members: ['ada'] },
       ],
-      universities: [
-        { id: 'wells', name: 'Wells', description: '<p>Words.</p>', contact: undefined, topics: {} },
-      ],
+      universities: [{ id: 'wells', ...aUniversity({ name: 'Wells', topics: {} }) }],
     });
   });
   afterAll(() => network.stop());
