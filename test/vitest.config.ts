@@ -12,8 +12,8 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
 
-/** As the app's own build has it. */
-const define = { SHAPES: String(shapesNumber()) };
+/** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
+const define = () => ({ SHAPES: String(shapesNumber()) });
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
@@ -22,7 +22,7 @@ export default defineConfig({
     tags: sentenceTags,
     projects: [
       {
-        define,
+        define: define(),
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        define,
+        define: define(),
         test: {
           name: 'product',
           include: againstTheProduct,

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { routes } from '../../shared/routes.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, aUser, type Network } from '../network/network.ts';
+import type { Answer, Network } from '../network/network.ts';
+import { bodies, idOf, wholeNetwork } from '../network/whole-network.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Json & {
@@ -32,68 +33,16 @@ beforeAll(async () => {
   accounts = await startAccounts();
   network = accounts.network;
   document = (await network.call('', 'GET /api/openapi.json')).body as unknown as Document;
-  await network.ground({
-    users: [aUser('ada', { admin: 'true', university: { id: 'wells' } }), aUser('carl'), aUser('mia')],
-    admins: [{ id: 'ada' }],
-    topics: [{ id: 'water', name: 'Water', description }],
-    taskforces: [{ id: 'force', name: 'Force', description, chairs: ['carl'], members: ['mia'] }],
-    chairs: [{ id: 'carl', taskforces: ['force'] }],
-    requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
-    universities: [{ id: 'wells', ...whole.universities }],
-    projects: [{ id: 'dig', ...whole.projects }],
-    resources: [{ id: 'reader', ...whole.resources, approved: true }],
-    offers: [{ id: 'seminar', ...whole.offers, owner: 'mia', expiry: '2099-01-01T00:00:00.000Z' }],
-  });
+  await network.ground(wholeNetwork);
 });
 afterAll(() => accounts.stop());
 
-const description = '<p>Words.</p>';
-const topics = [{ id: 'water' }];
+/** With what may be left out, too. */
 const whole: Partial<Record<Collection, Json>> = {
-  taskforces: { name: 'Force', description, chairs: ['carl'], members: ['mia'] },
-  projects: { name: 'Wells', description, status: 'proposal', taskforces: [], topics, leads: ['ada'] },
-  universities: {
-    name: 'University of the Wells',
-    description,
-    city: 'Guadalajara',
-    country: 'Mexico',
-    region: 'AUSJAL',
-    website: 'https://wells.example',
-    founded: 1863,
-    topics: { water: ['graduate'] },
-  },
-  topics: { name: 'Water', description },
-  users: {
-    name: 'Ada Administrator',
-    university: { id: 'wells' },
-    topics,
-    title: 'Professor',
-    contact: [{ type: 'phone', contact: '5550100' }],
-    bio: description,
-  },
-  requests: { name: 'Zoe Zed', description, email: 'zed@colloquy.example' },
-  resources: {
-    name: 'A reader',
-    description,
-    type: 'article',
-    audience: 'faculty',
-    taskforce: { id: 'force' },
-    language: { id: 'en' },
-    topics,
-  },
-  offers: { name: 'Seminar', description, topics: [], weeks: 3 },
-};
-const idOf: Record<Collection, string> = {
-  taskforces: 'force',
-  projects: 'dig',
-  universities: 'wells',
-  topics: 'water',
-  users: 'ada',
-  requests: 'zoe',
-  resources: 'reader',
-  offers: 'seminar',
-  chairs: 'carl',
-  admins: 'ada',
+  ...bodies,
+  universities: { ...bodies.universities, founded: 1863 },
+  requests: { ...bodies.requests, email: 'zed@colloquy.example' },
+  offers: { ...bodies.offers, weeks: 3 },
 };
 const without = (body: Json, name: string) =>
   Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));

@@ -1,46 +1,30 @@
+import { anOffer, aProfile, aProject, aResource, aTaskforce, aTopic, aUniversity } from '../factories.ts';
 import type { Body } from './oracle.ts';
 
-const id = '0192f0c1-0000-7000-8000-000000000001';
-const description = '<p>What it is about.</p>';
+/** The ids of what bodies refer to. */
+export type Ground = { topic: string; taskforce: string; university: string; person: string };
 
-/** A body of each kind that is right in every field. */
-export const validBodies: Record<string, Body> = {
-  universities: {
-    name: 'University of Somewhere',
-    description,
-    city: 'Somewhere',
-    country: 'Spain',
-    region: 'KIRCHER',
-    website: 'https://somewhere.example',
-    topics: { [id]: ['graduate'] },
-  },
-  resources: {
-    name: 'A reader',
-    description,
-    type: 'article',
-    audience: 'faculty',
-    taskforce: { id },
-    language: { id: 'en' },
-    topics: [{ id }],
-  },
-  taskforces: { name: 'Task force', description, chairs: [id], members: [id] },
-  projects: {
-    name: 'Project',
-    description,
-    status: 'proposal',
-    taskforces: [],
-    topics: [{ id }],
-    leads: [id],
-  },
-  topics: { name: 'Topic', description },
-  users: {
-    name: 'Ana Muñoz',
-    university: { id },
-    topics: [{ id }],
-    title: 'Professor',
-    contact: [{ type: 'email', contact: 'ana@somewhere.example' }],
-    bio: description,
-  },
-  offers: { name: 'Offer', description, topics: [] },
-  requests: { name: 'Ana', description },
-};
+/** A body of each kind that is right in every field, be it a creation's or an edit's. */
+export function bodiesOn({ topic, taskforce, university, person }: Ground) {
+  const topics = [{ id: topic }];
+  return {
+    universities: aUniversity({ topics: { [topic]: ['graduate'] } }),
+    resources: aResource({ taskforce: { id: taskforce }, topics }),
+    taskforces: aTaskforce({ chairs: [person] }),
+    projects: aProject({ topics, leads: [person] }),
+    topics: aTopic(),
+    users: aProfile({ university: { id: university }, topics }),
+    offers: anOffer(),
+    requests: { name: 'Zoe Zacharias', description: '<p>She would enrich us.</p>' },
+  } satisfies Record<string, Body>;
+}
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+
+/** Bodies that refer to nothing in particular. */
+export const validBodies: Record<string, Body> = bodiesOn({
+  topic: id,
+  taskforce: id,
+  university: id,
+  person: id,
+});

@@ -3,75 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/registry.ts';
 import { bodiesOf } from '../fuzz/bodies.ts';
 import { type Body, judgedCollections, refusedFields } from '../fuzz/oracle.ts';
-import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { type Answer, type Network, startNetwork } from './network.ts';
+import { bodies, idOf, wholeNetwork } from './whole-network.ts';
 
 /** Bodies a route; `FUZZ_RUNS=10000` for a whole run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
+
+const valid: Record<string, Body> = bodies;
 
 let network: Network;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   network = await startNetwork();
-  await network.ground({
-    users: [aUser('ada', { admin: 'true', university: { id: 'wells' } })],
-    admins: [{ id: 'ada' }],
-    topics: [{ id: 'water', name: 'Water', description }],
-    taskforces: [{ id: 'force', name: 'Force', description, chairs: ['ada'], members: ['ada'] }],
-    chairs: [{ id: 'ada', taskforces: ['force'] }],
-    requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
-    universities: [{ id: 'wells', ...valid.universities }],
-    projects: [{ id: 'dig', ...valid.projects }],
-    resources: [{ id: 'reader', ...valid.resources, approved: true }],
-    offers: [{ id: 'seminar', ...valid.offers, owner: 'ada', expiry: '2099-01-01T00:00:00.000Z' }],
-  });
+  await network.ground(wholeNetwork);
 });
 afterAll(() => network.stop());
-
-const description = '<p>Words.</p>';
-const topics = [{ id: 'water' }];
-const valid: Record<string, Body> = {
-  universities: {
-    name: 'University of the Wells',
-    description,
-    city: 'Guadalajara',
-    country: 'Mexico',
-    region: 'AUSJAL',
-    website: 'https://wells.example',
-    topics: { water: ['graduate'] },
-  },
-  resources: {
-    name: 'A reader',
-    description,
-    type: 'article',
-    audience: 'faculty',
-    taskforce: { id: 'force' },
-    language: { id: 'en' },
-    topics,
-  },
-  taskforces: { name: 'Force', description, chairs: ['ada'], members: ['ada'] },
-  projects: { name: 'Wells', description, status: 'proposal', taskforces: [], topics, leads: ['ada'] },
-  topics: { name: 'Water', description },
-  users: {
-    name: 'Ada Administrator',
-    university: { id: 'wells' },
-    topics,
-    title: 'Professor',
-    contact: [{ type: 'phone', contact: '5550100' }],
-    bio: description,
-  },
-  offers: { name: 'Seminar', description, topics: [] },
-  requests: { name: 'Zoe', description },
-};
-const idOf: Record<string, string> = {
-  universities: 'wells',
-  resources: 'reader',
-  taskforces: 'force',
-  projects: 'dig',
-  topics: 'water',
-  users: 'ada',
-  offers: 'seminar',
-  requests: 'zoe',
-};
 
 /** No body brings the service down, and none that the specification refuses is taken. */
 function judge(collection: string, body: Body, answer: Answer): void {
@@ -107,7 +53,7 @@ describe('whatever is sent', () => {
 
   for (const collection of judgedCollections)
     it(`to PUT /api/${collection}/{id}`, async () => {
-      const id = idOf[collection] as string;
+      const id = idOf[collection as Collection];
       const path = { collection, id };
       let version = Number((await network.call('ada', 'GET /api/{collection}/{id}', { path })).body.version);
       let taken = 0;
