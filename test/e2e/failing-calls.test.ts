@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
-import { aMember, password, theAdministrator } from '../steps/people.ts';
+import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser();
@@ -70,7 +70,7 @@ describe('a call that fails is told, and can be made again', () => {
   }, 60_000);
 
   it('dismissing a notification: it is there again', async () => {
-    const member = await aMember(unique('Nell'));
+    const member = await aNewcomer(unique('Nell'));
     const page = await browser.window();
     await enter(page, member.email, password);
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
