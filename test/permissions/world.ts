@@ -101,7 +101,10 @@ export async function aWorld() {
     /** Who stands in the place of `self`: among members somebody new, as one deletes oneself once. */
     aSelf: async (subject: Subject, situation: string) => {
       if (subject !== 'users') return ordinary;
-      return situation === 'an administrator' ? anAdministrator() : aMember();
+      const person = await (situation === 'an administrator' ? anAdministrator() : aMember());
+      // Something to dismiss.
+      await alter('users', person.id, { notifications: [{ id: 'news', text: 'News.' }] });
+      return person;
     },
   };
 }
