@@ -7,7 +7,7 @@ import { type Answer, type Network, startNetwork } from './network.ts';
 import { bodies, idOf, wholeNetwork } from './whole-network.ts';
 
 /** Bodies a route; `FUZZ_RUNS=10000` for a whole run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? 100);
 
 const valid: Record<string, Body> = bodies;
 

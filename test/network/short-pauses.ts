@@ -6,6 +6,7 @@ import { vi } from 'vitest';
  */
 export function shortenPauses(): void {
   const wait = globalThis.setTimeout;
-  const shorter = (work: () => void, ms = 0) => wait(work, ms < 1000 ? ms / 20 : ms);
+  const shorter = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    wait(work, ms < 1000 ? ms / 20 : ms, ...given);
   vi.stubGlobal('setTimeout', Object.assign(shorter, wait));
 }
