@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { environmentOf } from '../../infra/operate/stage.ts';
 import { aNomination, unique } from '../factories.ts';
-import { ready } from '../local/ready.ts';
+import { stateFolder } from '../local/ready.ts';
 import { acceptInvitation, askForCode, invitationOf } from '../steps/account.ts';
 import { type Caller, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
@@ -167,15 +168,7 @@ describe('given somebody to bring in', () => {
 
 describe('given an identity that made no member, because the rest was refused', () => {
   test('the identity is deleted after a day, and that of a member is not', async () => {
-    const { region, credentials, endpoints, variables } = ready();
-    Object.assign(process.env, {
-      ...variables,
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-    });
+    Object.assign(process.env, environmentOf({ state: stateFolder() }));
     const { findIdentity, makeIdentity } = await import('../../functions/identity/user-pool.ts');
     const { sweepInvitations } = await import('../../functions/schedule/sweep-invitations.ts');
     const [nobody, nominee] = [aNomination(), aNomination()];

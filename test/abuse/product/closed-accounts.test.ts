@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ready } from '../../local/ready.ts';
+import { environmentOf } from '../../../infra/operate/stage.ts';
+import { stateFolder } from '../../local/ready.ts';
 import { type Caller, expectStatus, refusal } from '../../steps/api.ts';
 import { cognito, type SignInRefused } from '../../steps/cognito.ts';
 import { eventually } from '../../steps/eventually.ts';
@@ -31,15 +32,7 @@ const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 
 /** The schedule's own work on the running product, at another time. */
 async function endAway(days: number): Promise<void> {
-  const { region, credentials, endpoints, variables } = ready();
-  Object.assign(process.env, {
-    ...variables,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-  });
+  Object.assign(process.env, environmentOf({ state: stateFolder() }));
   const { endAway: end } = await import('../../../functions/schedule/end-away.ts');
   await wholly(end)(new Date(Date.now() + days * 86_400_000));
 }
