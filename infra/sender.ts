@@ -8,9 +8,11 @@ import type { Settings } from './settings.ts';
 export const senderOf = ({ mailFrom }: Settings): string =>
   mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;
 
-/** The ARN of the identity in SES that a sender's mail goes out by: its domain. */
-export const senderIdentity = (stack: Stack, sender: string): string =>
-  stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.replace(/^.*@/, '') });
+/** The ARNs of the identities in SES that a sender's mail may go out by: its domain's, or its own address's. */
+const senderIdentities = (stack: Stack, sender: string): string[] =>
+  [sender.replace(/^.*@/, ''), sender].map((resourceName) =>
+    stack.formatArn({ service: 'ses', resource: 'identity', resourceName }),
+  );
 
 /** Send mail as the product. */
 export function grantMail(stack: Stack, grantee: LambdaFunction, settings: Settings): void {
@@ -19,7 +21,7 @@ export function grantMail(stack: Stack, grantee: LambdaFunction, settings: Setti
   Grant.addToPrincipal({
     grantee,
     actions: ['ses:SendEmail'],
-    resourceArns: [senderIdentity(stack, sender)],
+    resourceArns: senderIdentities(stack, sender),
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
   });
 }

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { collections } from '../shared/collections.ts';
@@ -75,6 +76,8 @@ export class UpkeepStack extends Stack {
     data.grantRecords(this.schedule);
     media.grantSweep(this.schedule);
     identity.grantSweep(this.schedule);
+    // The rule's queue has what could not be delivered; a run that began and failed comes by this way.
+    this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mailAddress, recordId, text } from './fields.ts';
 
-/** What people send who have no account yet, or can't get into it. The password is judged by itself. */
+/** What people send who have no account yet, or can't get into it. The password is checked by itself. */
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');

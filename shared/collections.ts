@@ -1,10 +1,11 @@
 import type { Names } from './define-kind.ts';
-import { type Facts, facts } from './facts.ts';
+import { type Collection, type Facts, facts } from './facts.ts';
+
+export type { Collection } from './facts.ts';
 
 /** The kinds as plain data, free of schemas: so the first screen can name things without loading a validator. */
 type Kinds = typeof import('./kinds.ts');
 
-export type Collection = keyof Kinds;
 /** A kind that is a section of the app. */
 export type Sectioned = { [C in Collection]: Kinds[C]['section'] extends undefined ? never : C }[Collection];
 

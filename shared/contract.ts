@@ -43,7 +43,7 @@ export const renewInput = z.strictObject({ weeks });
 
 const address = mailAddress().input;
 
-/** A password as it is typed to sign in; what one may be made of is judged where it is chosen. */
+/** A password as it is typed to sign in; what one may be made of is checked where it is chosen. */
 export function typedPassword(missing: string) {
   const tooLong = `A password can have at most ${longestPassword} characters.`;
   return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);
@@ -75,7 +75,7 @@ export const verificationAnswer = z.object({ email: z.string(), sent: z.boolean(
 /** The address that one signs in with again. */
 export const undoneAnswer = z.object({ email: z.string() });
 
-/** What may be uploaded, by what the browser calls it; the function judges by the content itself. */
+/** What may be uploaded, by what the browser calls it; the function goes by the content itself. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 /** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Collection } from './collections.ts';
 import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
 
 type Fields = Record<string, Field>;
@@ -15,6 +14,13 @@ type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyo
 type KeysWith<F, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F];
 type PrivateKeys<F> = KeysWith<F, { private: true }>;
 type ApartKeys<F> = KeysWith<F, { apart: true }> & string;
+
+/** The kinds that fields refer to. */
+type Targets<F> = F[keyof F] extends infer Each
+  ? Each extends { reference: { to: infer To extends string } }
+    ? To
+    : never
+  : never;
 
 /** What every record carries. `version` counts from 1; timestamps are ISO 8601 UTC. */
 const recordBase = {
@@ -41,6 +47,12 @@ export type Names = {
   path: string;
 };
 
+/**
+ * How many one may make in a day: far more than a person does, far less than a machine can. Where only chairs
+ * and administrators may at all, the first number is the chairs'. It is said as 'You can add 20 projects a day'.
+ */
+export type ADay = { person: number; administrator: number; does?: string; what?: string };
+
 /** A part of the app, where a kind is listed. Who sees it follows from who sees some of its records. */
 export type Section = {
   /** Its place among the sections, from 1. */
@@ -52,19 +64,23 @@ export type Section = {
 };
 
 /** A field that the search reads, and what it calls it. */
-export type SearchedField = {
+export type SearchedField<C extends string = string> = {
   field: string;
   label: string;
   rich: boolean;
   words?: ServerField['words'];
-  reference?: ServerField['reference'];
+  reference?: { to: C; shape: ReferenceShape };
 };
 /** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
-export type SearchedAlong = { collection: Collection; fields: readonly string[]; label: string };
+export type SearchedAlong<C extends string = string> = {
+  collection: C;
+  fields: readonly string[];
+  label: string;
+};
 
-export type Reference = {
+export type Reference<C extends string = string> = {
   field: string;
-  to: Collection;
+  to: C;
   shape: ReferenceShape;
   /** Whether a client may leave the field out. */
   optional: boolean;
@@ -75,6 +91,7 @@ export type Reference = {
  *
  * - `order`: its place among the kinds as a member's browser loads them, from 1 (product specification, section 4).
  * - `share`: what it takes of a first load beside the others, as networks are: most of it is members.
+ * - `aDay`: how many one may make in a day, where it isn't as many as of anything.
  * - `ids`: `identity` where they are identities', which come again after a record is deleted.
  * - `fields`: what a client may set, on creation and on edit.
  * - `later`: those of the fields that creation can go without.
@@ -88,19 +105,21 @@ export type Reference = {
  * - `upgrades`: the steps from each stored shape to the next, the oldest first.
  */
 export function defineKind<
-  C extends Collection,
+  C extends string,
   F extends Fields,
   O extends Fields = Record<never, never>,
   I extends Instructions = Record<never, never>,
   S extends ServerFields = Record<never, never>,
   const L extends keyof F & string = never,
   P extends Section | undefined = undefined,
+  A extends string = never,
 >(
   collection: C,
   definition: {
     names: Names;
     order: number;
     share: number;
+    aDay?: ADay;
     ids?: 'identity';
     section?: P;
     fields: F;
@@ -108,13 +127,24 @@ export function defineKind<
     onCreate?: O;
     instructions?: I;
     server?: S;
-    searchedAlong?: readonly SearchedAlong[];
+    searchedAlong?: readonly SearchedAlong<A>[];
     searchedCreation?: string;
     example?: Record<string, unknown>;
     upgrades?: Upgrade[];
   },
 ) {
-  const { names, order, share, section, ids, searchedAlong = [], searchedCreation, example } = definition;
+  type To = Targets<F> | Targets<O> | Targets<S>;
+  const {
+    names,
+    order,
+    share,
+    aDay,
+    section,
+    ids,
+    searchedAlong = [],
+    searchedCreation,
+    example,
+  } = definition;
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
   const server = (definition.server ?? {}) as S;
@@ -167,6 +197,7 @@ export function defineKind<
     names,
     order,
     share,
+    aDay,
     ids,
     section: section as P,
     create,
@@ -186,14 +217,26 @@ export function defineKind<
     apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
     richText: marked('rich'),
     searched: named.flatMap(
-      ([field, { searched: label, rich = false, words, reference }]): SearchedField[] =>
-        label ? [{ field, label, rich, ...(words && { words }), ...(reference && { reference }) }] : [],
+      ([field, { searched: label, rich = false, words, reference }]): SearchedField<To>[] =>
+        label
+          ? [
+              {
+                field,
+                label,
+                rich,
+                ...(words && { words }),
+                ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
+              },
+            ]
+          : [],
     ),
     searchedAlong,
     searchedCreation,
     images: marked('image'),
-    references: named.flatMap(([field, { reference, input }]): Reference[] =>
-      reference ? [{ field, ...reference, optional: input instanceof z.ZodOptional }] : [],
+    references: named.flatMap(([field, { reference, input }]): Reference<To>[] =>
+      reference
+        ? [{ field, ...reference, to: reference.to as To, optional: input instanceof z.ZodOptional }]
+        : [],
     ),
     /** Whether clients make such records; others follow from what they do to the rest. */
     isWritten: Object.keys(create.shape).length > 0,

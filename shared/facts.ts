@@ -1,6 +1,8 @@
 import type { Names, SearchedAlong, SearchedField, Section } from './define-kind.ts';
 import * as all from './kinds.ts';
 
+export type Collection = keyof typeof all;
+
 /** What the first screens need of a kind. */
 export type Facts = {
   names: Names;
@@ -8,8 +10,8 @@ export type Facts = {
   section?: Section;
   labels: Record<string, string>;
   apart: string[];
-  searched: SearchedField[];
-  searchedAlong: readonly SearchedAlong[];
+  searched: SearchedField<Collection>[];
+  searchedAlong: readonly SearchedAlong<Collection>[];
   searchedCreation?: string;
   addedAlike: boolean;
 };

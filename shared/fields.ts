@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Collection } from './collections.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
 
 /**
@@ -30,7 +29,7 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   apart?: true;
   /** What the search calls it, which reads it; of a reference, one of the records that it names. */
   searched?: string;
-  reference?: { to: Collection; shape: ReferenceShape };
+  reference?: { to: string; shape: ReferenceShape };
   /** What stands for what in a field that keeps a code. */
   words?: Readonly<Record<string, string>>;
   /** What the API's document shows. */
@@ -57,7 +56,7 @@ const object = z.object({ id: recordId }, { error: unknownEntry });
 
 /**
  * A schema that looks only at what `refusal` has no sentence for: so the length of a list ends its
- * judging before a million entries are looked at, and all that can be wrong with a reference is one
+ * checking before a million entries are looked at, and all that can be wrong with a reference is one
  * sentence about its field.
  */
 export function unless<S extends z.ZodType>(refusal: (value: unknown) => string | undefined, schema: S): S {
@@ -180,7 +179,7 @@ export function mailAddress() {
 }
 
 /** `{id}` of one record. */
-export function reference<C extends Collection>(to: C, label: string) {
+export function reference<C extends string>(to: C, label: string) {
   const message = `Please select a ${label}`;
   return {
     label,
@@ -192,7 +191,7 @@ export function reference<C extends Collection>(to: C, label: string) {
 }
 
 /** A list of `{id}`: at least one where it is required, else what isn't sent is an empty one. */
-export function references<C extends Collection>(to: C, label: string, isRequired?: 'required') {
+export function references<C extends string>(to: C, label: string, isRequired?: 'required') {
   const emptyMessage = isRequired && `${label} cannot be empty`;
   const some = list(inOneSentence(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
@@ -205,7 +204,7 @@ export function references<C extends Collection>(to: C, label: string, isRequire
 }
 
 /** A list of ids, at least one. */
-export function ids<C extends Collection>(to: C, label: string) {
+export function ids<C extends string>(to: C, label: string) {
   return {
     label,
     input: list(recordId, `${label} cannot be empty`, (id) => id),
@@ -216,7 +215,7 @@ export function ids<C extends Collection>(to: C, label: string) {
 }
 
 /** The id of one record, or nothing. */
-export function optionalId<C extends Collection>(to: C, label: string) {
+export function optionalId<C extends string>(to: C, label: string) {
   return {
     label,
     input: recordId.optional(),
@@ -226,7 +225,7 @@ export function optionalId<C extends Collection>(to: C, label: string) {
 }
 
 /** A map from record id to a list of the given values; entries with an empty list are dropped. */
-export function valuesById<C extends Collection, V extends string>(
+export function valuesById<C extends string, V extends string>(
   to: C,
   label: string,
   words: Readonly<Record<V, string>>,

@@ -234,7 +234,7 @@ const strangersMay: { [S in Subject]?: readonly Action[] } = { requests: ['ask-t
  * @param record what is acted on: the stored record, or on `create` what would be stored. Without
  *   it, what is asked is whether there can be one for which the answer is yes on creation, or
  *   what holds whatever the record.
- * @param now when an offer's expiry is judged.
+ * @param now when an offer's expiry is checked.
  */
 export function can(
   actor: Actor,

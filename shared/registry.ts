@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { type Collection, collections } from './collections.ts';
 import * as all from './kinds.ts';
-import { type Actor, can } from './policy.ts';
 
 export { type Collection, collections } from './collections.ts';
 
@@ -9,7 +8,7 @@ type Kinds = typeof all;
 
 /** Every kind of record, in the order of the collections; the layers loop over it. */
 export const kinds = Object.fromEntries(
-  Object.values(all)
+  Object.values(all satisfies { [C in Collection]: { collection: C } })
     .sort((one, other) => one.order - other.order)
     .map((kind) => [kind.collection, kind]),
 ) as unknown as {
@@ -32,13 +31,3 @@ export type Presented<C extends Collection> = z.output<Kinds[C]['presented']> &
 export type CreateInput<C extends Collection> = z.input<Kinds[C]['create']>;
 /** What a client sends to change one. */
 export type EditInput<C extends Collection> = z.input<Kinds[C]['edit']>;
-
-/**
- * A record as this actor gets it: parsed by the schema that has just the fields they may see,
- * so that a private one can't leak by being forgotten.
- */
-export function present<C extends Collection>(collection: C, record: Stored<C>, actor: Actor): Presented<C> {
-  const kind = kinds[collection];
-  const schema = can(actor, 'see-private', collection, record) ? kind.presentedPrivately : kind.presented;
-  return schema.parse(record) as Presented<C>;
-}

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * The arrows of docs/architecture.md. They are judged from the folders as they are on disk: a
+ * The arrows of docs/architecture.md. They are checked from the folders as they are on disk: a
  * folder nobody thought of when these rules were written falls under the strictest of them.
  */
 
@@ -22,18 +22,14 @@ const mayAlsoImport: Record<string, string[]> = {
   'infra/operate/': ['functions'],
 };
 
-/**
- * In these layers a folder is a feature, which no other feature looks into. The ground is what
- * features stand on; the ground may not look into a feature, except for the folder that puts them
- * together.
- */
-const layers: Record<string, { ground: string[]; together: string[] }> = {
-  shared: { ground: [], together: [] },
-  web: { ground: ['app', 'auth', 'data', 'ui'], together: ['app'] },
-  functions: {
-    ground: ['account', 'data', 'http', 'identity', 'mail'],
-    together: ['http', 'stream', 'schedule'],
-  },
+/** Every folder that `order` doesn't name: a kind, or another feature. */
+const kinds: string[] = [];
+
+/** Within a top folder, from above: a folder looks into those of the rows below its own, and of no other row. */
+const order: Record<string, string[][]> = {
+  shared: [kinds],
+  web: [['app'], kinds, ['auth'], ['ui'], ['data']],
+  functions: [['api', 'schedule', 'stream'], kinds, ['http'], ['mail'], ['identity'], ['data']],
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */
@@ -44,10 +40,10 @@ type Import = { from: string; to: string; line: number };
 /** What a package may be imported by; the pattern is matched against the importing file. */
 const keepers: { name: string; packages: RegExp; within: RegExp; by: RegExp }[] = [
   {
-    name: 'only web/auth/session.ts speaks to Amplify',
+    name: 'only web/data/cognito.ts speaks to Amplify',
     packages: /^aws-amplify(\/|$)|^@aws-amplify\/(?!ui)/,
     within: /./,
-    by: /^(web\/auth\/session\.ts$|test\/)/,
+    by: /^(web\/data\/cognito\.ts$|test\/)/,
   },
   {
     name: 'only functions/data, and what runs the assembly here, speaks to DynamoDB',
@@ -80,13 +76,16 @@ function sourcesBelow(folder: string): string[] {
   });
 }
 
+/** Its path below the root as the rules write it. */
+const nameOf = (root: string, file: string) => relative(root, file).replaceAll(sep, '/');
+
 type Node = { type: string; start: number; [key: string]: unknown };
 
 /** Every module a file names: imports, re-exports, dynamic imports and imports of types alike. */
 function importsOf(root: string, file: string): { imports: Import[]; exportsHandler: boolean } {
   const source = readFileSync(file, 'utf8');
   const { program, module, errors } = parseSync(file, source);
-  const from = relative(root, file);
+  const from = nameOf(root, file);
   if (errors[0]) throw new Error(`${from}: ${errors[0].message}`);
   const imports: Import[] = [];
   const visit = (value: unknown): void => {
@@ -114,14 +113,14 @@ const folderOf = (path: string): string | undefined => {
   return parts.length > 2 ? parts[1] : undefined;
 };
 
-function judgePackage({ from, to }: Import): string | undefined {
+function checkPackage({ from, to }: Import): string | undefined {
   const broken = keepers.find(
     ({ packages, within, by }) => packages.test(to) && within.test(from) && !by.test(from),
   );
   return broken?.name;
 }
 
-function judgeFile({ from }: Import, target: string): string | undefined {
+function checkFile({ from }: Import, target: string): string | undefined {
   const [top, targetTop] = [topOf(from), topOf(target)];
   if (/\.lambda\.ts$/.test(target) && top !== 'test') return 'an entry is imported by nobody';
   if (top !== targetTop)
@@ -131,31 +130,65 @@ function judgeFile({ from }: Import, target: string): string | undefined {
     ].includes(targetTop)
       ? undefined
       : `${top || 'a file at the top'} may not import ${targetTop || 'a file at the top'}`;
-  const layer = layers[top];
-  if (!layer) return undefined;
   const [own, other] = [folderOf(from), folderOf(target)];
   if (top === 'shared' && /\.rules\.ts$/.test(from) && /\.schema\.ts$/.test(target))
     return 'rules are free of schemas, so that the first screen loads no validator';
-  if (other === undefined || own === other) return undefined;
+  const rows = order[top];
+  if (!rows || other === undefined || own === other) return undefined;
   if (own === undefined) {
     const free = top !== 'shared' || putsKindsTogether.includes(from) || /\.rules\.ts$/.test(target);
     return free ? undefined : 'only the registry and the contract put the kinds’ schemas together';
   }
-  if (layer.ground.includes(other) || layer.together.includes(own)) return undefined;
-  return layer.ground.includes(own)
-    ? `the common ground ${top}/${own} may not look into the feature ${other}`
-    : `the feature ${own} may not look into the feature ${other}`;
+  const rowOf = (folder: string) => {
+    const named = rows.findIndex((row) => row.includes(folder));
+    return named < 0 ? rows.indexOf(kinds) : named;
+  };
+  return rowOf(own) < rowOf(other) ? undefined : `${top}/${own} stands beside or below ${top}/${other}`;
 }
 
-/** Every forbidden import below `root`, a line each: place, what is imported, the rule it breaks. */
+type Graph = Map<string, Set<string>>;
+
+function graphOf(edges: [from: string, to: string][]): Graph {
+  const graph: Graph = new Map();
+  for (const [from, to] of edges) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/** The shortest way from a place back to itself. */
+function wayBack(graph: Graph, start: string): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways)
+    for (const next of graph.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  return undefined;
+}
+
+/** A line for each circle, unless all that is on it was named already. */
+function circles(graph: Graph): string[] {
+  const named = new Set<string>();
+  return [...graph.keys()].sort().flatMap((start) => {
+    const way = named.has(start) ? undefined : wayBack(graph, start);
+    for (const each of way ?? []) named.add(each);
+    return way ? [`${way.join(' → ')}: a circle`] : [];
+  });
+}
+
+/** Every forbidden import and every circle below `root`, a line each. */
 export function forbiddenImports(root: string): string[] {
-  return sourcesBelow(root).flatMap((file) => {
+  const files: [from: string, to: string][] = [];
+  const sources = sourcesBelow(root);
+  const lines = sources.flatMap((file) => {
     const { imports, exportsHandler } = importsOf(root, file);
-    const from = relative(root, file);
+    const from = nameOf(root, file);
     const broken = imports.flatMap((each) => {
-      const rule = each.to.startsWith('.')
-        ? judgeFile(each, posix.normalize(posix.join(posix.dirname(from), each.to)))
-        : judgePackage(each);
+      const isFile = each.to.startsWith('.');
+      const target = posix.join(posix.dirname(from), each.to);
+      if (isFile && topOf(from) !== 'test') files.push([from, target]);
+      const rule = isFile ? checkFile(each, target) : checkPackage(each);
       return rule ? [`${from}:${each.line} imports '${each.to}': ${rule}`] : [];
     });
     const entry = /\.lambda\.ts$/.test(from);
@@ -164,6 +197,17 @@ export function forbiddenImports(root: string): string[] {
       broken.push(`${from}: a function's handler is exported by a *.lambda.ts file`);
     return broken;
   });
+  // Written and forgotten: without this a kind's rules on its writes would be asked by nobody.
+  const unknown = sources
+    .map((file) => nameOf(root, file))
+    .filter((file) => /^functions\/.*\.(calls|writes)\.ts$/.test(file))
+    .filter((file) => !files.some(([from, to]) => to === file && from.startsWith('functions/api/')))
+    .map((file) => `${file}: functions/api puts it together with the others`);
+  // What lies at a top folder's top is in no folder: the order doesn't hold for it, circles of files do.
+  const folders = files
+    .map(([from, to]): [string, string] => [posix.dirname(from), posix.dirname(to)])
+    .filter((edge) => edge.every((folder) => folder.includes('/')));
+  return [...lines, ...unknown, ...circles(graphOf(files)), ...circles(graphOf(folders))];
 }
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex'
  * Valid inputs of each kind. Whatever a test doesn't speak of is filled in; every name is its own,
  * so that tests share one product without meeting.
  */
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 export const aTopic = (fields: Fields = {}) => ({
   name: unique('Hydrology'),
@@ -70,4 +70,32 @@ export const aProfile = (fields: Fields & { university: { id: string }; topics: 
   contact: [{ type: 'phone', contact: '+52 33 5555 0100' }],
   bio: '<p>Fond of rivers.</p>',
   ...fields,
+});
+
+/** The ids of what bodies refer to. */
+export type Ground = { topic: string; taskforce: string; university: string; person: string };
+
+/** A body of each kind that is right in every field, be it a creation's or an edit's. */
+export function bodiesOn({ topic, taskforce, university, person }: Ground) {
+  const topics = [{ id: topic }];
+  return {
+    universities: aUniversity({ topics: { [topic]: ['graduate'] } }),
+    resources: aResource({ taskforce: { id: taskforce }, topics }),
+    taskforces: aTaskforce({ chairs: [person] }),
+    projects: aProject({ topics, leads: [person] }),
+    topics: aTopic(),
+    users: aProfile({ university: { id: university }, topics }),
+    offers: anOffer({ topics }),
+    requests: aNomination(),
+  } satisfies Record<string, Fields>;
+}
+
+const nothing = '0192f0c1-0000-7000-8000-000000000001';
+
+/** Bodies that refer to nothing in particular. */
+export const validBodies: Record<string, Fields> = bodiesOn({
+  topic: nothing,
+  taskforce: nothing,
+  university: nothing,
+  person: nothing,
 });

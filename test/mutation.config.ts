@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { sentenceTags } from './sentences/sentences.ts';
 
-/** The tests that judge `shared/` in its parts: what `npm run mutate` holds against every changed rule. */
+/** The tests that check `shared/` in its parts: what `npm run mutate` holds against every changed rule. */
 export default defineConfig({
   test: {
     tags: sentenceTags,

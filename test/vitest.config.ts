@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { shapesNumber } from '../shared/registry.ts';
+import { LongestFirst, longest } from './longest-first.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -20,13 +21,15 @@ export default defineConfig({
   test: {
     // A test says with its tags which sentences of the specification it shows (`npm run sentences`).
     tags: sentenceTags,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         define: define(),
         test: {
           name: 'parts',
+          globalSetup: 'test/network/table-properties.ts',
           include: ['test/**/*.test.ts'],
-          exclude: [...againstTheProduct, ...withItsOwnProduct],
+          exclude: [...againstTheProduct, ...withItsOwnProduct, ...(process.env.QUICK_TESTS ? longest : [])],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.
@@ -41,11 +44,9 @@ export default defineConfig({
           include: againstTheProduct,
           globalSetup: 'test/global-setup.ts',
           expect: { poll: { timeout: 15_000 } },
-          // Browsers and a whole product on two cores: a step that found the machine busy gets one more try.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,8 +60,8 @@ export default defineConfig({
           include: withItsOwnProduct,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

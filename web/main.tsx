@@ -4,13 +4,13 @@ import './opening/opening.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { watchForUpdates } from './app/app-update.ts';
-import { watchForInstallOffer } from './app/install.ts';
+import { watchForUpdates } from './app/lifecycle/app-update.ts';
+import { watchForInstallOffer } from './app/lifecycle/install.ts';
 import { createRouter } from './app/router.tsx';
-import { expectScreen, isPublic } from './app/routes.ts';
+import { isPublic, loadScreenOf } from './app/routes.ts';
 import { withRedirect } from './auth/redirect.ts';
-import { account, type Leaving, start } from './data/account.ts';
 import { afterPaint, nextTurn } from './data/next-turn.ts';
+import { account, type Leaving, start } from './data/session.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
@@ -32,12 +32,12 @@ async function begin() {
   watchForInstallOffer();
   // Now and below: all of it in one go would keep a phone busy for too long.
   await nextTurn();
-  const screen = expectScreen(window.location.pathname);
+  const screen = loadScreenOf(window.location.pathname);
   const opening = document.querySelector('.opening');
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
   // A list that is kept here is drawn whole: without its rows and then with them would take longer.
-  if (!opening && account().state === 'signed-in')
+  if (!opening && account.get().state === 'signed-in')
     await Promise.race([
       Promise.allSettled([screen.isList && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),

@@ -7,6 +7,7 @@ import { product } from '../shared/product.ts';
 import { shapesNumber } from '../shared/registry.ts';
 import { kindsAsData } from './kinds-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
+import { breakpointsInStyles } from './ui/theme/breakpoints-plugin.ts';
 
 export default defineConfig(({ command }) => {
   // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
@@ -30,17 +31,6 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
               { name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/, priority: 2 },
-              // What all lists and pages need, and then what all lists do, and all pages.
-              {
-                name: 'shown',
-                test: /\/web\/(ui\/(highlight|picture|sorted-by|badge|person-card|date)|data\/search)\.tsx?$/,
-                priority: 1,
-              },
-              { name: 'list', test: /\/web\/ui\/(record-list|ordering|record-row|filter-toggles)\.tsx$/ },
-              {
-                name: 'page',
-                test: /\/web\/ui\/(record-page|linked-records|rich-text|record-actions|record-absent)\.tsx$/,
-              },
             ],
           },
         },
@@ -52,6 +42,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       kindsAsData(),
+      breakpointsInStyles,
       {
         name: 'product-in-html',
         transformIndexHtml: (html) =>

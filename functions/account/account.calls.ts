@@ -1,9 +1,11 @@
 import { askInput, codeInput, invitationInput, joinInput, resetInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { standingOf } from '../data/standing.ts';
+import { endAddressCodes } from '../data/address-codes.ts';
+import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
+import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
-import { judged } from '../http/judge.ts';
+import { validated } from '../http/validate.ts';
 import { findIdentity, makeIdentity, setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import {
   mailJoinCode,
@@ -12,10 +14,8 @@ import {
   mailPutAway,
   mailUnknown,
 } from '../mail/joining-mails.ts';
-import { endAddressCodes } from './address-codes.ts';
-import { checkCode, codeRefused, endCode, issueCode, spendCode } from './codes.ts';
 import { fileRequest } from './file-request.ts';
-import { judgedWithPassword } from './judge-password.ts';
+import { validatedWithPassword } from './validate-password.ts';
 
 /** A call by somebody whom no token names. */
 type AnyonesCall = { body: unknown };
@@ -25,14 +25,14 @@ type AnyonesCall = { body: unknown };
  * what there is to say of it stands in the mail. So a code is made even where none is sent.
  */
 export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
-  const { email, purpose } = judged(codeInput, body);
+  const { email, purpose } = validated(codeInput, body);
   const code = await issueCode(purpose, email);
   const identity = await findIdentity(email);
-  const standing = await standingOf(identity?.uid ?? 'nobody');
+  const membership = await membershipOf(identity?.uid ?? 'nobody');
   if (identity?.disabled) await mailPutAway(email);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
   // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
-  else await (standing === 'none' ? mailJoinCode(email, code) : mailKnown(email));
+  else await (membership === 'none' ? mailJoinCode(email, code) : mailKnown(email));
   return { status: 202 };
 }
 
@@ -41,7 +41,7 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
  * so that a call that was cut off anywhere before can be made again with it.
  */
 export async function join({ body }: AnyonesCall): Promise<Answer> {
-  const { email, code, password, name, reason } = await judgedWithPassword(joinInput, body);
+  const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
   await checkCode('join', email, code);
   const { uid } = await makeIdentity(email, name);
   // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
@@ -53,11 +53,11 @@ export async function join({ body }: AnyonesCall): Promise<Answer> {
 
 /** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
 export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
-  const { email, code, password } = await judgedWithPassword(resetInput, body);
+  const { email, code, password } = await validatedWithPassword(resetInput, body);
   await checkCode('password', email, code);
   const identity = await findIdentity(email);
   if (!identity || identity.disabled) throw codeRefused();
-  await judgedWithPassword(resetInput, body, identity);
+  await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
@@ -67,12 +67,12 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
 
 /** Gives whoever was invited, and has no password yet, the one they chose. */
 export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
-  const { id, code, password } = await judgedWithPassword(invitationInput, body);
+  const { id, code, password } = await validatedWithPassword(invitationInput, body);
   await checkCode('invitation', id, code);
   const identity = await findIdentity(id);
   // With a password of their own they need no invitation, and an old mail must not open their account.
   if (!identity?.unused || identity.disabled) throw codeRefused();
-  await judgedWithPassword(invitationInput, body, identity);
+  await validatedWithPassword(invitationInput, body, identity);
   await setPassword(id, password);
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
@@ -80,11 +80,11 @@ export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
 
 /** Files the request of somebody who has an account and none yet: their joining was cut off. */
 export async function askToJoin({ uid, body }: AnyonesCall & { uid: string }): Promise<Answer> {
-  const standing = await standingOf(uid);
-  if (standing === 'decided') throw new ProductError('not-a-member');
-  if (standing === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
+  const membership = await membershipOf(uid);
+  if (membership === 'decided') throw new ProductError('not-a-member');
+  if (membership === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
     throw new ProductError('forbidden');
-  const { name, reason } = judged(askInput, body);
+  const { name, reason } = validated(askInput, body);
   const identity = await findIdentity(uid);
   if (!identity || identity.disabled) throw new ProductError('unauthenticated');
   await fileRequest({ uid, email: identity.email, name, reason });

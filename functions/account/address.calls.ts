@@ -4,18 +4,18 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
+import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
 import { change, Unit } from '../data/change.ts';
+import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
 import type { Answer, Call } from '../http/call.ts';
-import { judged } from '../http/judge.ts';
 import { visible } from '../http/records.ts';
+import { validated } from '../http/validate.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailAddressCode, mailAddressTaken } from '../mail/sign-in-mails.ts';
-import { checkAddressCode, endAddressCodes, issueAddressCode } from './address-codes.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
 import { assertPassword } from './known-password.ts';
-import { countMail } from './mails-counted.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 
 const done: Answer = { status: 204 };
@@ -42,7 +42,7 @@ async function ownSignIn(actor: MemberActor): Promise<SignIn> {
  * an account with it is told to its owner alone.
  */
 export async function askForAddress({ actor, body }: Call): Promise<Answer> {
-  const { email, password } = judged(addressInput, body);
+  const { email, password } = validated(addressInput, body);
   const signIn = await ownSignIn(actor);
   await assertPassword(actor.id, password, 'password');
   if (signIn.email === email && signIn.verified)
@@ -68,7 +68,7 @@ export async function verifyAddress({ actor }: Call): Promise<Answer> {
 
 /** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
 export async function changeAddress({ actor, body }: Call): Promise<Answer> {
-  const { email, code } = judged(addressCodeInput, body);
+  const { email, code } = validated(addressCodeInput, body);
   const signIn = await ownSignIn(actor);
   const { email: kept } = await ownRecord(new Unit(), actor);
   // Asked again because the answer was lost.
@@ -92,7 +92,7 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
  * a session is thrown out, so the person chooses a new password, by a mail to that address.
  */
 export async function undoAddress({ body }: { body: unknown }): Promise<Answer> {
-  const { token } = judged(undoAddressInput, body);
+  const { token } = validated(undoAddressInput, body);
   const past = await pastAddressOf(new Unit(), token);
   if (!past || !(await new Unit().get('users', past.uid)))
     throw new ProductError('invalid', {

@@ -1,5 +1,5 @@
 import { change, type Unit } from '../data/change.ts';
-import { standingOf } from '../data/standing.ts';
+import { membershipOf } from '../data/membership.ts';
 
 export type Asking = { uid: string; email: string; name: string; reason: string };
 
@@ -26,7 +26,7 @@ export async function fileRequest(
 ): Promise<void> {
   await change(async (unit) => {
     await first?.(unit);
-    if ((await standingOf(uid, unit)) !== 'none') return;
+    if ((await membershipOf(uid, unit)) !== 'none') return;
     await unit.put('requests', { id: uid, name, email, description: asParagraphs(reason) });
   });
 }

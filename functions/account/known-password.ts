@@ -9,7 +9,7 @@ const mostTries = 10;
 const aDay = 86_400;
 
 /**
- * That whoever calls knows the password, not only holds a session. The try counts before it is judged, so
+ * That whoever calls knows the password, not only holds a session. The try counts before it is checked, so
  * that guesses at once are no more than a few.
  *
  * @throws ProductError `invalid` at the field it was typed in; `slow-down` after so many tries

@@ -1,18 +1,18 @@
 import { passwordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { passwordProblem } from '../../shared/password.ts';
+import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
-import { judged } from '../http/judge.ts';
+import { validated } from '../http/validate.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
-import { endAddressCodes } from './address-codes.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
 
 /** Takes a new password from whoever knows the present one, and ends every session but for its access token. */
 export async function changePassword({ actor, body }: Call): Promise<Answer> {
-  const { current, next } = judged(passwordInput, body);
+  const { current, next } = validated(passwordInput, body);
   const user = await ownRecord(new Unit(), actor);
   const message = await passwordProblem(next, user);
   if (message) throw new ProductError('invalid', { fields: [{ path: 'next', message }] });

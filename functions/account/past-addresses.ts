@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { change, type Unit } from '../data/change.ts';
+import { digest } from '../data/digest.ts';
 import { secondsFrom } from '../data/table.ts';
-import { digest } from './digest.ts';
 
 /** For how long an address that was given up can be taken back, in seconds. */
 const aWeek = 7 * 86_400;

@@ -5,7 +5,7 @@ import { readClock, type Touched, tick } from './feed.ts';
 import { isPacked, packedWith, packKey } from './packed.ts';
 import { readKept } from './records.ts';
 import { toItem } from './stored.ts';
-import { type Item, isPassing, nameOf, table, tableName } from './table.ts';
+import { type Item, isTransient, nameOf, table, tableName } from './table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -65,7 +65,7 @@ async function putBatch(items: Item[]): Promise<void> {
       const answer = await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: pending } }));
       pending = answer.UnprocessedItems?.[tableName] ?? [];
     } catch (error) {
-      if (round === mostRounds || !isPassing(error)) throw error;
+      if (round === mostRounds || !isTransient(error)) throw error;
     }
   }
 }

@@ -18,7 +18,7 @@ import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
 import { holds, isPacked, packedWith, packKey } from './packed.ts';
 import { readItem, readItems, readKept, recordsOf } from './records.ts';
 import { readStored, toItem } from './stored.ts';
-import { type Item, isPassing, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
+import { type Item, isTransient, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
 
 /** Kinds whose ids are identities', which come again after a record is deleted. */
 const comingAgain = collections.filter((each) => kinds[each].ids === 'identity');
@@ -229,7 +229,7 @@ export async function change<T>(attempt: (unit: Unit) => Promise<T>, by: By = th
   try {
     return await untilMade(attempt, by, unanswered);
   } catch (error) {
-    const gaveUp = isPassing(error) || (error instanceof ProductError && error.code === 'try-again');
+    const gaveUp = isTransient(error) || (error instanceof ProductError && error.code === 'try-again');
     if (gaveUp && unanswered.length > 0)
       throw new ProductError('try-again', {
         message: 'The service is busy. Look in a moment whether this was kept before you try again.',
@@ -269,9 +269,9 @@ async function untilMade<T>(
       await table.send(new TransactWriteCommand(outcome.transaction));
       return outcome.result;
     } catch (error) {
-      if (!isPassing(error) && !isLostRace(error)) throw error;
+      if (!isTransient(error) && !isLostRace(error)) throw error;
       // Refused only when asked again, it may have been taken the first time.
-      if (isPassing(error) || attemptsOf(error) > 1)
+      if (isTransient(error) || attemptsOf(error) > 1)
         unanswered.push({ seq: clock.seq, token, result: outcome.result, trace: unit.trace });
     }
   }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 /**
  * A place in a list or in the feed, as a client carries it. The sum tells what was cut or altered on
- * the way; it is no secret, because a cursor opens nothing: what it leads to is judged anew.
+ * the way; it is no secret, because a cursor opens nothing: what it leads to is checked anew.
  */
 export function writeCursor(place: object): string {
   const text = Buffer.from(JSON.stringify(place)).toString('base64url');

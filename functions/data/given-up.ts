@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { change } from './change.ts';
-import { nameOf } from './passing.ts';
 import { secondsFrom } from './table.ts';
+import { nameOf } from './transient.ts';
 
 /** Days for which what was given up can be done again, once its cause is mended. */
 const keptFor = 14;

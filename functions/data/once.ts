@@ -1,6 +1,7 @@
-import { change, Unit } from './change.ts';
-import { readItems } from './records.ts';
-import { secondsFrom } from './table.ts';
+import { change, type Unit } from './change.ts';
+import { updated } from './counted.ts';
+import { readItem, readItems } from './records.ts';
+import { isTransient, secondsFrom } from './table.ts';
 
 /** For how many days something done once is remembered: longer than anything would be tried again. */
 const remembered = 100;
@@ -25,7 +26,18 @@ export async function undone(deeds: string[]): Promise<Set<string>> {
  * right after it does it once more: better twice than never.
  */
 export async function once(deed: string, action: () => Promise<void>): Promise<void> {
-  if (await new Unit().item(keyOf(deed))) return;
+  if (await readItem(keyOf(deed))) return;
   await action();
-  await change((unit) => firstTime(unit, deed));
+  // A mark says the same whoever makes it, so it rests on nothing that was read.
+  const expires = secondsFrom(new Date(), remembered * 86_400);
+  const made = updated({
+    Key: keyOf(deed),
+    UpdateExpression: 'SET expires = :expires',
+    ExpressionAttributeValues: { ':expires': expires },
+  });
+  await made.catch((error: unknown) => {
+    // What was done would be done again: it is worth the patience of a change.
+    if (!isTransient(error)) throw error;
+    return change((unit) => firstTime(unit, deed));
+  });
 }

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Operation } from '../../shared/routes.ts';
-import type { MemberActor } from './actor.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** What a call does: a route's operation, and the kind of record it names. */
@@ -16,28 +16,24 @@ const quota = (does: string, what: string, person: number, administrator: number
   administrator,
 });
 
+/** What has no line of its own. */
+const anythingElse = quota('do this', 'times', 100, 500);
+
+/** How many one may make of each kind, as its manifest says. */
+const creations = Object.values(kinds)
+  .filter(({ isWritten }) => isWritten)
+  .map(({ collection, names, aDay }): [string, Quota] => [
+    `createRecord ${collection}`,
+    { ...anythingElse, does: 'add', what: names.many, ...aDay },
+  ]);
+
 /**
  * How often somebody may do what in a day: far more than a person does, far less than a machine can. By
  * operation and kind, or by operation alone. Where only chairs and administrators may do it at all, the
  * first number is the chairs'.
  */
-const aDay: Record<string, Quota> = {
-  // Every member reads these: who offers twenty things in a day has said all of them.
-  'createRecord offers': quota('add', 'opportunities', 20, 100),
-  // A lead brings the plans of a year along, a chair those of a task force.
-  'createRecord projects': quota('add', 'projects', 30, 200),
-  // Each mails every administrator.
-  'createRecord requests': quota('nominate', 'people', 10, 50),
-  // Each mails somebody outside: all participants of a conference at once.
-  'createRecord users': quota('invite', 'people', 300, 300),
-  // The network has a dozen.
-  'createRecord taskforces': quota('add', 'task forces', 20, 50),
-  // A list of fields of study, typed in or sent by a script.
-  'createRecord topics': quota('add', 'areas of specialization', 100, 300),
-  // All of a region in a day; administrators bring those of the whole network.
-  'createRecord universities': quota('add', 'universities', 100, 1000),
-  // A task force's shelf in a day.
-  'createRecord resources': quota('add', 'resources', 100, 500),
+const daily: Record<string, Quota> = {
+  ...Object.fromEntries(creations),
   // One every two minutes for ten hours; an administrator tidies up whole lists.
   editRecord: quota('save', 'changes', 300, 2000),
   // A member deletes nobody but themselves, and a chair a member now and then.
@@ -60,9 +56,7 @@ const aDay: Record<string, Quota> = {
   dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
   // Each costs seconds of a processor: ten long texts with twenty pictures each.
   startUpload: quota('upload', 'pictures', 200, 1000),
-};
-/** What has no line of its own. */
-const anythingElse = quota('do this', 'times', 100, 500);
+} satisfies { [Line in Operation | `${Operation} ${Collection}`]?: Quota };
 
 /** Of everything together: a person saves every few seconds at most, and a flood leaves the others their turn. */
 const aMinute: Quota = quota('save', 'times', 30, 120);
@@ -73,7 +67,7 @@ const factor = Number(process.env.QUOTA_FACTOR ?? 1);
 /** The name of a deed's line in the table. */
 export function lineOf({ operation, collection }: Deed): string {
   const ofKind = `${operation} ${collection}`;
-  return ofKind in aDay ? ofKind : operation in aDay ? operation : 'anything else';
+  return ofKind in daily ? ofKind : operation in daily ? operation : 'anything else';
 }
 
 /** Mails of a kind that go to one address, whoever causes them. */
@@ -87,15 +81,17 @@ const mailsTo = {
   // Each is a copy of what stands in the app.
   notification: { aDay: 10 * factor },
   // A member is deleted and brought back by mistake, and perhaps once more.
-  standing: { aDay: 6 * factor },
+  account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;
 
 export type MailKind = keyof typeof mailsTo;
 
 export const mailQuota = (kind: MailKind): MailQuota => mailsTo[kind];
 
-const limitOf = (quota: Quota, { admin }: MemberActor) =>
-  (admin ? quota.administrator : quota.person) * factor;
+/** By whom it is done. */
+type Doer = { admin: boolean };
+
+const limitOf = (quota: Quota, { admin }: Doer) => (admin ? quota.administrator : quota.person) * factor;
 
 /** What somebody has done today, of each line, and in this minute. */
 export const countKey = (uid: string): Key => ({ pk: 'counts', sk: uid });
@@ -111,19 +107,19 @@ function countsOf(item: Item | undefined, now: Date) {
 
 /** Why this can't be done now, if it has been done too often. */
 export function overQuota(
-  actor: MemberActor,
+  actor: Doer,
   deed: Deed,
   counts: Item | undefined,
   now: Date,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
   const line = lineOf(deed);
-  const daily = aDay[line] ?? anythingElse;
-  if ((made[line] ?? 0) >= limitOf(daily, actor)) return refusal(daily, actor, 'day', secondsToMidnight(now));
+  const aDay = daily[line] ?? anythingElse;
+  if ((made[line] ?? 0) >= limitOf(aDay, actor)) return refusal(aDay, actor, 'day', secondsToMidnight(now));
   if (inMinute >= limitOf(aMinute, actor)) return refusal(aMinute, actor, 'minute', 60 - now.getUTCSeconds());
 }
 
-function refusal(quota: Quota, actor: MemberActor, span: 'day' | 'minute', seconds: number): ProductError {
+function refusal(quota: Quota, actor: Doer, span: 'day' | 'minute', seconds: number): ProductError {
   const message = `You can ${quota.does} ${limitOf(quota, actor)} ${quota.what} a ${span}. You can go on in ${inWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { giveUp, type Piece } from './given-up.ts';
-import { maySucceedLater, nameOf } from './passing.ts';
+import { maySucceedLater, nameOf } from './transient.ts';
 
 /**
  * One run of the stream or the schedule. Each piece of its work stands alone: one that fails holds up

@@ -47,7 +47,7 @@ const passing = new Set([
 ]);
 
 /** Whether the table, or another service, failed in a way that says nothing against the request itself. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { name, code, $metadata, $retryable } = error as {
     name?: string;
     code?: string;

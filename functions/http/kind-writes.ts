@@ -4,10 +4,25 @@ import type { Collection, kinds, Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import type { MemberActor } from './call.ts';
 
-/** A body that has been judged, sanitized and found to refer to what exists. */
+/** A body that has been validated, sanitized and found to refer to what exists. */
 export type Created<C extends Collection> = z.output<(typeof kinds)[C]['create']>;
 export type Edited<C extends Collection> = z.output<(typeof kinds)[C]['edit']>;
+/** What a record keeps beside what every record has. */
 type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTimestamp' | 'updateTimestamp'>;
+
+/** The kinds that clients create, and of which what they send is no whole record yet. */
+export type Incomplete = {
+  [C in Collection]: [keyof (typeof kinds)[C]['create']['shape']] extends [never]
+    ? never
+    : Created<C> extends Fields<C>
+      ? never
+      : C;
+}[Collection];
+
+type NewRecord<C extends Collection> = {
+  /** The fields of a new record. */
+  create: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
+};
 
 /**
  * What a kind has beside the common rhythm of load, authorize, write, present. Every part runs
@@ -23,15 +38,13 @@ export type KindWrites<C extends Collection> = {
     unit: Unit,
     before: Stored<C> | undefined,
   ) => Promise<FieldError[]>;
-  /** The fields of a new record. */
-  create?: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
   /** What an edit changes beside the fields that were sent, or otherwise than they say. */
   edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Partial<Fields<C>>>;
   /** Keeps other records in step with this one. */
-  follow?: (
+  keepInStep?: (
     before: Stored<C> | undefined,
     after: Stored<C> | undefined,
     unit: Unit,
     actor: MemberActor,
   ) => Promise<void>;
-};
+} & (C extends Incomplete ? NewRecord<C> : Partial<NewRecord<C>>);

@@ -1,9 +1,9 @@
 import { names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { issueCode } from '../account/codes.ts';
-import { mayBeMailed } from '../account/mails-counted.ts';
 import type { Away } from '../data/away.ts';
+import { issueCode } from '../data/codes.ts';
+import { mayBeMailed } from '../data/mails-counted.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { mailInvitation } from './joining-mails.ts';
@@ -43,7 +43,7 @@ export async function mailWelcome(user: User): Promise<void> {
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
 export async function mailClosed({ record, at, until }: Away): Promise<void> {
   const deed = `mail#closed#${record.id}#${at}`;
-  if (!(await mayBeMailed('standing', record.email, deed))) return;
+  if (!(await mayBeMailed('account', record.email, deed))) return;
   const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   await once(deed, () =>
     send({
@@ -58,7 +58,7 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
 /** The account's own. */
 export async function mailReturn(user: User): Promise<void> {
   const deed = `mail#return#${user.id}#${user.createTimestamp}#${user.version}`;
-  if (!(await mayBeMailed('standing', user.email, deed))) return;
+  if (!(await mayBeMailed('account', user.email, deed))) return;
   await once(deed, async () => {
     if (await isInvited(user)) return;
     await send({

@@ -30,7 +30,7 @@ export function readPicturesOnly(): void {
 
 async function metadataOf(original: Uint8Array): Promise<Metadata> {
   try {
-    // Reads the header alone; the number of pixels is judged after it, to say so in words.
+    // Reads the header alone; the number of pixels is checked after it, to say so in words.
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch {
     throw refusal('This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.');
@@ -50,7 +50,7 @@ function assertNotTooLarge(pixels: number, isAvif: boolean): void {
 }
 
 /**
- * Reads an uploaded file, of an animation the first frame. What it is is judged by its content.
+ * Reads an uploaded file, of an animation the first frame. What it is is checked by its content.
  *
  * @throws ProductError `unsupported-type` or `too-large`, with a sentence for whoever chose the file.
  */

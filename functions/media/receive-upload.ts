@@ -7,16 +7,16 @@ import { makeVariants } from './make-variants.ts';
 import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
 
 /**
- * Makes the variants of an upload, or refuses it, and deletes the original. An upload is judged once:
+ * Makes the variants of an upload, or refuses it, and deletes the original. An upload is checked once:
  * a repeated event, or a second file sent to an address still good, changes nothing.
  */
 export async function receiveUpload(imageId: string): Promise<void> {
   const item = await new Unit().item(uploadKey(imageId));
-  if (item?.status === 'waiting') await judge(imageId, toUpload(item));
+  if (item?.status === 'waiting') await check(imageId, toUpload(item));
   await deleteOriginal(imageId);
 }
 
-async function judge(imageId: string, { purpose, square }: Upload): Promise<void> {
+async function check(imageId: string, { purpose, square }: Upload): Promise<void> {
   const original = await readOriginal(imageId);
   try {
     const picture = await decode(original);
@@ -36,10 +36,10 @@ function squareOf({ width, height }: Pixels): Region | undefined {
   return width === height ? { left: 0, top: 0, width, height } : undefined;
 }
 
-export async function conclude(imageId: string, verdict: Pick<Upload, 'status' | 'message'>): Promise<void> {
+export async function conclude(imageId: string, outcome: Pick<Upload, 'status' | 'message'>): Promise<void> {
   await change(async (unit) => {
     const item = await unit.item(uploadKey(imageId));
     if (item?.status !== 'waiting') return;
-    await unit.putItem(toUploadItem({ ...toUpload(item), ...verdict }));
+    await unit.putItem(toUploadItem({ ...toUpload(item), ...outcome }));
   });
 }

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { projectProblems } from '../../shared/project/project.rules.ts';
+import { projectProblems } from '../../shared/project/status.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const projectWrites: KindWrites<'projects'> = {
@@ -11,7 +11,7 @@ export const projectWrites: KindWrites<'projects'> = {
     ...input,
     leads: input.leads.includes(actor.id) ? input.leads : [actor.id, ...input.leads],
   }),
-  /** Judged by the stored project: what a lead sends can't open the door for itself. */
+  /** Checked by the stored project: what a lead sends can't open the door for itself. */
   edit: async (actor, input, before) => {
     if (
       input.status !== before.status &&

@@ -1,8 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { belongsTo } from '../account/assert-no-member.ts';
-import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
 import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
@@ -11,6 +9,8 @@ import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
+import { belongsTo } from '../identity/assert-no-member.ts';
+import { invited } from '../identity/invited.ts';
 
 /** Remembers for a month whom an approval made a member, so that pressing it again finds them. */
 const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });

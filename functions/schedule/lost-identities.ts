@@ -10,7 +10,7 @@ import { pieceOf, type Step } from './step.ts';
 const mostAtOnce = { members: 5, share: 0.05 };
 
 /**
- * Once a day: puts away those members who have deleted their identity at the sign-in service itself, as if
+ * Once a day: puts away those members whose identity was deleted at the sign-in service itself, as if
  * they had left here. A run that is cut off, or leaves somebody for later, goes on in the next.
  */
 export const putAwayLostIdentities: Step = async (now, run) => {

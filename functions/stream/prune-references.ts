@@ -3,9 +3,9 @@ import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { awayMember } from '../data/away.ts';
 import { keepChairsInStep } from '../data/chairs.ts';
 import { change, type Unit } from '../data/change.ts';
-import { maySucceedLater } from '../data/passing.ts';
 import { membersIn, notePlace } from '../data/places.ts';
 import { everyRecord } from '../data/records.ts';
+import { maySucceedLater } from '../data/transient.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /**

@@ -2,5 +2,5 @@ import { keepChairsInStep } from '../data/chairs.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const taskforceWrites: KindWrites<'taskforces'> = {
-  follow: (before, after, unit) => keepChairsInStep(unit, before, after),
+  keepInStep: (before, after, unit) => keepChairsInStep(unit, before, after),
 };

@@ -2,7 +2,6 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { invited } from '../account/invited.ts';
 import { changeBy } from '../data/actor.ts';
 import { awayKey, awayMember, everyAwayItem, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
@@ -11,6 +10,7 @@ import { noteReturn } from '../data/returning.ts';
 import { toItem } from '../data/stored.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
+import { invited } from '../identity/invited.ts';
 import { hasIdentity } from '../identity/user-pool.ts';
 
 /** Those who were deleted and can be brought back. */

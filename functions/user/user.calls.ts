@@ -1,7 +1,7 @@
 import { dismissQuery } from '../../shared/contract.ts';
 import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/registry.ts';
+import { present } from '../../shared/present.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';

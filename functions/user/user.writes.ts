@@ -1,9 +1,9 @@
-import { assertNoMember } from '../account/assert-no-member.ts';
-import { invited } from '../account/invited.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
 import { capped, welcome, withoutWelcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
+import { assertNoMember } from '../identity/assert-no-member.ts';
+import { invited } from '../identity/invited.ts';
 
 export const userWrites: KindWrites<'users'> = {
   identify: async ({ email, name }, actor) => {
@@ -27,7 +27,7 @@ export const userWrites: KindWrites<'users'> = {
     firstRun: before.firstRun && actor.id !== before.id,
   }),
   /** With a new member goes the request they may have filed; a deleted one is put away. */
-  follow: async (before, after, unit, actor) => {
+  keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
       await assertNotAway(unit, after.id);
       await unit.remove('requests', after.id);

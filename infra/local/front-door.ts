@@ -12,7 +12,7 @@ import {
   readRequest,
   text,
   writeResponse,
-} from './http.ts';
+} from './machine/http.ts';
 import { objectLimit, type Storage } from './s3/edge.ts';
 import type { Outbox } from './ses/outbox.ts';
 import { outboxPage } from './ses/outbox-page.ts';
@@ -124,18 +124,22 @@ export class FrontDoor {
 }
 
 async function answer(rooms: Rooms, request: HttpRequest): Promise<HttpResponse> {
-  const { method, path, headers } = request;
+  const { method, path, query, headers } = request;
   if (path.startsWith(`${storageMount}/`)) return rooms.storage.answer(request);
   if (path === cognitoMount || path === `${cognitoMount}/`) return rooms.cognito.answerPublic(request);
-  if (path === '/__local/mail' && method === 'GET') return mail(rooms.outbox, headers.accept ?? '');
+  if (path === '/__local/mail' && method === 'GET') return mail(rooms.outbox, headers.accept ?? '', query);
   if (path.startsWith('/__local/run/') && method === 'POST')
     return run(rooms.schedules, path.slice('/__local/run/'.length));
   if (path.startsWith('/__local/')) return text(404, 'Not Found');
   return rooms.distribution.answer(request);
 }
 
-function mail(outbox: Outbox, accept: string): HttpResponse {
-  const mails = outbox.list();
+/** Those to one address, where `to` names it. */
+function mail(outbox: Outbox, accept: string, query: string): HttpResponse {
+  const to = new URLSearchParams(query).get('to')?.toLowerCase();
+  const mails = outbox
+    .list()
+    .filter((each) => to === undefined || each.to.some((address) => address.toLowerCase() === to));
   return accept.includes('application/json')
     ? json(200, mails)
     : text(200, outboxPage(mails), 'text/html; charset=utf-8');

@@ -16,11 +16,11 @@ import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
 import { startTableEngine } from './dynamodb/engine.ts';
+import { needsSeed, seedOnce } from './first-seed.ts';
 import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
 import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
-import { needsSeed, seedOnce } from './seed/first-seed.ts';
 import { claim, release, wipe } from './state.ts';
 import { assertWhole, noteFiles } from './whole.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
-import { isRunning } from './processes.ts';
+import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
 export function runningOn(state: string): number | undefined {

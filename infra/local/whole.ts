@@ -1,22 +1,24 @@
 import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { tablesFile } from './dynamodb/engine.ts';
 
 /** The file that names what a finished start found in its state: all of it has to be there at the next one. */
 const listOf = (state: string) => join(state, 'files.json');
 
 /** What an instance writes of itself as JSON, relative to its state. Objects of buckets are people's. */
 const documents = (state: string) =>
-  globSync(['*.json', '{cognito,mail,streams}/**/*.json'], { cwd: state })
-    .filter((file) => file !== 'ready.json')
+  filesOf(state, ['*.json', '{cognito,mail,streams}/**/*.json']).filter((file) => file !== 'ready.json');
+
+const filesOf = (state: string, patterns: string[]) =>
+  globSync(patterns, { cwd: state })
+    .map((file) => file.replaceAll(sep, '/'))
     .sort();
 
 /** Notes what the state consists of. What comes and goes by itself is left out: mails, queues, logs. */
 export function noteFiles(state: string): void {
   const files = [
     ...documents(state).filter((file) => !file.startsWith('mail')),
-    ...globSync(['dynamodb/*.db', 's3/*'], { cwd: state }).sort(),
+    ...filesOf(state, ['dynamodb/*.db', 's3/*']),
   ];
   const file = listOf(state);
   writeFileSync(`${file}.new`, JSON.stringify(files, null, 1));
@@ -33,7 +35,7 @@ export function assertWhole(state: string): void {
   if (!existsSync(list)) return;
   for (const file of JSON.parse(readFileSync(list, 'utf8')) as string[])
     if (!existsSync(join(state, file))) throw damaged(join(state, file), 'is missing');
-  if (existsSync(tablesFile(state))) assertDatabase(tablesFile(state));
+  for (const file of filesOf(state, ['dynamodb/*.db'])) assertDatabase(join(state, file));
 }
 
 function assertDocument(file: string): void {

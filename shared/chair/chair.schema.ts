@@ -18,7 +18,7 @@ export const chairs = defineKind('chairs', {
     taskforces: {
       label: 'Task Forces',
       stored: z.array(z.string()),
-      reference: { to: 'taskforces', shape: 'ids' },
+      reference: { to: 'taskforces' as const, shape: 'ids' },
       example: [exampleId],
     },
   },

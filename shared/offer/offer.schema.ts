@@ -18,6 +18,8 @@ export const offers = defineKind('offers', {
   },
   order: 10,
   share: 4,
+  // Every member reads these: who offers twenty things in a day has said all of them.
+  aDay: { person: 20, administrator: 100 },
   section: { place: 7, about: 'Invitations to work together' },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
@@ -31,7 +33,7 @@ export const offers = defineKind('offers', {
     owner: {
       label: 'Posted by',
       stored: z.string(),
-      reference: { to: 'users', shape: 'id' },
+      reference: { to: 'users' as const, shape: 'id' },
       example: exampleId,
     },
     expiry: { label: 'Expires', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },

@@ -1,8 +1,7 @@
 /**
  * The tiny face detector of face-api.js, a network of seven layers, computed here on plain arrays:
- * its own runtime is TensorFlow.js, 60 packages and 245 MB for what takes these lines a fifth of a
- * second (decision 0161). So the browser, which shows where it will crop, and the function, which
- * crops what came without, look at a picture with the same eyes (0300).
+ * its own runtime is TensorFlow.js, 245 MB of packages (decision 0024). So the browser, which shows where
+ * it will crop, and the function, which crops what came without, find the same face.
  */
 export type Face = {
   /** 0 to 1: how sure the network is. */

@@ -12,6 +12,8 @@ export const projects = defineKind('projects', {
   },
   order: 2,
   share: 14,
+  // A lead brings the plans of a year along, a chair those of a task force.
+  aDay: { person: 30, administrator: 200 },
   section: { place: 2, about: 'What is proposed and under way' },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },

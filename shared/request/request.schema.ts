@@ -17,12 +17,14 @@ export const requests = defineKind('requests', {
   },
   order: 6,
   share: 1,
+  // Each mails every administrator.
+  aDay: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
   ids: 'identity',
   section: { place: 8, about: 'People who ask to join' },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },
   fields: {
     name: text('Name', 1),
-    description: searched(listed(richText('Description'))),
+    description: searched(listed(richText('Reason to join'))),
   },
   onCreate: {
     email: searched(mailAddress()),
@@ -37,7 +39,7 @@ export const requests = defineKind('requests', {
     nominatedBy: {
       label: 'Nominated by',
       stored: z.string().optional(),
-      reference: { to: 'users', shape: 'id' },
+      reference: { to: 'users' as const, shape: 'id' },
     },
   },
 });

@@ -16,6 +16,8 @@ export const resources = defineKind('resources', {
   },
   order: 7,
   share: 9,
+  // A task force’s shelf in a day.
+  aDay: { person: 100, administrator: 500 },
   section: { place: 6, about: 'Articles, courses and case studies' },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {

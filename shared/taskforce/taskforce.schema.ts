@@ -11,6 +11,8 @@ export const taskforces = defineKind('taskforces', {
   },
   order: 1,
   share: 1,
+  // The network has a dozen.
+  aDay: { person: 20, administrator: 50 },
   section: { place: 1, about: 'Working together on one concern' },
   example: { name: 'Clean Water' },
   fields: {

@@ -11,6 +11,8 @@ export const topics = defineKind('topics', {
   },
   order: 4,
   share: 1,
+  // A list of fields of study, typed in or sent by a script.
+  aDay: { person: 100, administrator: 300, what: 'areas of specialization' },
   section: { place: 3, about: 'What we teach and study' },
   example: { name: 'Hydrology' },
   fields: {

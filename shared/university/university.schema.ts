@@ -16,6 +16,8 @@ export const universities = defineKind('universities', {
   },
   order: 3,
   share: 2,
+  // All of a region in a day; administrators bring those of the whole network.
+  aDay: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition' },
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {

@@ -24,6 +24,8 @@ export const users = defineKind('users', {
   },
   order: 5,
   share: 66,
+  // Each mails somebody outside: all participants of a conference at once.
+  aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
   section: { place: 4, about: 'Who is who in the network', name: 'Members' },
   searchedAlong: [{ collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' }],

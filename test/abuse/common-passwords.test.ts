@@ -68,7 +68,7 @@ describe('a password of one’s own', () => {
     expect(await passwordProblem('kQ7!mvLr2#pZ '.repeat(20))).toMatch('256');
   });
 
-  it('is judged at once, whatever it is', async () => {
+  it('is checked at once, whatever it is', async () => {
     await passwordProblem('kQ7!mvLr2#pZ');
     const started = process.cpuUsage();
     for (const unit of ['a', 'ab', 'password1', '1a!', 'mia', ' ', 'é', '水'])

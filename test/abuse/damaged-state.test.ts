@@ -4,11 +4,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DurableFile } from '../../infra/local/durable-file.ts';
+import { chooseEngine, thisMachine } from '../../infra/local/dynamodb/choose-engine.ts';
 import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
+import { DurableFile } from '../../infra/local/machine/durable-file.ts';
 import { Outbox } from '../../infra/local/ses/outbox.ts';
 import { assertWhole, noteFiles } from '../../infra/local/whole.ts';
+
+const engine = chooseEngine(thisMachine);
+const database = `dynamodb/${engine.kind === 'running' ? 'tables.db' : engine.database}`;
 
 /** What a finished start has, in its own files. */
 const parts = [
@@ -20,7 +24,7 @@ const parts = [
   'cognito/sessions/sessions.json',
   'cognito/users/clients.json',
   'cognito/users/us-east-1_pool.json',
-  'dynamodb/tables.db',
+  database,
 ];
 
 let folder: string;
@@ -125,7 +129,5 @@ it('npm start says which file it is and what to do, and changes nothing', async 
   expect(stderr).toContain(
     `${join(state, 'seed.json')} is missing, so the network that is kept there can't be started. Nothing was changed.`,
   );
-  expect(readFileSync(join(state, 'dynamodb/tables.db'))).toEqual(
-    readFileSync(join(whole, 'dynamodb/tables.db')),
-  );
+  expect(readFileSync(join(state, database))).toEqual(readFileSync(join(whole, database)));
 });

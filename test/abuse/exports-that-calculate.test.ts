@@ -8,9 +8,9 @@ import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Presented } from '../../shared/registry.ts';
-import { contactRows } from '../../web/data/contact-rows.ts';
-import { contactsCsv } from '../../web/data/contacts-csv.ts';
-import { contactsXlsx } from '../../web/data/contacts-xlsx.ts';
+import { contactRows } from '../../web/ui/contacts/contact-rows.ts';
+import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
+import { contactsXlsx } from '../../web/ui/contacts/contacts-xlsx.ts';
 
 /** What a spreadsheet would calculate, fetch or run. */
 const formulas = [

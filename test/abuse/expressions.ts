@@ -24,7 +24,7 @@ export function expressions(): Expression[] {
             { file, literal: code.slice(start, end), expression: new RegExp(regex.pattern, regex.flags) },
           ];
         if (type === 'NewExpression' && callee?.name === 'RegExp')
-          throw new Error(`${file} makes an expression of a text, which nobody can judge beforehand.`);
+          throw new Error(`${file} makes an expression of a text, which nobody can check beforehand.`);
         return [];
       },
     );

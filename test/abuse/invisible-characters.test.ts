@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { judgedRecord } from '../../functions/http/judge.ts';
+import { validatedRecord } from '../../functions/http/validate.ts';
 import { cleanLine, withoutInvisible } from '../../shared/plain-text.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import { validBodies } from '../fuzz/valid-bodies.ts';
+import { validBodies } from '../factories.ts';
 
 const invisible: [name: string, characters: string][] = [
   ['a zero', '\u0000'],
@@ -67,7 +67,7 @@ const lines: {
 
 const kept = async (collection: Collection, field: string, value: unknown) => {
   const body = { ...validBodies[collection], email: 'ana@colloquy.example', [field]: value };
-  const { input, faults } = await judgedRecord(
+  const { input, faults } = await validatedRecord(
     kinds[collection],
     'create',
     collection === 'users' || collection === 'requests'

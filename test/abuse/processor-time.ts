@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that any one body may take to be judged. */
+/** Milliseconds of the processor that any one body may take to be checked. */
 export const mostMilliseconds = 100;
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { judged, judgedRecord } from '../../functions/http/judge.ts';
+import { validated, validatedRecord } from '../../functions/http/validate.ts';
 import { renewInput, uploadInput } from '../../shared/contract.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import { collections, kinds } from '../../shared/registry.ts';
@@ -56,6 +56,7 @@ const sentences = [
   'Website must be a valid URL starting with "http://" or "https://".',
   'Founded is a year, like 1863.',
   'Description cannot be empty',
+  'Reason to join cannot be empty',
   'Areas of Specialization cannot be empty',
   'Audience is required',
   'Type is required.',
@@ -101,7 +102,7 @@ describe('a person’s words', () => {
     async ({ collection, purpose }) => {
       for (const field of Object.keys(kinds[collection][purpose].shape))
         for (const value of odd) {
-          const { faults } = await judgedRecord(kinds[collection], purpose, { [field]: value });
+          const { faults } = await validatedRecord(kinds[collection], purpose, { [field]: value });
           for (const { path, message } of faults)
             expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
         }
@@ -114,14 +115,14 @@ describe('a person’s words', () => {
   ])('answer whatever is sent for %s', (_, schema) => {
     for (const field of Object.keys(schema.shape))
       for (const value of odd)
-        for (const { path, message } of faultsOf(() => judged<unknown>(schema, { [field]: value })))
+        for (const { path, message } of faultsOf(() => validated<unknown>(schema, { [field]: value })))
           expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
   });
 
   test('ask for a year where the founding is sent as anything else, and take null for none', async () => {
     for (const purpose of ['create', 'edit'] as const)
       for (const founded of odd) {
-        const { faults } = await judgedRecord(kinds.universities, purpose, { founded });
+        const { faults } = await validatedRecord(kinds.universities, purpose, { founded });
         const told = faults.filter(({ path }) => path.startsWith('founded'));
         const none = founded === null || founded === undefined;
         const message = 'Founded is a year, like 1863.';
@@ -132,17 +133,19 @@ describe('a person’s words', () => {
   test.each([null, 7, '', 'text', {}, { id: null }, { id: '' }, { id: 7 }, [], [{ id: 'a' }]])(
     'ask for a University where it is sent as %j, by its field’s name',
     async (university) => {
-      const { faults } = await judgedRecord(kinds.users, 'edit', { university });
+      const { faults } = await validatedRecord(kinds.users, 'edit', { university });
       expect(faults).toContainEqual({ path: 'university', message: 'Please select a University' });
-      const { faults: ofResource } = await judgedRecord(kinds.resources, 'edit', { taskforce: university });
+      const { faults: ofResource } = await validatedRecord(kinds.resources, 'edit', {
+        taskforce: university,
+      });
       expect(ofResource).toContainEqual({ path: 'taskforce', message: 'Please select a Task Force' });
     },
   );
 });
 
-function faultsOf(judge: () => unknown): FieldError[] {
+function faultsOf(check: () => unknown): FieldError[] {
   try {
-    judge();
+    check();
     return [];
   } catch (refusal) {
     if (refusal instanceof ProductError) return refusal.fields ?? [];

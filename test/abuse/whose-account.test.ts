@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Entrance, startEntrance } from '../network/entrance.ts';
+import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { aUser } from '../network/network.ts';
 import type { Fate } from '../network/table.ts';
 import { wholly } from '../steps/upkeep.ts';
@@ -19,24 +19,28 @@ vi.mock('@smithy/core/retry', async (original) => {
  * Each way in × whoever holds the address already: nobody gets in but who reads the address's mails, and who
  * does gets in.
  */
-let entrance: Entrance;
+let accounts: Accounts;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  entrance = await startEntrance();
-  await entrance.network.ground({
+  accounts = await startAccounts();
+  await accounts.network.ground({
     users: [aUser('ada', { admin: 'true' }), aUser('mia')],
     admins: [{ id: 'ada' }],
     topics: [{ id: 'water', name: 'Water', description: '<p>.</p>' }],
     universities: [{ id: 'delta', name: 'Delta', description: '<p>.</p>', topics: {} }],
   });
 });
-afterAll(() => entrance.stop());
+afterAll(() => accounts.stop());
+
+/** A call that asks for no token. */
+const anybody = (path: string, body: object) => accounts.anonymously(`POST /api/account/${path}`, body);
+const uidOf = async (address: string) => (await accounts.identity(address))?.uid;
 
 let count = 0;
 let email: string;
 beforeEach(() => {
-  entrance.network.table.fates(() => 'pass');
+  accounts.network.table.fates(() => 'pass');
   count += 1;
   email = `ana-${count}@example.org`;
 });
@@ -49,31 +53,31 @@ const asking = (code: string, password = theirs) => ({
   name: 'Ana Real',
   reason: 'I teach hydrology.',
 });
-const codeIn = (address = email) => /\b\d{6}\b/.exec(entrance.mailsTo(address)[0]?.text ?? '')?.[0] ?? '';
-const ask = (purpose: 'join' | 'password') => entrance.anybody('codes', { email, purpose });
+const codeIn = (address = email) => /\b\d{6}\b/.exec(accounts.mailsTo(address)[0]?.text ?? '')?.[0] ?? '';
+const ask = (purpose: 'join' | 'password') => anybody('codes', { email, purpose });
 
 async function reset() {
   expect((await ask('password')).status).toBe(202);
-  return entrance.anybody('password', { email, code: codeIn(), password: theirs });
+  return anybody('password', { email, code: codeIn(), password: theirs });
 }
 
 /** With the link of the newest mail, if it is an invitation. */
 async function accept() {
-  const [, id, code] = /invitation#([^.\s]+)\.([\w-]+)/.exec(entrance.mailsTo(email)[0]?.text ?? '') ?? [];
-  return id ? entrance.anybody('invitation', { id, code, password: theirs }) : undefined;
+  const [, id, code] = /invitation#([^.\s]+)\.([\w-]+)/.exec(accounts.mailsTo(email)[0]?.text ?? '') ?? [];
+  return id ? anybody('invitation', { id, code, password: theirs }) : undefined;
 }
 
 /** Who holds the address before anybody comes in: with what password, and whether it may stay. */
 const holders: Record<string, () => Promise<unknown>> = {
   nobody: async () => {},
   'an identity that was never confirmed': () =>
-    entrance.identity(email, { password: squatted, status: 'UNCONFIRMED' }),
-  'a confirmed identity': () => entrance.identity(email),
+    accounts.anIdentity(email, { password: squatted, status: 'UNCONFIRMED' }),
+  'a confirmed identity': () => accounts.anIdentity(email),
   'a member': async () => {
-    const id = await entrance.identity(email);
-    await entrance.network.ground({ users: [aUser(id, { email })] });
+    const id = await accounts.anIdentity(email);
+    await accounts.network.ground({ users: [aUser(id, { email })] });
   },
-  'somebody who was put away': () => entrance.identity(email, { password: squatted, enabled: false }),
+  'somebody who was put away': () => accounts.anIdentity(email, { password: squatted, enabled: false }),
 };
 
 const profile = () => ({
@@ -87,7 +91,7 @@ const profile = () => ({
 });
 
 async function becomesMember(answer: { status: number; body: { id?: unknown } }) {
-  if (answer.status < 300) await entrance.follow(String(answer.body.id));
+  if (answer.status < 300) await accounts.follow(String(answer.body.id));
   await accept();
 }
 
@@ -95,22 +99,22 @@ const waysIn: Record<string, () => Promise<unknown>> = {
   'asking to join': async () => {
     await ask('join');
     const code = codeIn();
-    if (code) expect((await entrance.anybody('join', asking(code))).status).toBe(204);
+    if (code) expect((await anybody('join', asking(code))).status).toBe(204);
   },
   'a second code to join with': async () => {
     await ask('join');
     await ask('join');
     const code = codeIn();
-    if (code) expect((await entrance.anybody('join', asking(code))).status).toBe(204);
+    if (code) expect((await anybody('join', asking(code))).status).toBe(204);
   },
   'a nomination that is approved': async () => {
     const body = { name: 'Ana Real', email, description: '<p>She teaches.</p>' };
-    const made = await entrance.network.create('mia', 'requests', body);
+    const made = await accounts.network.create('mia', 'requests', body);
     const path = { id: String(made.body.id) };
-    await becomesMember(await entrance.network.call('ada', 'POST /api/requests/{id}/approve', { path }));
+    await becomesMember(await accounts.network.call('ada', 'POST /api/requests/{id}/approve', { path }));
   },
   'an administrator’s invitation': async () =>
-    becomesMember(await entrance.network.create('ada', 'users', profile())),
+    becomesMember(await accounts.network.create('ada', 'users', profile())),
   'a forgotten password': async () => {
     await reset();
   },
@@ -119,35 +123,35 @@ const waysIn: Record<string, () => Promise<unknown>> = {
 describe.each(Object.keys(holders))('an address that is held by %s', (holder) => {
   it.each(Object.keys(waysIn))('is opened by nobody else through %s, and not lost', async (way) => {
     await holders[holder]?.();
-    const before = await entrance.uidOf(email);
+    const before = await uidOf(email);
     await waysIn[way]?.();
-    expect(await entrance.opens(email, squatted)).toBe(false);
+    expect(await accounts.opens(email, squatted)).toBe(false);
 
     if (holder === 'somebody who was put away') {
-      expect(await entrance.opens(email, theirs)).toBe(false);
+      expect(await accounts.opens(email, theirs)).toBe(false);
       // An administrator alone brings it back, and the mail says so.
       await ask('password');
-      expect(entrance.mailsTo(email)[0]?.text).toContain('put away');
+      expect(accounts.mailsTo(email)[0]?.text).toContain('put away');
       return;
     }
     // Whatever came of it, who reads the mails gets in: with what they chose, or with a new code.
-    if (!(await entrance.opens(email, theirs))) {
+    if (!(await accounts.opens(email, theirs))) {
       if ((await reset()).status !== 204) {
         await ask('join');
-        expect((await entrance.anybody('join', asking(codeIn()))).status).toBe(204);
+        expect((await anybody('join', asking(codeIn()))).status).toBe(204);
       }
     }
-    expect(await entrance.opens(email, theirs)).toBe(true);
-    const uid = (await entrance.uidOf(email)) ?? '';
+    expect(await accounts.opens(email, theirs)).toBe(true);
+    const uid = (await uidOf(email)) ?? '';
     // Nothing of what was never confirmed is left; whoever had shown the address to be theirs keeps what they are.
     if (before) expect(uid === before).toBe(!holder.includes('never confirmed'));
-    const me = await entrance.network.call(uid, 'GET /api/me');
+    const me = await accounts.network.call(uid, 'GET /api/me');
     const { code } = (me.body as { error?: { code: string } }).error ?? {};
     expect([undefined, 'pending-approval', 'not-joined']).toContain(code);
     if (code !== 'not-joined') return;
     const body = { name: 'Ana Real', reason: 'I teach.' };
-    expect((await entrance.network.call(uid, 'POST /api/account/request', { body })).status).toBe(204);
-    expect((await entrance.network.snapshot(['requests'])).requests.map(({ id }) => id)).toContain(uid);
+    expect((await accounts.network.call(uid, 'POST /api/account/request', { body })).status).toBe(204);
+    expect((await accounts.network.snapshot(['requests'])).requests.map(({ id }) => id)).toContain(uid);
   });
 });
 
@@ -160,7 +164,7 @@ describe('who asks for a code', () => {
         email = `ana-${count}@example.org`;
         await holders[holder]?.();
         answers.push(await ask(purpose));
-        expect(entrance.mailsTo(email)).toHaveLength(1);
+        expect(accounts.mailsTo(email)).toHaveLength(1);
       }
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 202, headers: { 'cache-control': 'no-store' }, body: {} })]),
@@ -174,9 +178,9 @@ describe('who asks for a code', () => {
         count += 1;
         email = `ana-${count}@example.org`;
         await holders[holder]?.();
-        entrance.network.table.fates(() => 'pass');
+        accounts.network.table.fates(() => 'pass');
         await ask(purpose);
-        calls.push(entrance.network.table.calls());
+        calls.push(accounts.network.table.calls());
       }
     expect(new Set(calls).size).toBe(1);
   });
@@ -185,16 +189,16 @@ describe('who asks for a code', () => {
     const answers = [];
     for (let times = 0; times < 8; times += 1) answers.push((await ask('join')).status);
     expect(answers).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
-    expect(entrance.mailsTo(email)).toHaveLength(5);
+    expect(accounts.mailsTo(email)).toHaveLength(5);
   });
 
   it('is invited no oftener, by however many administrators', async () => {
     const made = [];
     for (let times = 0; times < 7; times += 1) {
-      const { status, body } = await entrance.network.create('ada', 'users', profile());
+      const { status, body } = await accounts.network.create('ada', 'users', profile());
       made.push(status);
       // Of a member it would be said that they are one; of who was deleted, that they can be brought back.
-      if (status === 201) await entrance.network.remove('ada', 'users', String(body.id));
+      if (status === 201) await accounts.network.remove('ada', 'users', String(body.id));
     }
     expect(made).toEqual([201, 409, 409, 409, 409, 429, 429]);
   });
@@ -202,14 +206,14 @@ describe('who asks for a code', () => {
 
 describe('who guesses', () => {
   it.each(['join', 'password'] as const)('has five tries at a code to %s', async (purpose) => {
-    if (purpose === 'password') await entrance.identity(email);
+    if (purpose === 'password') await accounts.anIdentity(email);
     await ask(purpose);
     const code = codeIn();
     const wrong = (by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
     for (let by = 1; by <= 5; by += 1)
-      expect((await entrance.anybody(purpose, guess(purpose, wrong(by)))).status).toBe(422);
-    expect((await entrance.anybody(purpose, guess(purpose, code))).status).toBe(422);
-    expect(await entrance.opens(email, theirs)).toBe(false);
+      expect((await anybody(purpose, guess(purpose, wrong(by)))).status).toBe(422);
+    expect((await anybody(purpose, guess(purpose, code))).status).toBe(422);
+    expect(await accounts.opens(email, theirs)).toBe(false);
   });
 
   const guess = (purpose: 'join' | 'password', code: string) =>
@@ -218,13 +222,13 @@ describe('who guesses', () => {
   it('wastes no try on a form that is refused for something else', async () => {
     await ask('join');
     for (let times = 0; times < 10; times += 1)
-      expect((await entrance.anybody('join', { ...asking('000000'), password: 'short' })).status).toBe(422);
-    expect((await entrance.anybody('join', asking(codeIn()))).status).toBe(204);
+      expect((await anybody('join', { ...asking('000000'), password: 'short' })).status).toBe(422);
+    expect((await anybody('join', asking(codeIn()))).status).toBe(204);
   });
 
   it('finds an invitation that was used to be none', async () => {
-    const { body } = await entrance.network.create('ada', 'users', profile());
-    await entrance.follow(String(body.id));
+    const { body } = await accounts.network.create('ada', 'users', profile());
+    await accounts.follow(String(body.id));
     expect((await accept())?.status).toBe(200);
     expect((await accept())?.status).toBe(422);
   });
@@ -235,25 +239,25 @@ describe('a joining whose table falls silent', () => {
     'at any of its steps (%s) loses nobody',
     async (fate) => {
       await ask('join');
-      entrance.network.table.fates(() => 'pass');
-      expect((await entrance.anybody('join', asking(codeIn()))).status).toBe(204);
-      const calls = entrance.network.table.calls();
+      accounts.network.table.fates(() => 'pass');
+      expect((await anybody('join', asking(codeIn()))).status).toBe(204);
+      const calls = accounts.network.table.calls();
 
       for (let failing = 0; failing < calls; failing += 1) {
         count += 1;
         email = `ana-${count}@example.org`;
         await ask('join');
         const code = codeIn();
-        entrance.network.table.fates(({ index }) => (index >= failing ? fate : 'pass'));
-        const cutOff = await entrance.anybody('join', asking(code));
+        accounts.network.table.fates(({ index }) => (index >= failing ? fate : 'pass'));
+        const cutOff = await anybody('join', asking(code));
         expect([204, 503]).toContain(cutOff.status);
-        entrance.network.table.fates(() => 'pass');
-        const again = await entrance.anybody('join', asking(code));
+        accounts.network.table.fates(() => 'pass');
+        const again = await anybody('join', asking(code));
         // Where all but the answer had come, the code is spent, and what they chose lets them in.
         expect([204, 422], `call ${failing}`).toContain(again.status);
-        expect(await entrance.opens(email, theirs)).toBe(true);
-        const uid = (await entrance.uidOf(email)) ?? '';
-        expect((await entrance.network.call(uid, 'GET /api/me')).body).toMatchObject({
+        expect(await accounts.opens(email, theirs)).toBe(true);
+        const uid = (await uidOf(email)) ?? '';
+        expect((await accounts.network.call(uid, 'GET /api/me')).body).toMatchObject({
           error: { code: 'pending-approval' },
         });
       }
@@ -263,7 +267,7 @@ describe('a joining whose table falls silent', () => {
 });
 
 it('the pool by itself makes no identity, recovers none and confirms none', async () => {
-  await entrance.identity(email, { password: squatted, status: 'UNCONFIRMED' });
+  await accounts.anIdentity(email, { password: squatted, status: 'UNCONFIRMED' });
   const input = { Username: email, Password: squatted, ConfirmationCode: '123456' };
   for (const operation of [
     'SignUp',
@@ -272,63 +276,63 @@ it('the pool by itself makes no identity, recovers none and confirms none', asyn
     'ForgotPassword',
     'ConfirmForgotPassword',
   ])
-    expect(await entrance.pool(operation, input)).toHaveProperty('__type');
-  expect(entrance.mailsTo(email)).toEqual([]);
-  expect(await entrance.opens(email, squatted)).toBe(false);
+    expect(await accounts.pool(operation, input)).toHaveProperty('__type');
+  expect(accounts.mailsTo(email)).toEqual([]);
+  expect(await accounts.opens(email, squatted)).toBe(false);
 });
 
 it('an unconfirmed identity of before is swept, and nobody else’s', async () => {
   const { sweepUnconfirmed } = await import('../../functions/schedule/sweep-unconfirmed.ts');
-  await entrance.identity(email, { status: 'UNCONFIRMED' });
+  await accounts.anIdentity(email, { status: 'UNCONFIRMED' });
   const confirmed = `confirmed-${email}`;
-  await entrance.identity(confirmed);
+  await accounts.anIdentity(confirmed);
   await wholly(sweepUnconfirmed)(new Date());
-  expect(await entrance.uidOf(email)).toBeUndefined();
-  expect(await entrance.uidOf(confirmed)).toBeDefined();
+  expect(await uidOf(email)).toBeUndefined();
+  expect(await uidOf(confirmed)).toBeDefined();
 });
 
 it('who was declined, or deleted, is told so, and asks no more', async () => {
-  const uid = await entrance.identity(email);
+  const uid = await accounts.anIdentity(email);
   const body = { name: 'Ana Real', reason: 'I teach.' };
-  const me = async () => (await entrance.network.call(uid, 'GET /api/me')).body;
+  const me = async () => (await accounts.network.call(uid, 'GET /api/me')).body;
   expect(await me()).toMatchObject({ error: { code: 'not-joined' } });
-  await entrance.network.call(uid, 'POST /api/account/request', { body });
+  await accounts.network.call(uid, 'POST /api/account/request', { body });
   expect(await me()).toMatchObject({ error: { code: 'pending-approval' } });
-  expect((await entrance.network.remove('ada', 'requests', uid)).status).toBe(204);
+  expect((await accounts.network.remove('ada', 'requests', uid)).status).toBe(204);
   expect(await me()).toMatchObject({ error: { code: 'not-a-member' } });
-  expect((await entrance.network.call(uid, 'POST /api/account/request', { body })).status).toBe(403);
-  expect((await entrance.network.create('ada', 'users', profile())).status).toBe(201);
+  expect((await accounts.network.call(uid, 'POST /api/account/request', { body })).status).toBe(403);
+  expect((await accounts.network.create('ada', 'users', profile())).status).toBe(201);
   expect(await me()).toMatchObject({ user: { id: uid } });
-  expect((await entrance.network.remove('ada', 'users', uid)).status).toBe(204);
+  expect((await accounts.network.remove('ada', 'users', uid)).status).toBe(204);
   expect(await me()).toMatchObject({ error: { code: 'not-a-member' } });
 });
 
 describe('the address of a member', () => {
   const nomination = () => ({ name: 'Ana Real', email, description: '<p>She teaches.</p>' });
-  const nominate = (by = 'mia') => entrance.network.create(by, 'requests', nomination());
+  const nominate = (by = 'mia') => accounts.network.create(by, 'requests', nomination());
   const approve = (id: unknown) =>
-    entrance.network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: String(id) } });
+    accounts.network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: String(id) } });
   const aMember = async () => {
-    const id = await entrance.identity(email);
-    await entrance.network.ground({ users: [aUser(id, { email, name: 'Ana Real' })] });
+    const id = await accounts.anIdentity(email);
+    await accounts.network.ground({ users: [aUser(id, { email, name: 'Ana Real' })] });
     return id;
   };
   const hers = 'This address belongs to Ana Real, who is a member already.';
   const refusal = { error: { code: 'invalid', fields: [{ path: 'email', message: hers }] } };
   const requests = async () =>
-    (await entrance.network.snapshot(['requests'])).requests.filter((each) => each.email === email);
+    (await accounts.network.snapshot(['requests'])).requests.filter((each) => each.email === email);
 
   it('is told to whoever nominates or invites its holder, and nobody is mailed', async () => {
     await aMember();
-    for (const answer of [await nominate(), await entrance.network.create('ada', 'users', profile())])
+    for (const answer of [await nominate(), await accounts.network.create('ada', 'users', profile())])
       expect(answer).toMatchObject({ status: 422, body: refusal });
     expect(await requests()).toEqual([]);
-    expect(entrance.mailsTo(email)).toEqual([]);
+    expect(accounts.mailsTo(email)).toEqual([]);
   });
 
   it('is nobody’s any more once its holder was put away', async () => {
     const id = await aMember();
-    expect((await entrance.network.remove('ada', 'users', id)).status).toBe(204);
+    expect((await accounts.network.remove('ada', 'users', id)).status).toBe(204);
     const answer = await nominate();
     expect(answer.status).toBe(201);
     expect(JSON.stringify((await approve(answer.body.id)).body)).not.toContain('belongs to');
@@ -357,9 +361,9 @@ describe('the address of a member', () => {
       message: `${hers} Nobody was added, and the request is still here: delete it.`,
     });
     expect(await requests()).toHaveLength(1);
-    expect((await entrance.network.remove('ada', 'requests', String(second.body.id))).status).toBe(204);
+    expect((await accounts.network.remove('ada', 'requests', String(second.body.id))).status).toBe(204);
     const path = { collection: 'users', id: String(made.body.id) };
-    expect((await entrance.network.call('ada', 'GET /api/{collection}/{id}', { path })).body).toEqual(
+    expect((await accounts.network.call('ada', 'GET /api/{collection}/{id}', { path })).body).toEqual(
       made.body,
     );
   });

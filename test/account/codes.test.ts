@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTable, type Table } from '../network/table.ts';
 
 let table: Table;
-let codes: typeof import('../../functions/account/codes.ts');
+let codes: typeof import('../../functions/data/codes.ts');
 let scanned: () => Promise<string>;
 beforeAll(async () => {
   table = await startTable({ mayFail: true });
-  codes = await import('../../functions/account/codes.ts');
+  codes = await import('../../functions/data/codes.ts');
   const data = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   scanned = async () => {

@@ -63,7 +63,7 @@ describe('A picture that is uploaded', () => {
     expect((await applicant.api.get(face(imageId))).status).toBe(403);
   });
 
-  it('is judged once: another file at the same address changes nothing', async () => {
+  it('is checked once: another file at the same address changes nothing', async () => {
     const { api } = await aMember();
     const red = await plain(300, 300, '#ff0000').png().toBuffer();
     const { imageId, started } = await uploaded(api, red, { purpose: 'picture' });

@@ -5,7 +5,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Verdict, verifySignature } from '../../infra/local/aws/sigv4.ts';
-import { type HttpRequest, readRequest } from '../../infra/local/http.ts';
+import { type HttpRequest, readRequest } from '../../infra/local/machine/http.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
 const secretOf = (id: string) => (id === credentials.accessKeyId ? credentials.secretAccessKey : undefined);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verify = (service: string, changed: Partial<HttpRequest> = {}, now?: number): Verdict =>
+const verify = (service: string, changed: Partial<HttpRequest> = {}, now?: number): Promise<Verdict> =>
   verifySignature({ ...received, ...changed }, service, secretOf, now);
 const s3 = () =>
   new S3Client({ region: 'us-east-1', credentials, endpoint: endpoint(), forcePathStyle: true });
@@ -35,27 +35,33 @@ describe('a signature in the header', () => {
     );
   });
 
-  test('is the AWS SDK’s own', () => {
-    expect(verify('dynamodb')).toEqual({ accessKeyId: 'AKIDEXAMPLE', presigned: false });
+  test('is the AWS SDK’s own', async () => {
+    expect(await verify('dynamodb')).toEqual({ accessKeyId: 'AKIDEXAMPLE', presigned: false });
   });
 
-  test('binds the body, the path, the method and the headers', () => {
+  test('binds the body, the path, the method and the headers', async () => {
     const mismatch = { refused: 'SignatureDoesNotMatch' };
-    expect(verify('dynamodb', { body: Buffer.from('{"Limit":6}') })).toHaveProperty('refused');
-    expect(verify('dynamodb', { path: '/mount/other' })).toEqual(mismatch);
-    expect(verify('dynamodb', { method: 'PUT' })).toEqual(mismatch);
+    expect(await verify('dynamodb', { body: Buffer.from('{"Limit":6}') })).toHaveProperty('refused');
+    expect(await verify('dynamodb', { path: '/mount/other' })).toEqual(mismatch);
+    expect(await verify('dynamodb', { method: 'PUT' })).toEqual(mismatch);
     const headers = { ...received.headers, 'x-amz-target': 'DynamoDB_20120810.DeleteTable' };
-    expect(verify('dynamodb', { headers })).toEqual(mismatch);
-    expect(verify('dynamodb', { headers: { ...received.headers, 'x-amz-added': 'later' } })).toEqual(
+    expect(await verify('dynamodb', { headers })).toEqual(mismatch);
+    expect(await verify('dynamodb', { headers: { ...received.headers, 'x-amz-added': 'later' } })).toEqual(
       mismatch,
     );
   });
 
-  test('is good for one service, for minutes, and of a known key', () => {
-    expect(verify('s3')).toEqual({ refused: 'SignatureDoesNotMatch' });
-    expect(verify('dynamodb', {}, Date.now() + 16 * 60_000)).toEqual({ refused: 'RequestTimeTooSkewed' });
-    expect(verifySignature(received, 'dynamodb', () => undefined)).toEqual({ refused: 'InvalidAccessKeyId' });
-    expect(verify('dynamodb', { headers: { host: 'x' } })).toEqual({ refused: 'MissingAuthenticationToken' });
+  test('is good for one service, for minutes, and of a known key', async () => {
+    expect(await verify('s3')).toEqual({ refused: 'SignatureDoesNotMatch' });
+    expect(await verify('dynamodb', {}, Date.now() + 16 * 60_000)).toEqual({
+      refused: 'RequestTimeTooSkewed',
+    });
+    expect(await verifySignature(received, 'dynamodb', () => undefined)).toEqual({
+      refused: 'InvalidAccessKeyId',
+    });
+    expect(await verify('dynamodb', { headers: { host: 'x' } })).toEqual({
+      refused: 'MissingAuthenticationToken',
+    });
   });
 });
 
@@ -63,17 +69,38 @@ describe('a signature in the address', () => {
   test('is the AWS SDK’s own, odd keys included', async () => {
     for (const Key of ['plain', 'with space+plus', 'ünï/cödé', "a'b(c)*!"]) {
       await s3().send(new PutObjectCommand({ Bucket: 'b', Key, Body: 'body' }));
-      expect(verify('s3')).toHaveProperty('accessKeyId');
+      expect(await verify('s3')).toHaveProperty('accessKeyId');
       await fetch(await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'b', Key })));
-      expect(verify('s3')).toEqual({ accessKeyId: 'AKIDEXAMPLE', presigned: true });
+      expect(await verify('s3')).toEqual({ accessKeyId: 'AKIDEXAMPLE', presigned: true });
     }
   });
 
   test('ends when it says', async () => {
     await fetch(await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'b', Key: 'k' }), { expiresIn: 60 }));
-    expect(verify('s3', {}, Date.now() + 59_000)).toHaveProperty('accessKeyId');
-    expect(verify('s3', {}, Date.now() + 62_000)).toEqual({ refused: 'RequestExpired' });
+    expect(await verify('s3', {}, Date.now() + 59_000)).toHaveProperty('accessKeyId');
+    expect(await verify('s3', {}, Date.now() + 62_000)).toEqual({ refused: 'RequestExpired' });
     const longer = received.query.replace('X-Amz-Expires=60', 'X-Amz-Expires=3600');
-    expect(verify('s3', { query: longer })).toEqual({ refused: 'SignatureDoesNotMatch' });
+    expect(await verify('s3', { query: longer })).toEqual({ refused: 'SignatureDoesNotMatch' });
+  });
+
+  test('binds the headers that it names', async () => {
+    const put = new PutObjectCommand({
+      Bucket: 'b',
+      Key: 'k',
+      CacheControl: 'no-store',
+      Metadata: { a: 'one' },
+    });
+    const url = await getSignedUrl(s3(), put, {
+      signableHeaders: new Set(['host', 'cache-control']),
+      unhoistableHeaders: new Set(['x-amz-meta-a']),
+    });
+    const headers = { 'cache-control': 'no-store', 'x-amz-meta-a': 'one' };
+    await fetch(url, { method: 'PUT', body: 'any', headers });
+    expect(received.query).toContain('X-Amz-SignedHeaders=cache-control%3Bhost%3Bx-amz-meta-a');
+    expect(await verify('s3')).toEqual({ accessKeyId: 'AKIDEXAMPLE', presigned: true });
+    for (const name of Object.keys(headers))
+      expect(await verify('s3', { headers: { ...received.headers, [name]: 'another' } })).toEqual({
+        refused: 'SignatureDoesNotMatch',
+      });
   });
 });

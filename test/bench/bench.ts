@@ -5,7 +5,6 @@
  *
  *   npm run bench                    every part
  *   npm run bench -- api             some of them, by name
- *   --no-build                       measures what was built last
  *   --keep                           goes on with the network of the last run instead of a new one
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +25,7 @@ const state = join(folder, 'state');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'no-build': { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+  options: { keep: { type: 'boolean', default: false } },
 });
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -37,7 +36,7 @@ if (unknown.length > 0) {
 if (!values.keep) rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
 console.error('Building, starting and seeding…');
-const product = await startProduct(state, { build: !values['no-build'], members });
+const product = await startProduct(state, { members });
 process.once('SIGINT', () => product.stop().then(() => process.exit(130)));
 speakTo(product.url);
 

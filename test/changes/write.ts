@@ -11,6 +11,7 @@ import { applied, readExample, type WorkedExample } from '../example/worked-exam
 const root = resolve(import.meta.dirname, '../..');
 const document = join(import.meta.dirname, 'changes.md');
 const architecture = join(root, 'docs/architecture.md');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const notCopied = /^(node_modules|build|cdk\.out|coverage|screenshots|\.git|\.local)$/;
 const headings = [...readFileSync(document, 'utf8').matchAll(/^## (.*)$/gm)].map(
   ([, heading = '']) => heading,
@@ -22,11 +23,11 @@ const changes: [string, WorkedExample][] = [
 
 const copy = mkdtempSync(join(tmpdir(), 'changes-'));
 cpSync(root, copy, { recursive: true, filter: (source) => !notCopied.test(relative(root, source)) });
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 /** What the compiler says of the copy, a line each. It looks again only at what changed. */
 const complaints = (): string[] =>
-  spawnSync(join(root, 'node_modules/.bin/tsc'), ['--incremental', '--tsBuildInfoFile', 'build/types'], {
+  spawnSync(process.execPath, [tsc, '--incremental', '--tsBuildInfoFile', 'build/types'], {
     cwd: copy,
     encoding: 'utf8',
   })

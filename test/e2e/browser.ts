@@ -4,18 +4,21 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { chooseBrowser } from './choose-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
-const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-const folder = join(root, 'build', `chromium-${version}`);
 
 /**
  * Unpacks the Chromium that comes inside an npm package, with the libraries and fonts that a bare
  * machine lacks: the package does so where it believes itself on Lambda.
+ *
+ * @returns the folder it is in
  */
-export function unpackBrowser(): void {
-  if (existsSync(folder)) return;
+function unpackBrowser(): string {
+  const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const folder = join(root, 'build', `chromium-${version}`);
+  if (existsSync(folder)) return folder;
   mkdirSync(join(root, 'build'), { recursive: true });
   // In a folder of its own until it is whole, so that an interrupted one is never taken for it.
   const fresh = mkdtempSync(`${folder}-`);
@@ -31,6 +34,7 @@ export function unpackBrowser(): void {
     rmSync(fresh, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
+  return folder;
 }
 
 /** @param args to start it with, beside those that any machine needs */
@@ -75,13 +79,18 @@ export async function lend(folder: string): Promise<Lent> {
 }
 
 function howToLaunch() {
-  unpackBrowser();
+  const { platform, arch, env } = process;
+  const choice = chooseBrowser({ platform, arch, env, exists: existsSync });
+  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  if (choice !== 'packaged')
+    return { executablePath: choice.installed, env: env as Record<string, string>, args };
+  const folder = unpackBrowser();
   const executablePath = join(folder, 'chromium');
   const missing = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found');
-  const env = {
-    ...process.env,
+  const completed = {
+    ...env,
     ...(missing && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
     ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
   } as Record<string, string>;
-  return { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] };
+  return { executablePath, env: completed, args };
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { password } from '../steps/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
 /** The most that may be loaded: KiB with gzip, and requests. */
@@ -49,7 +49,7 @@ async function loadedBy(page: Page, action: () => Promise<unknown>) {
 }
 
 /** What the network is spoken to with, half a second after the first screen stands. */
-const ofTheSync = /\/(?:session-[\w-]{8}|tokenProvider-[\w-]{8}|sync\.worker-[\w-]{8})\.js$/;
+const ofTheSync = /\/(?:cognito-[\w-]{8}|tokenProvider-[\w-]{8}|replica\.worker-[\w-]{8})\.js$/;
 
 const sum = (sizes: Map<string, number>, ending: string, except?: Map<string, number>) =>
   [...sizes].reduce(

@@ -10,6 +10,7 @@ const main = (page: Page) => page.locator('main');
 
 let area: RecordBody;
 let university: RecordBody;
+let project: RecordBody;
 let chair: Awaited<ReturnType<typeof aChair>>;
 let member: Awaited<ReturnType<typeof aMember>>;
 let desk: Page;
@@ -30,7 +31,7 @@ beforeAll(async () => {
     title: 'Reader in Hydraulics',
     topics,
   });
-  await api.create('projects', aProject({ name: `Project ${word}`, leads: [member.id], topics }));
+  project = await api.create('projects', aProject({ name: `Project ${word}`, leads: [member.id], topics }));
   await member.api.create('offers', anOffer({ name: `Seminar ${word}`, topics }));
   await api.create('resources', aResource({ name: `Course ${word}`, taskforce: chair.taskforce, topics }));
   await member.api.create('requests', {
@@ -45,11 +46,39 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('what people decide by stands where they decide', () => {
+  it('the pages of a task force, a project and a university say how many people are on them', async () => {
+    for (const [address, heading] of [
+      [`/taskforces/${chair.taskforce.id}`, 'Chairs 1'],
+      [`/taskforces/${chair.taskforce.id}`, 'Members 1'],
+      // Whoever starts a project leads it too.
+      [`/projects/${project.id}`, 'Project Leads 2'],
+      [`/universities/${university.id}`, 'Members 1'],
+    ] as const) {
+      await go(desk, address);
+      await expect
+        .poll(() => main(desk).getByRole('heading', { level: 2 }).allInnerTexts())
+        .toContain(heading);
+    }
+  });
+
+  it('an address stands whole on a phone where a line holds it', async () => {
+    await go(phone, '/profile');
+    const address = main(phone).getByRole('definition').getByText(member.email, { exact: true });
+    await address.waitFor();
+    const lines = await address.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   it('a member’s card has their title and university, and a chair’s their task force', async () => {
     await go(desk, `/members?q=${word}`);
     const card = desk.getByRole('link', { name: new RegExp(`Mora ${word}`) });
+    // The names of others come a moment after the list.
+    await expect.poll(() => card.innerText()).toContain(`College ${word}`);
     expect(await card.innerText()).toContain('Reader in Hydraulics');
-    expect(await card.innerText()).toContain(`College ${word}`);
     await desk.getByRole('button', { name: 'Show Task Force Chairs Only' }).click();
     await desk
       .getByRole('link', { name: new RegExp(`Cara ${word}`) })
@@ -68,7 +97,7 @@ describe('what people decide by stands where they decide', () => {
     const offer = main(phone)
       .getByRole('listitem')
       .filter({ hasText: `Seminar ${word}` });
-    expect(await offer.innerText()).toContain(`Area ${word}`);
+    await expect.poll(() => offer.innerText()).toContain(`Area ${word}`);
     expect(await offer.innerText()).toContain('Yours');
     await go(desk, `/offers?q=${word}`);
     await main(desk)
@@ -99,7 +128,7 @@ describe('what people decide by stands where they decide', () => {
     await go(phone, '/members/add');
     await main(phone).getByLabel('Email').fill(nominee.email);
     await main(phone).getByLabel('Name').fill(`Twice ${word}`);
-    await phone.getByRole('textbox', { name: 'Why should they join?' }).fill('Again.');
+    await phone.getByRole('textbox', { name: 'Reason to join' }).fill('Again.');
     await main(phone).getByRole('button', { name: 'Nominate' }).click();
     await main(phone)
       .getByText(`This address belongs to Twice ${word}, who is a member already.`)
@@ -220,6 +249,20 @@ describe('what people decide by stands where they decide', () => {
       expect(await desk.getByRole(gone).count()).toBe(0);
     expect(await main(desk).getByRole('button').count()).toBe(0);
     expect(await main(desk).getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await desk.locator('.map-panel').isVisible()).toBe(false);
+    // Nobody clicks on paper.
+    expect(await main(desk).getByText('Click on a university').isVisible()).toBe(false);
+    await desk.emulateMedia({ media: 'screen' });
+    await go(desk, `/topics/${area.id}`);
+    const [edit, back] = [
+      main(desk).getByRole('link', { name: 'Edit' }),
+      main(desk).getByRole('link', { name: 'Areas of Specialization', exact: true }),
+    ];
+    await edit.waitFor();
+    await back.waitFor();
+    await desk.emulateMedia({ media: 'print' });
+    expect([await edit.count(), await back.count()]).toEqual([0, 0]);
+    expect(await main(desk).getByText(/Mora/).isVisible()).toBe(true);
     await desk.emulateMedia({ media: 'screen' });
   });
 

@@ -89,7 +89,7 @@ describe('the list of members', () => {
     expect(await page.locator(`#${note}`).innerText()).toBe(
       'Searches name, university, task forces and bio keywords.',
     );
-    await expect.poll(() => rows('Registered Members').count()).toBeGreaterThan(20);
+    await expect.poll(() => rows('Registered Members').count()).toBeGreaterThan(12);
     const { api } = await theAdministrator();
     // Of long ago: other tests add and change pictures meanwhile.
     const pictured = (await api.listAll('users'))

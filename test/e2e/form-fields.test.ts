@@ -122,12 +122,12 @@ describe('the form of an opportunity', () => {
 });
 
 describe('the form of a request', () => {
-  it('has the name, the description and Save Changes', { tags: ['2.1-37', '2.10-5', '5-44'] }, async () => {
+  it('has the name, the reason and Save Changes', { tags: ['2.1-37', '2.10-5', '5-44'] }, async () => {
     const request = await theWaitingRequest();
     const title = `Edit Request of ${request.name}`;
     await openForm(desk, `/requests/edit/${request.id}`, title);
-    expect(await fields(desk, title)).toEqual(['Name', 'Description']);
-    await main(desk).getByRole('textbox', { name: 'Description' }).waitFor();
+    expect(await fields(desk, title)).toEqual(['Name', 'Reason to join']);
+    await main(desk).getByRole('textbox', { name: 'Reason to join' }).waitFor();
     expect(await button(desk, 'Save Changes').count()).toBe(1);
   });
 });
@@ -182,7 +182,8 @@ describe('the form of a member', () => {
     expect(await fields(desk, 'Add Member')).toEqual(['Email', ...profile]);
     expect(await button(desk, 'Cannot Save Changes Due to Errors').count()).toBe(1);
     await openForm(page, '/members/add', 'Nominate a Member');
-    expect(await fields(page, 'Nominate a Member')).toEqual(['Email', 'Why should they join?', ...profile]);
+    expect(await fields(page, 'Nominate a Member')).toEqual(['Email', 'Reason to join', ...profile]);
+    await main(page).getByText('If it is missing, ask').waitFor();
     await page.getByLabel('Email').fill('somebody');
     await main(page).getByText('Please enter a valid email address.').first().waitFor();
     await page.getByLabel('Email').fill('');

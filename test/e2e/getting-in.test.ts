@@ -50,3 +50,16 @@ it('takes a code that was asked for elsewhere', async () => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/\/approval/);
 });
+
+it('a way back to an address offers nothing without the link that was mailed', async () => {
+  const page = await browser.window();
+  await page.goto('/undo-address');
+  await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Take the address back' }).count()).toBe(0);
+  // A reload has no token either: it is taken out of the address at once.
+  await page.goto('/home');
+  await page.goto('/undo-address#abc');
+  await page.getByRole('button', { name: 'Take the address back' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
+});

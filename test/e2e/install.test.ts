@@ -6,7 +6,7 @@ import { password, theAdministrator } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foreseen, lessThanARow } from '../../web/ui/foreseen.ts';
-import type { Layout } from '../../web/ui/rows.tsx';
 import { aTopic, unique } from '../factories.ts';
 import { password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aRecordOfEach, listOn } from './list-steps.ts';
-import { aBrowser, enter, go, lookAt, narrow, signInAs, wide } from './windows.ts';
+import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 let page: Page;
@@ -61,6 +59,7 @@ describe('each list', () => {
       await search().fill('xqj'.slice(0, from - 1));
       await page.waitForURL(/q=xq/);
       await expect.poll(all).toBe(true);
+      await main().getByText(`The search begins at ${from} letters.`).waitFor();
       await search().fill('xqjz'.slice(0, from));
       await expect.poll(() => main().innerText()).toContain('No Search Results Found');
       await search().fill(word.slice(2));
@@ -144,8 +143,8 @@ describe('each list', () => {
   });
 
   it('shows what comes while it is searched for, be the search the last to hear of it', async () => {
-    const window = await browser.window(undefined, { serviceWorkers: 'block' });
-    await window.context().route('**/search.worker-*.js', async (route) => {
+    const window = await browser.window();
+    await window.context().route('**/replica.worker-*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${hardOfHearing}\n${await answer.text()}` });
     });
@@ -169,42 +168,6 @@ const hardOfHearing = `
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
     set(hear) { set.call(this, (event) => setTimeout(hear, 1000, event)); },
   });`;
-
-describe('what a list is foreseen to be, so that it is drawn once', () => {
-  /** Of the list that is open: how it stands, and how many of its entries have their foreseen height. */
-  const standing = async (name: string, layout: Layout) => {
-    const { heights, ...grid } = await main()
-      .getByRole('list', { name, exact: true })
-      .evaluate((list) => ({
-        columns: getComputedStyle(list).gridTemplateColumns.split(' ').length,
-        top: list.getBoundingClientRect().top + window.scrollY,
-        heights: [...list.children].map((entry) => (entry as HTMLElement).offsetHeight),
-      }));
-    const asForeseen = heights.filter((height, row) => height === foreseen.height(layout, row));
-    return { ...grid, share: asForeseen.length / heights.length };
-  };
-
-  it.each([wide, 800, narrow])('cards in a window of %i px', async (width) => {
-    await lookAt(page, { width, dark: false });
-    await go(page, '/members');
-    await expect.poll(all).toBe(true);
-    const { columns, top, share } = await standing('Registered Members', 'cards');
-    await lookAt(page, { width: wide, dark: false });
-    const expected = foreseen.grid('cards', width);
-    expect(columns).toBe(expected.columns);
-    expect(Math.abs(top - expected.top)).toBeLessThan(lessThanARow);
-    // Other tests add people of long names.
-    expect(share).toBeGreaterThan(0.8);
-  });
-
-  it('rows', async () => {
-    await go(page, '/universities');
-    await expect.poll(all).toBe(true);
-    const { columns, share } = await standing('Universities', 'rows');
-    expect(columns).toBe(foreseen.grid('rows', wide).columns);
-    expect(share).toBeGreaterThan(0.5);
-  });
-});
 
 describe('the list of task forces', () => {
   it('is headed and can be added to', { tags: ['2.6-1', '2.6-2'] }, async () => {
@@ -281,7 +244,7 @@ describe('where there is nothing', () => {
   it('a list loads until that is known, and then says so', {
     tags: ['2.4-8', '2.4-9', '2.5-6', '2.8-7', '2.10-2'],
   }, async () => {
-    const empty = await browser.window(undefined, { serviceWorkers: 'block' });
+    const empty = await browser.window();
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

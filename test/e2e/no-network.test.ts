@@ -5,7 +5,7 @@ import type { RecordBody } from '../steps/api.ts';
 import { password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 let page: Page;
 /** A record of each kind that has pages; the resource is one that waits. */
 const records: { path: string; record: RecordBody }[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { aBrowser } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
 const app = '**/assets/start-*.js';

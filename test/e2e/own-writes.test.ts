@@ -91,6 +91,11 @@ describe('given two who add to the same list', () => {
     const panel = page.getByRole('region', { name: 'Changes by someone else' });
     const leads = panel.getByRole('group', { name: /Project Leads/ });
     expect(await leads.getByRole('radio', { name: /Both together/ }).isChecked()).toBe(true);
+    // Among hundreds of names nobody finds the one that is new: what came and what went is said first.
+    const side = (label: string) => leads.locator('label').filter({ hasText: label }).innerText();
+    expect(await side('Yours')).toContain(`Added: ${mine.name}`);
+    expect(await side('Theirs')).toContain(`Added: ${chair.name}`);
+    expect(await side('Both together')).toContain(`Added: ${chair.name}, ${mine.name}`);
     await panel.getByRole('button', { name: 'Continue with these' }).click();
     await form(page, `Edit ${project.name}`).getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL(`**/projects/${project.id}`);

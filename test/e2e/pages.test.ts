@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactColumns } from '../../web/data/contact-rows.ts';
+import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
 import { aResource, unique } from '../factories.ts';
 import { aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';

@@ -12,7 +12,8 @@ let page: Page;
 
 beforeEach(async () => {
   page = await browser.window();
-  await page.goto('/login');
+  // Where the app doesn't run, which at a start clears away the pictures of nobody.
+  await page.goto('/config.json');
   await load();
 });
 afterEach(() => browser.close());

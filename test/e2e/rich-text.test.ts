@@ -108,6 +108,8 @@ describe('a text', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await tool('Link').click();
+    // There is none to remove yet.
+    await page.getByRole('button', { name: 'Set link' }).waitFor();
     await page.getByLabel('Link to').fill('rivers.example');
     await page.keyboard.press('Enter');
     const written = await seen(editor());

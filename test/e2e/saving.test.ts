@@ -27,7 +27,7 @@ let page: Page;
 beforeAll(async () => {
   chair = await aChair(unique('Cleo Chair'));
   // Calls are held up below, which a service worker would make on its own.
-  page = await browser.window(undefined, { serviceWorkers: 'block' });
+  page = await browser.window();
   await enter(page, chair.email, password);
 });
 afterAll(() => browser.close());
@@ -146,7 +146,7 @@ describe('saving', () => {
     const email = `${unique('nominee')}@colloquy.example`;
     await openForm(page, '/members/add', 'Nominate a Member');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Why should they join?' }).click();
+    await page.getByRole('textbox', { name: 'Reason to join' }).click();
     await page.keyboard.type('They know every river.');
     await page.getByLabel('Name', { exact: true }).fill('Nora Nominee');
     await button(page, 'Nominate').click();
@@ -269,6 +269,19 @@ describe('somebody whose address is not proven', () => {
 });
 
 describe('what says that something was saved', () => {
+  it('goes with what was saved, once that is deleted', async () => {
+    const offer = await chair.api.create('offers', anOffer({ name: unique('Soon gone') }));
+    await openForm(page, `/offers/edit/${offer.id}`, `Edit ${offer.name}`);
+    await main(page).getByLabel('Name').fill(unique('Gone'));
+    await button(page, 'Save Changes').click();
+    const said = page.getByRole('status');
+    await said.getByText('The opportunity is saved.').waitFor();
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await said.getByText('The opportunity was deleted.').waitFor();
+    expect(await said.getByText('The opportunity is saved.').count()).toBe(0);
+  });
+
   it('moves nothing when it goes: the end of a page stays under the finger', async () => {
     const person = await aMember(unique('Tess Toast'));
     const own = await browser.window();

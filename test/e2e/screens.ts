@@ -1,4 +1,5 @@
 import type { Caller, RecordBody } from '../steps/api.ts';
+import { theWaitingRequest } from '../steps/people.ts';
 
 /** Every address of the app that somebody signed in as an administrator can open, over the first seed. */
 export async function screensOf(api: Caller): Promise<string[]> {
@@ -13,7 +14,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     ['resources', await first('resources')],
     ['offers', await first('offers')],
   ];
-  const request = await first('requests');
+  const { id: request } = await theWaitingRequest();
   return [
     '/home',
     '/profile',

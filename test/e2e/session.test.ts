@@ -5,7 +5,7 @@ import { aMember, type Person, password } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
 import { aBrowser, enter } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
 let member: Person;

@@ -11,7 +11,7 @@ import { enter, signInAs } from './entering.ts';
 import { keptIn, keptWhere } from './kept.ts';
 import { aBrowser, go } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
 const topicsShown = (page: Page) => page.getByText(/^Showing \d+ areas/);

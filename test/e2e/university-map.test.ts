@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
+import { violations } from './violations.ts';
 import { aBrowser, enter, narrow } from './windows.ts';
 
 const browser = aBrowser();
@@ -80,7 +80,7 @@ describe('the map of the universities', () => {
     expect(await page.locator('.university-map').count()).toBe(0);
     await page.getByRole('button', { name: 'Show map' }).click();
     await page.locator('.university-map a').first().waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.reload();
     await page.locator('.university-map a').first().waitFor();
     await page.getByRole('button', { name: 'Hide map' }).click();
@@ -119,7 +119,7 @@ describe('the map of the universities', () => {
     expect(await links.count()).toBeGreaterThan(1);
     for (const link of await links.all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => near.count()).toBe(0);
     await page.touchscreen.tap(crowded.x, crowded.y);

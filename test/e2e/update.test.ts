@@ -7,7 +7,7 @@ import { enter, signInAs } from './entering.ts';
 import { buildAnother, deployable } from './next-version.ts';
 import { aBrowser, wide } from './windows.ts';
 
-const browser = aBrowser();
+const browser = aBrowser([], 'allow');
 /** Each test has a deployment of its own; all of them bring the same new version. */
 let next: string;
 /** One whose calls the service doesn't understand any more. */

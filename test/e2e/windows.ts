@@ -27,8 +27,10 @@ export async function lookAt(page: Page, { width, dark }: Look): Promise<void> {
  * A browser for the tests of a file, and windows in it that complain of what nobody should see.
  *
  * @param args to start the browser with
+ * @param serviceWorkers `allow` where a test goes on without a network or to a next version: in every other a
+ * worker that fetches the whole app would be half of what a window takes
  */
-export function aBrowser(args?: string[]) {
+export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' = 'block') {
   let browser: Browser;
   const open: { context: BrowserContext; complaints: string[] }[] = [];
   beforeAll(async () => {
@@ -49,6 +51,7 @@ export function aBrowser(args?: string[]) {
         viewport: viewport(width),
         colorScheme: colorScheme(dark),
         reducedMotion: 'reduce',
+        serviceWorkers,
         ...options,
       });
       const complaints: string[] = [];

@@ -15,13 +15,14 @@ import { applied, readExample } from './worked-example.ts';
 const root = resolve(import.meta.dirname, '../..');
 const example = readExample(join(root, 'CONTRIBUTING.md'), 'A field');
 const [schema, form, page] = [...example.keys()] as [string, string, string];
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const notCopied = /^(node_modules|build|cdk\.out|coverage|screenshots|\.git|\.local)$/;
 
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'example-'));
   cpSync(root, copy, { recursive: true, filter: (source) => !notCopied.test(relative(root, source)) });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -35,7 +36,7 @@ function follow({ leaveOut }: { leaveOut?: string } = {}): void {
 
 /** What the compiler says of the copy: nothing when all is well. It looks again only at what changed. */
 const complaints = () =>
-  spawnSync(join(root, 'node_modules/.bin/tsc'), ['--incremental', '--tsBuildInfoFile', 'build/types'], {
+  spawnSync(process.execPath, [tsc, '--incremental', '--tsBuildInfoFile', 'build/types'], {
     cwd: copy,
     encoding: 'utf8',
   }).stdout;

@@ -6,10 +6,10 @@ import { type ContactType, contactHref } from '../../shared/user/contact.rules.t
  * two can disagree, and a disagreement is a finding. Where a contact leads they don't say: that rule is the
  * product's own.
  *
- * Each judge returns the names of the top-level fields it refuses.
+ * Each check returns the names of the top-level fields it refuses.
  */
 export type Body = Record<string, unknown>;
-type Judge = (value: unknown) => boolean;
+type Check = (value: unknown) => boolean;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -17,31 +17,31 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const seen = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
 
 const textOf =
-  (fewest: number, most: number): Judge =>
+  (fewest: number, most: number): Check =>
   (value) =>
     isText(value) && seen(value).length >= fewest && seen(value).length <= most;
 
-const isId: Judge = (value) => isText(value) && /^[A-Za-z0-9]/.test(value) && /^[\w-]{1,64}$/.test(value);
-const isIdObject: Judge = (value) =>
+const isId: Check = (value) => isText(value) && /^[A-Za-z0-9]/.test(value) && /^[\w-]{1,64}$/.test(value);
+const isIdObject: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isId((value as Body).id);
 
 const listOf =
-  (entry: Judge, fewest: number): Judge =>
+  (entry: Check, fewest: number): Check =>
   (value) =>
     Array.isArray(value) && value.length >= fewest && value.length <= 500 && value.every(entry);
 
 const absentOr =
-  (judge: Judge): Judge =>
+  (check: Check): Check =>
   (value) =>
-    value === undefined || judge(value);
+    value === undefined || check(value);
 
 const among =
-  (...values: string[]): Judge =>
+  (...values: string[]): Check =>
   (value) =>
     isText(value) && values.includes(value);
 
 /** Shows a person a word or a picture, within 100,000 characters. */
-const richText: Judge = (value) => {
+const richText: Check = (value) => {
   if (!isText(value) || value.length > 100_000) return false;
   if (value.toLowerCase().includes('<img')) return true;
   const characters = value.replaceAll('&nbsp;', ' ');
@@ -57,7 +57,7 @@ const richText: Judge = (value) => {
   return seen(words) !== '';
 };
 
-const webAddress: Judge = (value) => {
+const webAddress: Check = (value) => {
   if (!isText(value)) return false;
   const address = value.trim();
   if (address.length > 2000) return false;
@@ -68,7 +68,7 @@ const webAddress: Judge = (value) => {
   }
 };
 
-const contactRow: Judge = (value) => {
+const contactRow: Check = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const row = value as Body;
   const typeIsKnown = among('phone', 'email', 'website', 'facebook', 'twitter', 'linkedin')(row.type);
@@ -78,7 +78,7 @@ const contactRow: Judge = (value) => {
   return typeIsKnown && textIsRight && leads && absentOr((id) => isText(id) && id.length <= 64)(row.id);
 };
 
-const topicMatrix: Judge = (value) => {
+const topicMatrix: Check = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const level = among('undergraduate', 'graduate', 'doctorate');
   // JSON can carry a key that no object of ours will hold: it counts as not sent.
@@ -90,9 +90,9 @@ const topicMatrix: Judge = (value) => {
   return lists && filled >= 1 && filled <= 500;
 };
 
-const weeks: Judge = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+const weeks: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-const languageCode: Judge = (value) => {
+const languageCode: Check = (value) => {
   const code = typeof value === 'object' && value !== null ? (value as Body).id : undefined;
   return isText(code) && /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
 };
@@ -100,7 +100,7 @@ const languageCode: Judge = (value) => {
 const name = textOf(4, 200);
 const topics = listOf(isIdObject, 1);
 
-const tables: Record<string, { [field: string]: Judge }> = {
+const tables: Record<string, { [field: string]: Check }> = {
   universities: {
     name,
     description: richText,
@@ -154,14 +154,14 @@ const ignored: Record<string, string[]> = {
   requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
 };
 
-export const judgedCollections = Object.keys(tables);
+export const checkedCollections = Object.keys(tables);
 export const fieldsOf = (collection: string): string[] => Object.keys(tables[collection] ?? {});
 
 /** The top-level fields of an edit's body that the specification refuses, sorted. */
 export function refusedFields(collection: string, body: Body): string[] {
   const table = tables[collection] ?? {};
   const base = ['id', 'version', 'createTimestamp', 'updateTimestamp', ...(ignored[collection] ?? [])];
-  const wrong = Object.entries(table).filter(([field, judge]) => !judge(body[field]));
+  const wrong = Object.entries(table).filter(([field, check]) => !check(body[field]));
   const unknown = Object.keys(body).filter((field) => !Object.hasOwn(table, field) && !base.includes(field));
   return [...wrong.map(([field]) => field), ...unknown].sort();
 }

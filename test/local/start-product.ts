@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBuilt, noteBuilt, sourcesOf } from './built.ts';
 import type { Ready } from './ready.ts';
 
 const ownRoot = resolve(import.meta.dirname, '../..');
@@ -16,10 +17,10 @@ export type Product = Ready & {
 };
 
 /**
- * Starts the product as `npm start` does and waits until it is ready.
+ * Starts the product as `npm start` does and waits until it is ready. It is built first, unless it was of the
+ * same sources before.
  *
  * @param root the sources to start it from
- * @param build whether to build it first
  * @param port 0 for any that is free
  * @param quotaFactor how many times as much as usual anybody may do: what a test does in a minute takes people months
  * @param members how large a network a new state gets; a small one where nothing is said
@@ -28,14 +29,15 @@ export async function startProduct(
   state: string,
   {
     root = ownRoot,
-    build = true,
     port = 0,
     quotaFactor = 1000,
     members,
-  }: { root?: string; build?: boolean; port?: number; quotaFactor?: number; members?: number } = {},
+  }: { root?: string; port?: number; quotaFactor?: number; members?: number } = {},
 ): Promise<Product> {
   const args = ['infra/local/start.ts', '--state', state, '--quota-factor', String(quotaFactor)];
-  if (!build) args.push('--no-build');
+  const sources = sourcesOf(root, { quotaFactor });
+  const built = isBuilt(root, sources);
+  if (built) args.push('--no-build');
   if (members !== undefined) args.push('--members', String(members));
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -52,6 +54,7 @@ export async function startProduct(
     if (child.exitCode !== null) throw new Error(`The product did not start.\n${Buffer.concat(printed)}`);
     await sleep(50);
   }
+  if (!built) noteBuilt(root, sources);
   return {
     ...(JSON.parse(readFileSync(file, 'utf8')) as Ready),
     stop: () => end(child, () => child.kill('SIGTERM')),
@@ -68,12 +71,19 @@ async function end(child: ChildProcess, how: () => void): Promise<void> {
 
 /** Children first would let the parent notice: everybody is found, then all end at once. */
 function killTree(pid: number): void {
-  for (const each of [pid, ...descendants(pid)]) process.kill(each, 'SIGKILL');
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+  else for (const each of [pid, ...descendants(pid)]) process.kill(each, 'SIGKILL');
 }
 
 function descendants(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  const children = childrenOf(pid).split(/\s/).filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** Their ids; on Linux from where every container has them. */
+function childrenOf(pid: number): string {
+  if (process.platform !== 'linux')
+    return spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  return tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')).join(' ');
 }

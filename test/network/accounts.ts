@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import { type Principal, Principals } from '../../infra/local/aws/principals.ts'
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { type Cognito, openCognito } from '../../infra/local/cognito/edge.ts';
 import type { Pool } from '../../infra/local/cognito/pool.ts';
-import type { HttpRequest } from '../../infra/local/http.ts';
 import type { Functions } from '../../infra/local/lambda/functions.ts';
+import type { HttpRequest } from '../../infra/local/machine/http.ts';
 import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
 import type { Stored } from '../../shared/registry.ts';
@@ -28,11 +29,18 @@ export type Accounts = {
   signIn(email: string, password: string): Promise<Tokens>;
   /** A member with a confirmed identity. */
   aMember(name?: string): Promise<{ id: string; email: string; password: string; tokens: Tokens }>;
-  identity(name: string): Promise<{ email: string | undefined; password: string } | undefined>;
+  /** Puts an identity into the pool, as an earlier release or an operator may have left it; its id. */
+  anIdentity(
+    email: string,
+    fields?: { id?: string; name?: string; password?: string; status?: string; enabled?: boolean },
+  ): Promise<string>;
+  identity(name: string): Promise<{ uid: string; email: string | undefined; password: string } | undefined>;
+  /** Whether a password opens the account of an address. */
+  opens(email: string, password: string): Promise<boolean>;
   /** What the product mailed to an address, newest first. */
   mailsTo(email: string): SentMail[];
-  /** Does what the stream would: what follows from every change of a member since the last time. */
-  follow(): Promise<void>;
+  /** Does what the stream would: what follows from every change of a member since the last time, and from one who is new. */
+  follow(added?: string): Promise<void>;
   /** A call that asks for no token. */
   anonymously(routeKey: string, body: unknown): Promise<Answer>;
   /** Has the pool refuse the functions' calls of these operations, as if it couldn't be reached. */
@@ -93,6 +101,23 @@ export async function startAccounts(): Promise<Accounts> {
     if (!AuthenticationResult) throw new Error(__type);
     return AuthenticationResult;
   };
+  const anIdentity: Accounts['anIdentity'] = async (email, fields = {}) => {
+    const { id = randomUUID(), name = 'Somebody', password = randomUUID() } = fields;
+    const { status = 'CONFIRMED', enabled = true } = fields;
+    const attributes = { sub: id, email, email_verified: String(status !== 'UNCONFIRMED'), name };
+    const now = new Date();
+    await cognito.engine.save({
+      Username: id,
+      Password: password,
+      Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      Enabled: enabled,
+      UserStatus: status,
+      UserCreateDate: now,
+      UserLastModifiedDate: now,
+      RefreshTokens: [],
+    });
+    return id;
+  };
   let known = new Map<string, Stored<'users'>>();
   const users = async () =>
     new Map((await network.snapshot(['users'])).users.map((user) => [user.id, user] as const));
@@ -109,38 +134,30 @@ export async function startAccounts(): Promise<Accounts> {
         `person-${count}@colloquy.example`,
         `four rivers ${count} boats`,
       ];
-      const now = new Date();
-      await cognito.engine.save({
-        Username: id,
-        Password: password,
-        Attributes: Object.entries({ sub: id, email, email_verified: 'true', name }).map(([Name, Value]) => ({
-          Name,
-          Value,
-        })),
-        Enabled: true,
-        UserStatus: 'CONFIRMED',
-        UserCreateDate: now,
-        UserLastModifiedDate: now,
-        RefreshTokens: [],
-      });
+      await anIdentity(email, { id, name, password });
       await network.ground({ users: [aUser(id, { name, email })] });
       known = await users();
       return { id, email, password, tokens: await signIn(email, password) };
     },
+    anIdentity,
     async identity(name) {
       const user = await cognito.engine.user(name);
       const email = user?.Attributes.find(({ Name }) => Name === 'email')?.Value;
-      return user ? { email, password: user.Password } : undefined;
+      return user ? { uid: user.Username, email, password: user.Password } : undefined;
     },
+    opens: (email, password) =>
+      signIn(email, password).then(
+        () => true,
+        () => false,
+      ),
     mailsTo: (email) => outbox.list().filter(({ to }) => to.includes(email)),
-    async follow() {
+    async follow(added) {
       const now = await users();
       for (const [id, after] of now) {
         const before = known.get(id);
-        if (before && before.version !== after.version) {
-          const entry = { record: { eventID: id }, change: { collection: 'users', id, before, after } };
-          for (const step of [settleIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
-        }
+        if (id !== added && (!before || before.version === after.version)) continue;
+        const entry = { record: { eventID: id }, change: { collection: 'users', id, before, after } };
+        for (const step of [settleIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
       }
       known = now;
     },

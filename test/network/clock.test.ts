@@ -53,7 +53,24 @@ describe('what is no record', () => {
     expect(await modules.entriesFrom(before.seq + 1, 10)).toEqual([]);
   });
 
-  it('is judged once by however many judge it at the same moment', async () => {
+  it('is marked as done in one write, and where the table refuses that for now, in another', async () => {
+    const written: string[] = [];
+    let busy = false;
+    network.table.fates(({ operation }) => {
+      if (!/^(Get|BatchGet)Item$/.test(operation)) written.push(operation);
+      return busy && operation === 'UpdateItem' ? 'throttled' : 'pass';
+    });
+    let times = 0;
+    const mail = () => modules.once(`mail#${busy}`, async () => void times++);
+    for (let n = 0; n < 2; n += 1) await mail();
+    expect([times, written]).toEqual([1, ['UpdateItem']]);
+    busy = true;
+    for (let n = 0; n < 2; n += 1) await mail();
+    network.table.fates(() => 'pass');
+    expect([times, written.at(-1)]).toEqual([2, 'TransactWriteItems']);
+  });
+
+  it('is checked once by however many check it at the same moment', async () => {
     const id = String((await startUpload()).body.imageId);
     await Promise.all([
       modules.conclude(id, { status: 'ready' }),

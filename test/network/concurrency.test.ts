@@ -213,11 +213,11 @@ describe('when many write at once', () => {
     }
   });
 
-  it('two administrators who revoke each other a thousand times leave one standing each time', {
+  it('two administrators who revoke each other again and again leave one standing each time', {
     tags: ['4-37'],
     timeout: 240_000,
   }, async () => {
-    const rounds = Number(process.env.REVOCATIONS ?? 200);
+    const rounds = Number(process.env.REVOCATIONS ?? 50);
     const started = Date.now();
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([

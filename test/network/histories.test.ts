@@ -9,7 +9,7 @@ import { type Answer, aUser, type Network, type Snapshot, startNetwork } from '.
 
 /** Steps of a run: `HISTORY_STEPS=10000 HISTORY_COMPARE_EVERY=1` for a whole one. */
 const stepsARun = 250;
-const runs = Math.ceil(Number(process.env.HISTORY_STEPS ?? 1_000) / stepsARun);
+const runs = Math.ceil(Number(process.env.HISTORY_STEPS ?? 500) / stepsARun);
 
 let network: Network;
 let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;

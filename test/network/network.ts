@@ -58,7 +58,7 @@ export async function startNetwork({
   const table = await startTable(options);
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
-  const { handler } = await import('../../functions/http/api.lambda.ts');
+  const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
   const { goneKey } = await import('../../functions/data/audit.ts');
   const { change } = await import('../../functions/data/change.ts');

@@ -5,10 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import { DataStack } from '../../infra/data-stack.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
+import { tableProperties } from './table-properties.ts';
 
 /** What becomes of one call to the table. */
 export type Fate =
@@ -60,16 +58,11 @@ export async function startTable({ stream = false, mayFail = false } = {}): Prom
     AWS_SECRET_ACCESS_KEY: 'test',
     TABLE_NAME: name,
   });
-  const stack = new DataStack(new App(), 'Data', {});
-  const [properties] = Object.values(Template.fromStack(stack).findResources('AWS::DynamoDB::Table'));
-  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = properties?.Properties ?? {};
   await new DynamoDBClient({}).send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
-      KeySchema,
-      AttributeDefinitions,
-      GlobalSecondaryIndexes,
+      ...(await tableProperties()),
       ...(stream && {
         StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
       }),

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Random, randomFrom } from '../../infra/local/seed/random.ts';
+import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import type { Collection } from '../../shared/collections.ts';
 import { type Action, either, maySeeSome, rules, type Sentence, sentence } from '../../shared/policy.ts';
+import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
-import { answer, type SearchQuestion } from '../../web/data/search-answer.ts';
-import { snapshotWith } from '../../web/data/snapshot.ts';
-import { standingAt } from '../../web/data/standing.ts';
+import { searchEverywhere } from '../../web/data/search-everywhere.ts';
+import type { SearchIndexes } from '../../web/data/search-index.ts';
+import { startIndexing } from '../../web/data/search-indexing.ts';
+import { snapshotWith, visibleAt } from '../../web/data/snapshot.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
@@ -197,15 +199,17 @@ describe('once the policy alone says that a project can be hidden', () => {
       });
       return body as unknown as SyncAnswer;
     });
-  /** The search keeps the replica that it opened, as a worker does which has one browser. */
-  let forget = () => {};
+  /** What the search has of projects in this browser, and the list that it stands in. */
   async function found(replica: BrowserReplica, query: string) {
-    const who = actorOf(replica.memberId) satisfies SearchQuestion['who'];
-    const answered = await answer({ who, ask: 1, query }, async (lost) => {
-      forget = lost;
-      return replica;
+    const indexes = await new Promise<SearchIndexes>((resolve, reject) => {
+      const ask = startIndexing(replica, ({ base, ...rest }) => base && resolve({ base, ...rest }), reject);
+      ask('projects');
     });
-    return 'hits' in answered ? answered.hits.groups.flatMap(({ best }) => best.map(({ id }) => id)) : [];
+    const pages = await readPages(replica.db.transaction('lists').store, 'projects');
+    const list = snapshotWith([...pages.values()].flat(), true);
+    const { byId } = visibleAt(new Date(), 'projects', list, actorOf(replica.memberId));
+    const groups = searchEverywhere(new Map([['projects' as const, { indexes, byId }]]), query);
+    return groups.flatMap(({ best }) => best.map(({ id }) => id));
   }
   const hide = () => network.edit('mia', 'projects', 'wells', project('inactive'), 1);
 
@@ -230,7 +234,6 @@ describe('once the policy alone says that a project can be hidden', () => {
     expect(await replica.db.getAllKeys('projects')).toHaveLength(times);
     expect((await replica.db.getAll('lists')).join().split('Chiapas').length - 1).toBe(times);
     expect(await found(replica, 'chiapas')).toHaveLength(times);
-    forget();
     replica.close();
   });
 
@@ -266,7 +269,7 @@ describe('once the policy alone says that a project can be hidden', () => {
     const zoe = await network.browserOf('zoe').sync();
     expect(await zoe.held()).toHaveProperty('projects wells');
     const later = new Date(Date.now() + 6 * 60_000);
-    const standing = standingAt(later, 'projects', snapshotWith([record], true), actorOf('zoe'));
+    const standing = visibleAt(later, 'projects', snapshotWith([record], true), actorOf('zoe'));
     expect(standing.records).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     expect(await (await zoe.sync()).held()).not.toHaveProperty('projects wells');

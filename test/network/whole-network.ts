@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/collections.ts';
-import { bodiesOn } from '../fuzz/valid-bodies.ts';
+import { bodiesOn } from '../factories.ts';
 import { aUser } from './network.ts';
 
 /** A valid body of each kind in the network below. */
@@ -26,7 +26,7 @@ export const wholeNetwork = {
   topics: [{ id: 'water', ...bodies.topics }],
   taskforces: [{ id: 'force', ...bodies.taskforces, chairs: ['carl'], members: ['mia'] }],
   chairs: [{ id: 'carl', taskforces: ['force'] }],
-  requests: [{ id: 'zoe', email: 'zoe@colloquy.example', ...bodies.requests }],
+  requests: [{ id: 'zoe', ...bodies.requests, email: 'zoe@colloquy.example' }],
   universities: [{ id: 'wells', ...bodies.universities }],
   projects: [{ id: 'dig', ...bodies.projects }],
   resources: [{ id: 'reader', ...bodies.resources, approved: true }],

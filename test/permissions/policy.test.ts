@@ -188,7 +188,7 @@ test('somebody who has not signed in is nobody at all', () => {
   expect(anonymous).toEqual({ type: 'anonymous' });
 });
 
-test('an offer is judged now unless another moment is named', () => {
+test('an offer is checked now unless another moment is named', () => {
   const expiring = (milliseconds: number) => ({ expiry: new Date(Date.now() + milliseconds).toISOString() });
   expect(can(actors.member, 'see', 'offers', expiring(60_000))).toBe(true);
   expect(can(actors.member, 'see', 'offers', expiring(-60_000))).toBe(false);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { forbiddenImports } from '../arrows.ts';
 
 /** The rules broken by a tree of files that holds just these. */
-function judge(files: Record<string, string>): string[] {
+function check(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'arrows-'));
   try {
     for (const [path, source] of Object.entries(files)) {
@@ -18,7 +18,7 @@ function judge(files: Record<string, string>): string[] {
   }
 }
 
-const one = (path: string, source: string) => judge({ [path]: source });
+const one = (path: string, source: string) => check({ [path]: source });
 
 test('the product keeps to its arrows', () => {
   expect(forbiddenImports(resolve(import.meta.dirname, '../..'))).toEqual([]);
@@ -64,8 +64,69 @@ test.each([
   ['a new top folder imports the functions', 'mobile/app.ts', "import '../functions/data/a.ts';"],
   ['a new kind’s folder looks into another', 'web/event/event-list.tsx', "import '../offer/offer-list.tsx';"],
   ['a new layer folder is looked into', 'web/offer/offer-list.tsx', "import '../event/event-list.tsx';"],
+  ['what a kind adds to writes is forgotten', 'functions/offer/offer.writes.ts', 'export const a = 1;'],
+  ['a kind’s calls are forgotten', 'functions/offer/offer.calls.ts', 'export const a = 1;'],
+  ['a kind looks up to an entry', 'functions/offer/a.ts', "import '../api/dispatch.ts';"],
+  ['the ground of calls looks up to a kind', 'functions/http/a.ts', "import '../offer/offer.calls.ts';"],
+  [
+    'the table looks up to calls, for a type',
+    'functions/data/a.ts',
+    "import type { A } from '../http/a.ts';",
+  ],
+  ['the replica looks up to the session', 'web/data/a.ts', "import '../auth/auth-form.tsx';"],
+  ['a control looks up to the app', 'web/ui/a.tsx', "const a = () => import('../app/routes.ts');"],
 ])('red when %s', (_, path, source) => {
   expect(one(path, source)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'two files look at each other',
+    { 'web/ui/a.ts': "import './b.ts';", 'web/ui/b.ts': "import './a.ts';" },
+    'web/ui/a.ts → web/ui/b.ts → web/ui/a.ts',
+  ],
+  [
+    'the way back is a type’s',
+    { 'shared/a.ts': "import './b.ts';", 'shared/b.ts': "import type { A } from './a.ts';" },
+    'shared/a.ts → shared/b.ts → shared/a.ts',
+  ],
+  [
+    'it goes through a third file',
+    {
+      'infra/a.ts': "import './b.ts';",
+      'infra/b.ts': "import './c.ts';",
+      'infra/c.ts': "export * from './a.ts';",
+    },
+    'infra/a.ts → infra/b.ts → infra/c.ts → infra/a.ts',
+  ],
+  [
+    'two folders look at each other, and no two of their files',
+    { 'infra/one/a.ts': "import '../two/b.ts';", 'infra/two/c.ts': "import '../one/d.ts';" },
+    'infra/one → infra/two → infra/one',
+  ],
+  [
+    'a folder looks at the one it is in, which looks at it',
+    { 'web/ui/a.ts': "import './fields/b.ts';", 'web/ui/fields/c.ts': "import '../d.ts';" },
+    'web/ui → web/ui/fields → web/ui',
+  ],
+])('a circle is red when %s', (_, files, way) => {
+  expect(check(files)).toEqual([`${way}: a circle`]);
+});
+
+test('what the API’s entry puts together is not forgotten', () => {
+  const files = {
+    'functions/api/writes.ts': "import '../offer/offer.writes.ts';",
+    'functions/offer/offer.writes.ts': 'export const a = 1;',
+  };
+  expect(check(files)).toEqual([]);
+});
+
+test('a kind’s folder may look at a top folder’s files, which look at it', () => {
+  const files = {
+    'shared/kinds.ts': "import './topic/a.ts';",
+    'shared/topic/a.ts': "import '../fields.ts';",
+  };
+  expect(check(files)).toEqual([]);
 });
 
 test.each([
@@ -79,7 +140,7 @@ test.each([
   ['the list of kinds on the schemas', 'shared/kinds.ts', "import './offer/offer.schema.ts';"],
   ['the permissions on a kind’s rules', 'shared/policy.ts', "import './offer/offer.rules.ts';"],
   ['the sign-in screens on Amplify’s components', 'web/auth/a.tsx', "import '@aws-amplify/ui-react';"],
-  ['the session on Amplify', 'web/auth/session.ts', "import 'aws-amplify/auth';"],
+  ['the session on Amplify', 'web/data/cognito.ts', "import 'aws-amplify/auth';"],
   ['the table’s folder on DynamoDB', 'functions/data/table.ts', "import '@aws-sdk/lib-dynamodb';"],
   ['an entry with its handler', 'functions/media/pictures.lambda.ts', 'export const handler = () => 1;'],
 ])('green for %s', (_, path, source) => {

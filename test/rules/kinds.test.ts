@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
-import { kinds, present, type Stored } from '../../shared/registry.ts';
+import { present } from '../../shared/present.ts';
+import { kinds, type Stored } from '../../shared/registry.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
   type: 'member',

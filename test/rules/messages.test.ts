@@ -47,6 +47,8 @@ const richTextOf = (field: string, empty: string): Line[] => [
   [field, `<p>${x(99_994)}</p>`, 'This text can have at most 100000 characters of HTML.'],
 ];
 const description = richTextOf('description', 'Description cannot be empty');
+/** A request's description is called by what it says, as its page calls it. */
+const reason = richTextOf('description', 'Reason to join cannot be empty');
 
 const listOf = (field: string, entries: (count: number) => unknown[], empty?: string): Line[] => [
   [field, [], empty],
@@ -254,7 +256,7 @@ const forms: Form[] = [
   {
     collection: 'requests',
     valid: { name: 'Ben', email: 'ben@colloquy.example', description: '<p>Please.</p>' },
-    lines: [...nameOf(1), ...email, ...description],
+    lines: [...nameOf(1), ...email, ...reason],
   },
 ];
 
@@ -432,6 +434,6 @@ test('an edit of a request needs its name and its description', { tags: ['5-43',
   expect(messagesFor('requests', 'edit', { name: 'Ben', description: '<p>Please.</p>' })).toEqual([]);
   expect(messagesFor('requests', 'edit', { name: ' ', description: '<p></p>' })).toEqual([
     { path: 'name', message: 'Name is required.' },
-    { path: 'description', message: 'Description cannot be empty' },
+    { path: 'description', message: 'Reason to join cannot be empty' },
   ]);
 });

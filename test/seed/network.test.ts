@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
+import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork, type Network } from '../../infra/local/seed/network.ts';
-import { randomFrom } from '../../infra/local/seed/random.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';

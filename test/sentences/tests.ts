@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** A test as its source has it: what it is called with the suites around it, where it is, what it shows. */
@@ -32,7 +32,7 @@ export async function testsOf(options: {
       .filter(({ options }) => options.mode === 'run')
       .map(({ fullName, module, tags }) => ({
         title: fullName,
-        file: relative(options.root, module.moduleId),
+        file: relative(options.root, module.moduleId).replaceAll(sep, '/'),
         tags,
       }))
       .sort((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { keepAnswer } from '../../web/data/keep-answer.ts';
-import { type AnyRecord, openReplica, type Replica } from '../../web/data/replica.ts';
+import { openReplica, type Replica } from '../../web/data/replica.ts';
+import type { AnyRecord } from '../../web/data/replica-layout.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  seconds = 20,
+  seconds = 45,
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {

@@ -1,14 +1,4 @@
-import {
-  aNomination,
-  anOffer,
-  aProfile,
-  aProject,
-  aResource,
-  aTaskforce,
-  aTopic,
-  aUniversity,
-  unique,
-} from '../factories.ts';
+import { aNomination, aTaskforce, bodiesOn, type Fields, unique } from '../factories.ts';
 import { commonGround, theAdministrator } from './people.ts';
 
 /** The collections whose records a client creates by POST. */
@@ -29,18 +19,24 @@ export async function validInputs() {
   const administrator = await theAdministrator();
   const { topic, university } = await commonGround();
   const taskforce = await administrator.api.create('taskforces', aTaskforce({ chairs: [administrator.id] }));
-  const topics = [{ id: topic.id }];
-  return {
-    taskforces: () => aTaskforce({ chairs: [administrator.id] }),
-    projects: () => aProject({ leads: [administrator.id], topics }),
-    universities: () => aUniversity({ topics: { [topic.id]: ['graduate', 'doctorate'] } }),
-    topics: () => aTopic(),
-    users: () => ({
-      ...aProfile({ name: unique('Iris Invited'), university: { id: university.id }, topics }),
+  const ground = {
+    topic: topic.id,
+    taskforce: taskforce.id,
+    university: university.id,
+    person: administrator.id,
+  };
+  /** Made anew each time, as each has a name of its own. */
+  const inputs = (): Record<Creatable, Fields> => ({
+    ...bodiesOn(ground),
+    users: {
+      ...bodiesOn(ground).users,
+      name: unique('Iris Invited'),
       email: `${unique('invited')}@colloquy.example`,
-    }),
-    requests: () => aNomination({ name: unique('Nate Nominee') }),
-    resources: () => aResource({ taskforce: { id: taskforce.id }, topics }),
-    offers: () => anOffer({ topics }),
-  } satisfies Record<Creatable, () => Record<string, unknown>>;
+    },
+    requests: aNomination({ name: unique('Nate Nominee') }),
+  });
+  return Object.fromEntries(creatable.map((each) => [each, () => inputs()[each]])) as Record<
+    Creatable,
+    () => Fields
+  >;
 }

@@ -5,10 +5,11 @@ export type Mail = { id: string; at: string; from: string; to: string[]; subject
 
 /** The mails sent to an address so far, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${baseUrl()}/__local/mail`, { headers: { accept: 'application/json' } });
-  const body = (await answer.json()) as Mail[] | { mails: Mail[] };
-  const mails = Array.isArray(body) ? body : body.mails;
-  return mails.filter(({ to }) => to.some((each) => each.toLowerCase() === email.toLowerCase()));
+  const query = new URLSearchParams({ to: email });
+  const answer = await fetch(`${baseUrl()}/__local/mail?${query}`, {
+    headers: { accept: 'application/json' },
+  });
+  return (await answer.json()) as Mail[];
 }
 
 /** The newest mail to an address whose text or subject matches; waits for it. */

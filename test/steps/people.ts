@@ -1,7 +1,9 @@
+import { kinds } from '../../shared/registry.ts';
 import { aProfile, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { joined } from './account.ts';
 import { Caller, expectStatus, type RecordBody } from './api.ts';
 import { signIn, type Tokens } from './cognito.ts';
+import { settingsOfFunctions } from './settings.ts';
 
 export const password = 'Colloquy-local-2026';
 
@@ -24,13 +26,20 @@ export async function theWaitingRequest(): Promise<RecordBody> {
 }
 
 let ground: Promise<{ topic: RecordBody; university: RecordBody }> | undefined;
-/** The topic and the university that everybody's profile refers to. */
+/**
+ * The topic and the university that everybody's profile refers to: made once for all files, which change neither.
+ * Each topic more is a row more in every form of a university.
+ */
 export function commonGround() {
   ground ??= (async () => {
     const { api } = await theAdministrator();
-    const topic = await api.create('topics', aTopic());
+    const once = async (collection: string, body: object) => {
+      const headers = { 'idempotency-key': `common-${collection}` };
+      return expectStatus(await api.post<RecordBody>(`/api/${collection}`, body, { headers }), 201);
+    };
+    const topic = await once('topics', aTopic({ name: 'Common Hydrology' }));
     const topics = { [topic.id]: ['graduate'] };
-    return { topic, university: await api.create('universities', aUniversity({ topics })) };
+    return { topic, university: await once('universities', aUniversity({ name: 'Common Wells', topics })) };
   })();
   return ground;
 }
@@ -65,18 +74,25 @@ export async function aNewcomer(name = 'Nora Newcomer'): Promise<Person> {
   return person;
 }
 
-/** A member with a profile. */
+/**
+ * A member with a profile, who came in past the API: joining has tests of its own, and each time it is done all
+ * administrators are mailed.
+ */
 export async function aMember(name = 'Mia Member', profile: object = {}): Promise<Person> {
-  const person = await aNewcomer(name);
   const { topic, university } = await commonGround();
-  const filled = aProfile({
-    name,
-    university: { id: university.id },
-    topics: [{ id: topic.id }],
-    ...profile,
-  });
-  await person.api.change('users', person.id, filled);
-  return person;
+  settingsOfFunctions();
+  const { makeIdentity, setPassword } = await import('../../functions/identity/user-pool.ts');
+  const { change } = await import('../../functions/data/change.ts');
+  const email = `${unique('person')}@colloquy.example`;
+  const { uid: id } = await makeIdentity(email, name);
+  await setPassword(id, password);
+  const filled = kinds.users.edit.parse(
+    aProfile({ name, university: { id: university.id }, topics: [{ id: topic.id }], ...profile }),
+  );
+  await change((unit) =>
+    unit.put('users', { ...filled, id, email, notifications: [], firstRun: false } as never),
+  );
+  return { ...(await signedIn(email)), name };
 }
 
 export async function anAdministrator(name = 'Ada Administrator'): Promise<Person> {

@@ -1,25 +1,23 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
-import { callEngine } from '../../infra/local/dynamodb/client.ts';
-import { type Ready, ready } from '../local/ready.ts';
+import type { Collection } from '../../shared/collections.ts';
+import type { Ready } from '../local/ready.ts';
+import { settingsOfFunctions } from './settings.ts';
 
 /**
- * Puts a record into a state that only time, or a history nobody has time for, brings about. It goes
- * past the product, which isn't told.
+ * Puts a record, or a count, into a state that only time, or a history nobody has time for, brings about. It
+ * goes past the API but not past the clock: other browsers hear of it as of any change.
  */
 export async function alter(
-  collection: string,
+  collection: Collection | 'counts',
   id: string,
   fields: Record<string, unknown>,
-  { engines, variables }: Pick<Ready, 'engines' | 'variables'> = ready(),
+  product?: Ready,
 ): Promise<void> {
-  const names = Object.keys(fields);
-  await callEngine(engines.dynamodb, 'UpdateItem', {
-    TableName: variables.TABLE_NAME,
-    Key: marshall({ pk: collection, sk: id }),
-    UpdateExpression: `SET ${names.map((_, index) => `#${index} = :${index}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-    ExpressionAttributeValues: marshall(
-      Object.fromEntries(names.map((name, index) => [`:${index}`, fields[name]])),
-    ),
+  settingsOfFunctions(product);
+  const { change } = await import('../../functions/data/change.ts');
+  await change(async (unit) => {
+    if (collection === 'counts') {
+      const key = { pk: collection, sk: id };
+      await unit.putItem({ ...(await unit.item(key)), ...key, ...fields });
+    } else await unit.put(collection, { ...(await unit.get(collection, id)), id, ...fields } as never);
   });
 }

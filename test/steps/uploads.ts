@@ -21,7 +21,7 @@ export async function send({ upload }: Started, file: Uint8Array) {
   return { status: answer.status, headers: answer.headers, body: {}, text: await answer.text() };
 }
 
-/** Uploads a file and waits until it has been judged. */
+/** Uploads a file and waits until it has been checked. */
 export async function uploaded(
   api: Caller,
   file: Uint8Array,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Presented } from '../../shared/registry.ts';
-import { contactRows } from '../../web/data/contact-rows.ts';
-import { contactsCsv } from '../../web/data/contacts-csv.ts';
+import { contactRows } from '../../web/ui/contacts/contact-rows.ts';
+import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
 
 const ana: Presented<'users'> = {
   id: 'ana',

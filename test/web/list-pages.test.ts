@@ -20,7 +20,7 @@ test.each(collections)('lists of %s carry no rich text but what their rows show'
 });
 
 test.each(collections)(
-  'what decides who sees one of the %s is where a browser can judge by it',
+  'what decides who sees one of the %s is where a browser can decide by it',
   (collection) => {
     const { reads, ends } = rules[collection].see;
     const { privateFields, apart } = kinds[collection];
@@ -62,8 +62,5 @@ test.each([
       [third, read.get(third)],
     ]),
   );
-
-  const texts = await replica.db.getAll('lists');
-  expect(texts.filter((text) => /[^\0-\xff]/.test(text))).toEqual([]);
   replica.close();
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadScreen, ScreenMissing } from '../../web/app/load-screen.ts';
+import { loadScreen } from '../../web/app/load-screen.ts';
+import { PartMissing } from '../../web/ui/load-part.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,11 +25,11 @@ test('a screen whose code does not come is given up after 120 seconds, not befor
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await loading;
-  expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(ScreenMissing);
+  expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(PartMissing);
 });
 
 test('a screen whose code is not there is given up at once', async () => {
   const gone = loadScreen(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(gone).rejects.toThrow(ScreenMissing);
+  await expect(gone).rejects.toThrow(PartMissing);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, merged, putBack, sidesAtFirst } from '../../web/ui/merge.ts';
+import { differences, listChanges, merged, putBack, sidesAtFirst } from '../../web/ui/form/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -8,15 +8,19 @@ const changes = differences(base, mine, theirs);
 
 test('what changed is told field by field with who changed it; where both agree, nothing', () => {
   expect(changes).toEqual([
-    { field: 'name', by: 'both', mine: 'Atlas of wells', theirs: 'Atlas of rivers' },
-    { field: 'status', by: 'them', mine: 'proposal', theirs: 'ongoing' },
-    { field: 'city', by: 'me', mine: 'Cusco', theirs: 'Lima' },
+    { field: 'name', by: 'both', was: 'Atlas', mine: 'Atlas of wells', theirs: 'Atlas of rivers' },
+    { field: 'status', by: 'them', was: 'proposal', mine: 'proposal', theirs: 'ongoing' },
+    { field: 'city', by: 'me', was: 'Lima', mine: 'Cusco', theirs: 'Lima' },
   ]);
 });
 
 test('a field that only one side has, or has emptied, counts as changed', () => {
-  expect(differences({ a: 1 }, {}, { a: 1 })).toEqual([{ field: 'a', by: 'me', mine: undefined, theirs: 1 }]);
-  expect(differences({}, {}, { b: 2 })).toEqual([{ field: 'b', by: 'them', mine: undefined, theirs: 2 }]);
+  expect(differences({ a: 1 }, {}, { a: 1 })).toEqual([
+    { field: 'a', by: 'me', was: 1, mine: undefined, theirs: 1 },
+  ]);
+  expect(differences({}, {}, { b: 2 })).toEqual([
+    { field: 'b', by: 'them', was: undefined, mine: undefined, theirs: 2 },
+  ]);
 });
 
 test('unless the person says otherwise, both sides’ own changes stand, and one’s own where they meet', () => {
@@ -50,6 +54,14 @@ test('a list that both changed has what either added, without what either took o
     topics: [{ id: 'y' }, { id: 'w' }, { id: 'z' }],
     levels: { x: ['doctorate'] },
   });
+});
+
+test('of a list it is known what came and what went, of anything else nothing', () => {
+  expect(listChanges([{ id: 'x' }, { id: 'y' }], [{ id: 'y' }, { id: 'z' }])).toEqual({
+    added: [{ id: 'z' }],
+    removed: [{ id: 'x' }],
+  });
+  expect(listChanges('Lima', 'Cusco')).toEqual({ added: [], removed: [] });
 });
 
 test('a row that both rewrote is one side’s or the other’s', () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Pending, pendingOf, subscribePending, whilePending } from '../../web/data/pending.ts';
+import { type Pending, pending, pendingOf, whilePending } from '../../web/data/pending.ts';
 
 const told = vi.fn();
-const unsubscribe = subscribePending(told);
+const unsubscribe = pending.subscribe(told);
 afterEach(() => told.mockClear());
 
 test.each<Pending>(['create', 'edit', 'delete'])(

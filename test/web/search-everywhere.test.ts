@@ -2,28 +2,41 @@ import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
 import { searchEverywhere } from '../../web/data/search-everywhere.ts';
 import type { LabelledText } from '../../web/data/search-fields.ts';
-import { buildIndex } from '../../web/data/search-index.ts';
+import { buildIndex, unchanged } from '../../web/data/search-index.ts';
 import { excerpt, whyFound } from '../../web/data/search-why.ts';
 import { matches } from '../../web/data/text.ts';
 
-const indexOf = (entries: Record<string, string>) =>
-  buildIndex(Object.entries(entries).map(([name, rest]) => ({ id: name, name, rest: [rest] })));
+const indexOf = (entries: Record<string, string>) => ({
+  indexes: unchanged(
+    buildIndex(Object.entries(entries).map(([name, rest]) => ({ id: name, name, rest: [rest] }))),
+  ),
+  byId: new Map(Object.keys(entries).map((name) => [name, { id: name, nameInOrder: name }])),
+});
 
 const network = new Map<Collection, ReturnType<typeof indexOf>>([
   ['universities', indexOf({ 'Boston College': 'Chestnut Hill', 'Loyola University': 'Chicago' })],
   ['users', indexOf({ 'Bo Chen': 'Loyola University', 'Ana Muñoz': 'Boston College' })],
   ['projects', indexOf({ 'Water in Chicago': 'With Ana Muñoz', Atlas: 'Of boats' })],
 ]);
-const found = (query: string) => searchEverywhere(network, query).map(({ id }) => id);
+const found = (query: string) =>
+  searchEverywhere(network, query).flatMap(({ best }) => best.map(({ id }) => id));
 
 describe('a search of everything', () => {
   test('begins with the first letter, names first', () => {
-    expect(found('b').slice(0, 2)).toEqual(['Bo Chen', 'Boston College']);
-    expect(found('a').slice(0, 2)).toEqual(['Ana Muñoz', 'Atlas']);
+    expect(found('b').slice(0, 2)).toEqual(['Bo Chen', 'Ana Muñoz']);
+    expect(searchEverywhere(network, 'b').map(({ collection }) => collection)).toEqual([
+      'users',
+      'universities',
+      'projects',
+    ]);
+    expect(found('a').filter((name) => name.startsWith('A'))).toEqual(['Ana Muñoz', 'Atlas']);
+    expect(found('at')[0]).toBe('Atlas');
   });
 
   test('says of what kind each is, whatever the field that fits', () => {
-    expect(searchEverywhere(network, 'munoz').map(({ collection, id }) => [collection, id])).toEqual([
+    expect(
+      searchEverywhere(network, 'munoz').map(({ collection, best }) => [collection, best[0]?.id]),
+    ).toEqual([
       ['users', 'Ana Muñoz'],
       ['projects', 'Water in Chicago'],
     ]);
@@ -32,6 +45,28 @@ describe('a search of everything', () => {
   test('forgives a typo in one kind only when nothing of any kind fits as it is written', () => {
     expect(found('boats')).toEqual(['Atlas']);
     expect(found('chicgao')).toContain('Water in Chicago');
+  });
+
+  test('shows some of each kind, however much of one there is, and says how many there are', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, each) => [`Limara ${each}`, '']));
+    const groups = searchEverywhere(
+      new Map<Collection, ReturnType<typeof indexOf>>([
+        ['users', indexOf(many)],
+        ['topics', indexOf({ Limarology: '' })],
+      ]),
+      'limar',
+    );
+    expect(groups.map(({ collection, best, total }) => [collection, best.length, total])).toEqual([
+      ['users', 10, 40],
+      ['topics', 1, 1],
+    ]);
+  });
+
+  test('shows and counts nothing of what its reader may not see', () => {
+    const users = indexOf({ 'Ana Muñoz': '', 'Ana Ortega': '' });
+    users.byId.delete('Ana Ortega');
+    const [group] = searchEverywhere(new Map([['users' as const, users]]), 'ana');
+    expect([group?.best.map(({ id }) => id), group?.total]).toEqual([['Ana Muñoz'], 1]);
   });
 
   test('finds nothing for nothing', () => {

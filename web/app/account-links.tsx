@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withRedirect } from '../auth/redirect.ts';
-import { signOut } from '../data/account.ts';
 import { useAccount, useOnline } from '../data/hooks.ts';
+import { signOut } from '../data/session.ts';
 import { anyUnsaved } from '../data/unsaved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

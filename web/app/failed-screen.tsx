@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { PartMissing } from '../ui/load-part.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { ScreenMissing } from './load-screen.ts';
 
 /** When this tab last loaded itself anew for want of a screen: once is a cure, twice a circle. */
 const reloadedKey = 'reloaded-at';
 const atMostEvery = 60_000; // ms
 
 /** Stands where a screen failed: one whose code has been replaced by a newer version comes with a reload. */
-export function FailedScreen({ error }: { error?: ScreenMissing }) {
+export function FailedScreen({ error }: { error?: PartMissing }) {
   const thrown = useRouteError();
   const online = useOnline();
-  const missing = (error ?? thrown) instanceof ScreenMissing;
+  const missing = (error ?? thrown) instanceof PartMissing;
   const cure = missing && online && Date.now() - Number(sessionStorage.getItem(reloadedKey)) > atMostEvery;
 
   useEffect(() => {

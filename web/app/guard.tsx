@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { can, maySeeSome } from '../../shared/policy.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import { useAccount, useActor, useRecord } from '../data/hooks.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import type { Access } from './routes.ts';
 
 type RecordAccess = Extract<Access, { record: true }>;
@@ -41,7 +41,7 @@ function RecordGuard({
   const { id } = useParams();
   const actor = useActor();
   const record = useRecord(collection, id);
-  // Judged on arrival: what one saves here may take the right to be here away, and nothing is
+  // Checked on arrival: what one saves here may take the right to be here away, and nothing is
   // left to lose then but the way on.
   const admitted = useRef(false);
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
-import { withCommas } from '../data/english.ts';
+import { inDigits } from '../data/format.ts';
 import { useAccount, useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -61,7 +61,7 @@ function Count({ collection }: { collection: Collection }) {
   const allHere = useAllHere();
   return (
     <span className="home-card-count">
-      {allHere && records && records.length > 0 && withCommas(records.length)}
+      {allHere && records && records.length > 0 && inDigits(records.length)}
     </span>
   );
 }

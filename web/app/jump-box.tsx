@@ -1,18 +1,17 @@
 import { useCombobox } from 'downshift';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
-import { withCommas } from '../data/english.ts';
+import { inDigits } from '../data/format.ts';
 import { useAllHere } from '../data/hooks.ts';
-import { useSearchEverywhere } from '../data/search.ts';
-import type { Hit, HitGroup } from '../data/search-answer.ts';
+import { type Hit, type HitGroup, useSearchEverywhere } from '../data/search.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { kindArt } from '../ui/kind-art.ts';
-import '../ui/search-box.css';
+import '../ui/list/search-box.css';
 import './jump-box.css';
 
 /** A record that was found, or the list of all of its kind. */
@@ -29,6 +28,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
   const inputId = `${id}-input`;
   const navigate = useNavigate();
   const answer = useSearchEverywhere(text);
+  const allHere = useAllHere();
   const entries = text.trim() && answer?.query ? answer.groups.flatMap(entriesOf) : [];
   // While the next answer is on its way, the marks are those of the one that is shown.
   const q = answer?.query ?? '';
@@ -40,23 +40,29 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
     navigate('id' in entry ? `${path}/${entry.id}${q.length > 3 ? search : ''}` : path + search);
   };
 
-  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
-    id,
-    inputId,
-    items: entries,
-    itemToString: (entry) => (entry && 'id' in entry ? entry.name : ''),
-    itemToKey: (entry) => entry && keyOf(entry),
-    isOpen: entries.length > 0,
-    defaultHighlightedIndex: 0,
-    selectedItem: null,
-    inputValue: text,
-    onStateChange: ({ type, selectedItem }) => {
-      const chosen =
-        type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
-        type === useCombobox.stateChangeTypes.ItemClick;
-      if (chosen && selectedItem) go(selectedItem);
-    },
-  });
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =
+    useCombobox<Entry>({
+      id,
+      inputId,
+      items: entries,
+      itemToString: (entry) => (entry && 'id' in entry ? entry.name : ''),
+      itemToKey: (entry) => entry && keyOf(entry),
+      isOpen: entries.length > 0,
+      defaultHighlightedIndex: 0,
+      selectedItem: null,
+      inputValue: text,
+      onStateChange: ({ type, selectedItem }) => {
+        const chosen =
+          type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
+          type === useCombobox.stateChangeTypes.ItemClick;
+        if (chosen && selectedItem) go(selectedItem);
+      },
+    });
+
+  // An answer with fewer entries must not leave the one that Enter goes to beyond its end.
+  useEffect(() => {
+    if (entries.length > 0 && highlightedIndex >= entries.length) setHighlightedIndex(0);
+  }, [highlightedIndex, entries.length, setHighlightedIndex]);
 
   return (
     <Dialog
@@ -101,7 +107,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
                 <JumpHit hit={entry} q={q} />
               ) : (
                 <span className="jump-all">
-                  See all {withCommas(entry.all)} in {names[entry.collection].heading}
+                  See all {allHere && inDigits(entry.all)} in {names[entry.collection].heading}
                 </span>
               )}
             </li>
@@ -156,10 +162,8 @@ function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>, a
   if (!answer?.query) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
-  if (total === 0)
-    return allHere
-      ? `Nothing is found for “${answer.query}”. Try fewer letters.`
-      : `Nothing is here yet for “${answer.query}”.`;
-  if (total > best) return `The best ${best} of ${withCommas(total)}: keep typing to narrow it down.`;
-  return total === 1 ? 'One record is found.' : `${withCommas(total)} records are found.`;
+  if (!allHere) return total === 0 ? `Nothing is here yet for “${answer.query}”.` : '';
+  if (total === 0) return `Nothing is found for “${answer.query}”. Try fewer letters.`;
+  if (total > best) return `The best ${best} of ${inDigits(total)}: keep typing to narrow it down.`;
+  return total === 1 ? 'One record is found.' : `${inDigits(total)} records are found.`;
 }

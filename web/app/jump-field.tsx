@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import './jump-field.css';
-import { loadPart } from './load-screen.ts';
+import { loadPart } from '../ui/load-part.ts';
 
 const load = () => loadPart(() => import('./jump-box.tsx'));
 const JumpBox = lazy(load);

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
-import { withCommas } from '../data/english.ts';
+import { inDigits } from '../data/format.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
@@ -13,7 +13,7 @@ import { areasMostShared, closingSoon, sharers, universitiesByRegion, universiti
 import './network-glance.css';
 
 const counted = (count: number, one: string, many: string) =>
-  `${withCommas(count)} ${count === 1 ? one : many}`;
+  `${inDigits(count)} ${count === 1 ? one : many}`;
 
 /** The whole network on one panel: who there is, where, what they share and what ends soon. */
 export function NetworkGlance() {
@@ -24,7 +24,7 @@ export function NetworkGlance() {
       <Section title="The network at a glance">
         <p className="glance-sum">
           {members && universities
-            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members), names.universities.one, names.universities.many)}, in a network of ${withCommas(universities.length)}.`
+            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
             : ' '}
         </p>
         <div className="glance-parts">

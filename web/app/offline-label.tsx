@@ -1,4 +1,4 @@
-import { mediumDay, shortDay, timeOfDay } from '../data/english.ts';
+import { mediumDay, shortDay, timeOfDay } from '../data/format.ts';
 import { useSync } from '../data/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 

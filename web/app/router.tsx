@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { whenListed } from '../data/lists.ts';
 import { afterPaint } from '../data/next-turn.ts';
-import { expect } from '../data/snapshot.ts';
+import { PartMissing } from '../ui/load-part.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
-import { loadScreen, ScreenMissing, useScreen } from './load-screen.ts';
+import { loadScreen, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
@@ -13,14 +14,14 @@ import { Shell } from './shell.tsx';
 function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
   useEffect(() => {
     if (!list) return;
-    expect(list.of)
+    whenListed(list.of)
       .then(afterPaint)
       .then(() => loadScreen(list.leadsTo))
       // Said when somebody goes there.
       .catch(() => {});
   }, [list]);
   const Loaded = useScreen(screen);
-  return Loaded instanceof ScreenMissing ? <FailedScreen error={Loaded} /> : <Loaded />;
+  return Loaded instanceof PartMissing ? <FailedScreen error={Loaded} /> : <Loaded />;
 }
 
 const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => ({

@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
-import { expect } from '../data/snapshot.ts';
-import { loadScreen } from './load-screen.ts';
+import { whenListed } from '../data/lists.ts';
+import { loadScreen, type Screen } from './load-screen.ts';
 
 /**
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
@@ -16,8 +15,6 @@ export type Access =
   | 'member'
   | { action: Action; collection: Subject; record?: undefined }
   | { action: Action; collection: Collection; record: true };
-
-type Screen = () => Promise<{ default: ComponentType }>;
 
 export type AppRoute = {
   path: string;
@@ -135,9 +132,9 @@ export function isPublic(path: string): boolean {
  * Has a screen's code and records come while it is found out who is here; what fails is tried again by
  * the router. `whole` resolves when there is nothing more to wait for.
  */
-export function expectScreen(address: string): { isList: boolean; whole: Promise<unknown> } {
+export function loadScreenOf(address: string): { isList: boolean; whole: Promise<unknown> } {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
   const code = route && loadScreen(route.screen).catch(() => {});
   const list = route?.list;
-  return { isList: Boolean(list), whole: Promise.all([code, list && expect(list.of)]) };
+  return { isList: Boolean(list), whole: Promise.all([code, list && whenListed(list.of)]) };
 }

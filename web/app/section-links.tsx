@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { can, rules } from '../../shared/policy.ts';
-import { withCommas } from '../data/english.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { inDigits } from '../data/format.ts';
+import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import { useSections } from './use-sections.ts';
 
 export function SectionLinks() {
@@ -24,11 +24,12 @@ export function SectionLinks() {
 function Waiting({ collection }: { collection: Collection }) {
   const actor = useActor();
   const records = useRecords(collection) ?? [];
+  const allHere = useAllHere();
   const count = records.filter((record) => can(actor, 'approve', collection, record)).length;
-  if (count === 0) return null;
+  if (count === 0 || !allHere) return null;
   return (
     <span className="section-waiting">
-      {withCommas(count)}
+      {inDigits(count)}
       <span className="visually-hidden"> waiting</span>
     </span>
   );

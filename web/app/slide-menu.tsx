@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
+import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 import './slide-menu.css';
-
-const wide = '(min-width: 1000px)';
 
 /** The header's links on narrow screens: a modal dialog, so the browser keeps the focus in it. */
 export function SlideMenu() {
@@ -23,7 +22,7 @@ export function SlideMenu() {
 
   useEffect(() => {
     // Out of sight on a wide screen it must not keep the page behind it out of reach.
-    const width = matchMedia(wide);
+    const width = matchMedia(breakpoints.unfolded);
     width.addEventListener('change', close);
     return () => width.removeEventListener('change', close);
   }, [close]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { enter } from '../data/account.ts';
 import { useAccount, useOnline } from '../data/hooks.ts';
+import { enter } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { problemSentence } from './problems.ts';

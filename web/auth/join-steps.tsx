@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { signOut } from '../data/account.ts';
+import { signOut } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askToJoin, join, mailCode } from './account-calls.ts';

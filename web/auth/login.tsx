@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { enter } from '../data/account.ts';
+import { signIn } from '../data/cognito.ts';
 import { useAccount } from '../data/hooks.ts';
+import { enter } from '../data/session.ts';
 import { toast } from '../ui/toast.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
 import { safeRedirect } from './redirect.ts';
-import { signIn } from './session.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';
 

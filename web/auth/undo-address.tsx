@@ -49,6 +49,15 @@ export default function UndoAddress() {
         </p>
       </MessagePage>
     );
+  if (!token)
+    return (
+      <MessagePage art="door" title="Open the link in the mail">
+        <p>
+          An address is taken back by the link that we mailed to it, opened whole, each time. This address
+          alone does not say which one it is.
+        </p>
+      </MessagePage>
+    );
   return (
     <MessagePage
       art="door"

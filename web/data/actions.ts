@@ -1,12 +1,12 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
-import { currentReplica, storeFailed } from './account.ts';
 import { call, callFor } from './api.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
-import type { AnyRecord } from './replica.ts';
+import type { AnyRecord } from './replica-layout.ts';
 import { Unreachable } from './request.ts';
+import { currentReplica, storeFailed } from './session.ts';
 import { requestSync } from './sync-state.ts';
 
 export { uploadPicture } from './upload.ts';

@@ -2,23 +2,23 @@ import { ProductError } from '../../shared/errors.ts';
 import { type Method, type RequestOptions, request, Unreachable } from './request.ts';
 
 /** What the API or the sign-in service says of the whole session, beside answering a call. */
-export type Verdict =
+export type SessionError =
   /** The session is over: sign in again. */
   | 'session-ended'
   /** There is no member behind it any more. */
   | 'account-gone';
 
-let onVerdict: (verdict: Verdict) => void = () => {};
+let sessionFailed: (error: SessionError) => void = () => {};
 
-export function whenJudged(listener: (verdict: Verdict) => void) {
-  onVerdict = listener;
+export function onSessionError(listener: (error: SessionError) => void) {
+  sessionFailed = listener;
 }
 
-let onOutdated: () => void = () => {};
+let outdated: () => void = () => {};
 
 /** Hears that this page is older than the service understands. */
-export function whenOutdated(listener: () => void) {
-  onOutdated = listener;
+export function onOutdated(listener: () => void) {
+  outdated = listener;
 }
 
 /** A call of the API as the signed-in person. Throws ProductError. */
@@ -26,7 +26,7 @@ export async function call(method: Method, path: string, options?: RequestOption
   try {
     return await attempt(method, path, options);
   } catch (error) {
-    judge(error);
+    reportSessionError(error);
     throw error;
   }
 }
@@ -49,7 +49,7 @@ async function attempt(method: Method, path: string, options?: RequestOptions): 
 
 /** @throws ProductError `unauthenticated` when the session is over */
 export async function currentToken(options?: { forceRefresh: boolean }): Promise<string> {
-  const { accessToken } = await import('../auth/session.ts').catch(() => {
+  const { accessToken } = await import('./cognito.ts').catch(() => {
     throw new Unreachable();
   });
   const token = await accessToken(options);
@@ -58,9 +58,9 @@ export async function currentToken(options?: { forceRefresh: boolean }): Promise
 }
 
 /** Tells whoever listens when an error is about the session or the page, not about the call. */
-export function judge(error: unknown) {
+export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
-  if (error.code === 'outdated') onOutdated();
-  if (error.code === 'unauthenticated') onVerdict('session-ended');
-  if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) onVerdict('account-gone');
+  if (error.code === 'outdated') outdated();
+  if (error.code === 'unauthenticated') sessionFailed('session-ended');
+  if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) sessionFailed('account-gone');
 }

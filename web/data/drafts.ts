@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
+import { memberHere } from './session-trace.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
-import { memberHere } from './whose.ts';
 
 /** What somebody wrote in a form and has not saved, with what they began from. */
 export type Draft = {

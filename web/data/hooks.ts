@@ -1,25 +1,25 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { type Account, account, isNothingKept, subscribeAccount } from './account.ts';
 import type { Listed } from './list-pages.ts';
-import { type Pending, pendingOf, subscribePending } from './pending.ts';
-import type { Me } from './replica.ts';
-import { type Snapshot, snapshotOf, subscribeSnapshot } from './snapshot.ts';
-import { useStanding } from './standing.ts';
-import { isReachable, type SyncState, subscribeSync, syncState } from './sync-state.ts';
-import { recordSnapshot, subscribeRecord } from './whole-records.ts';
+import { listOf } from './lists.ts';
+import { opened } from './opened.ts';
+import { type Pending, pending, pendingOf } from './pending.ts';
+import type { Me } from './replica-layout.ts';
+import { type Account, account } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
+import { useVisible } from './snapshot.ts';
+import { useStore } from './store.ts';
+import { type SyncState, syncState } from './sync-state.ts';
+import { uploading } from './uploading.ts';
+import { recordOf } from './whole-records.ts';
 
 /** What screens ask of the replica. All of it works without a network. */
 
 function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => subscribeSnapshot(collection, listener),
-    [collection],
-  );
-  const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(collection));
-  return useStanding(collection, snapshot, useActor());
+  const list = useMemo(() => listOf(collection), [collection]);
+  return useVisible(collection, useStore(list), useActor());
 }
 
 /** Every record of the collection that this member may see, as lists show it, in no order; undefined while it loads. */
@@ -27,20 +27,16 @@ export function useRecords<C extends Collection>(collection: C): readonly Listed
   return useSnapshot(collection)?.records;
 }
 
+const none = { get: () => undefined, subscribe: () => () => {} };
+
 /** The whole record; undefined while it may still be loading, null when there is none. */
 export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
 ): Presented<C> | null | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => (id === undefined ? () => {} : subscribeRecord(collection, id, listener)),
-    [collection, id],
-  );
-  const snapshot = useSyncExternalStore(subscribe, () =>
-    id === undefined ? undefined : recordSnapshot(collection, id),
-  );
-  const standing = useStanding(collection, snapshot, useActor());
-  return standing && (standing.records[0] ?? (standing.complete ? null : undefined));
+  const record = useMemo(() => (id === undefined ? none : recordOf(collection, id)), [collection, id]);
+  const visible = useVisible(collection, useStore(record), useActor());
+  return visible && (visible.records[0] ?? (visible.complete ? null : undefined));
 }
 
 /**
@@ -61,7 +57,7 @@ export function useNames(collection: Collection): (id: string) => string {
 
 /** Whether somebody is signed in: `unknown` until that is determined. */
 export function useAccount(): Account {
-  return useSyncExternalStore(subscribeAccount, account);
+  return useStore(account);
 }
 
 /** The signed-in member and what they may do; undefined when nobody is, or it isn't known yet. */
@@ -77,11 +73,12 @@ export function useActor(): Actor {
 
 /** What is being done to the record right now, in this tab. */
 export function usePending(collection: Collection, id: string): Pending | undefined {
-  return useSyncExternalStore(subscribePending, () => pendingOf(collection, id));
+  useStore(pending);
+  return pendingOf(collection, id);
 }
 
 export function useSync(): SyncState {
-  return useSyncExternalStore(subscribeSync, syncState);
+  return useStore(syncState);
 }
 
 /** Whether all of the network has come once: until then nothing can be called absent, and no count is one. */
@@ -91,10 +88,15 @@ export function useAllHere(): boolean {
 
 /** Whether there is a network with the service behind it. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeSync, isReachable);
+  return useSync().reachable;
 }
 
 /** Whether what is loaded lasts no longer than the page. */
 export function useNothingKept(): boolean {
-  return useSyncExternalStore(subscribeAccount, isNothingKept);
+  return useStore(opened)?.replica.kept === false;
+}
+
+/** Whether a picture is on its way: what is saved now would be without it. */
+export function useUploading(): boolean {
+  return useStore(uploading) > 0;
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
-import type { AnyRecord, Replica } from './replica.ts';
+import type { Replica } from './replica.ts';
+import type { AnyRecord } from './replica-layout.ts';
 
 /**
  * Keeps what a write answered. Whoever made or changed a record need not be one who sees it: it is kept only

@@ -3,7 +3,7 @@ import { type Collection, kindFacts } from '../../shared/collections.ts';
 import type { kinds, Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { nextTurn } from './next-turn.ts';
-import type { AnyRecord, Stores } from './replica.ts';
+import type { AnyRecord, Stores } from './replica-layout.ts';
 import { normalise } from './text.ts';
 
 /** What no list shows: how often a record changed, and when the last time. */
@@ -30,13 +30,6 @@ type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 're
 /** Where the collection's pages are: all, or from the first of these names to the last. */
 const pagesOf = (collection: Collection, names = ['', '\uffff']) =>
   IDBKeyRange.bound([collection, names.at(0)], [collection, names.at(-1)]);
-
-/** Text with a letter above Latin-1 takes two bytes for each of its letters, to be read and unpacked. */
-const packed = (records: readonly Listed<Collection>[]): string =>
-  JSON.stringify(records).replace(
-    /[^\0-\xff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 const parsed = <C extends Collection>(page: string | undefined): Listed<C>[] =>
   page === undefined ? [] : JSON.parse(page);
@@ -101,7 +94,7 @@ export async function rewritePages(
     const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let from = 0; from === 0 || from < sorted.length; from += mostInAPage) {
       const part = from === 0 ? name : (sorted[from]?.id ?? '');
-      pages.put(packed(sorted.slice(from, from + mostInAPage)), [collection, part]);
+      pages.put(JSON.stringify(sorted.slice(from, from + mostInAPage)), [collection, part]);
       rewritten.push(part);
     }
   }

@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can } from '../../shared/policy.ts';
 import { referencesOf, type Target, withoutReference } from '../../shared/references.ts';
 import { kinds } from '../../shared/registry.ts';
-import { expect, snapshotOf } from './snapshot.ts';
+import { listOf, whenListed } from './lists.ts';
 
 /** How many records of a kind name one: those that go on without it, and those that must name one. */
 export type Naming = { collection: Collection; without: number; inItsPlace: number };
@@ -24,10 +24,10 @@ export async function whatNames(target: Target, actor: Actor): Promise<Naming[]>
   const naming = Object.values(kinds).filter(
     ({ isWritten, references }) => isWritten && references.some(({ to }) => to === target.collection),
   );
-  await Promise.all(naming.map(({ collection }) => expect(collection)));
+  await Promise.all(naming.map(({ collection }) => whenListed(collection)));
   return naming
     .map(({ collection }) => {
-      const records = snapshotOf(collection)?.records ?? [];
+      const records = listOf(collection).get()?.records ?? [];
       const seen = records.filter((record) => can(actor, 'see', collection, record));
       return countNaming(collection, seen, target);
     })

@@ -1,14 +1,14 @@
 import type { Collection } from '../../shared/collections.ts';
+import { store } from './store.ts';
 
 /** What is being done to a record until the call completes. */
 export type Pending = 'create' | 'edit' | 'delete';
 
-const marks = new Map<string, Pending>();
-const listeners = new Set<() => void>();
+/** By collection and id. */
+export const pending = store<ReadonlyMap<string, Pending>>(new Map());
 
-export function pendingOf(collection: Collection, id: string): Pending | undefined {
-  return marks.get(`${collection}/${id}`);
-}
+export const pendingOf = (collection: Collection, id: string): Pending | undefined =>
+  pending.get().get(`${collection}/${id}`);
 
 /** Marks the record until the work is through, well or not. */
 export async function whilePending<T>(
@@ -18,21 +18,10 @@ export async function whilePending<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const key = `${collection}/${id}`;
-  marks.set(key, mark);
-  tell();
+  pending.set(new Map([...pending.get(), [key, mark]]));
   try {
     return await work();
   } finally {
-    marks.delete(key);
-    tell();
+    pending.set(new Map([...pending.get()].filter(([each]) => each !== key)));
   }
-}
-
-function tell() {
-  for (const listener of listeners) listener();
-}
-
-export function subscribePending(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -15,36 +15,36 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
   const cache = await openCache(prefix + memberId);
   // A cache lists what is in it in the order it was put in, but not its size: that stands in the key.
   const keyOf = (path: string, bytes: number) => `${path}?${new URLSearchParams({ bytes: String(bytes) })}`;
-  const held = new Map<string, number>();
+  const kept = new Map<string, number>();
   for (const { url } of await cache.keys()) {
     const { pathname, searchParams } = new URL(url);
-    held.set(pathname, Number(searchParams.get('bytes')));
+    kept.set(pathname, Number(searchParams.get('bytes')));
   }
-  let bytes = [...held.values()].reduce((sum, each) => sum + each, 0);
+  let bytes = [...kept.values()].reduce((sum, each) => sum + each, 0);
   const moved = new Set<string>();
 
   function note(path: string, size: number) {
     forget(path);
-    held.set(path, size);
+    kept.set(path, size);
     bytes += size;
   }
   function forget(path: string) {
-    bytes -= held.get(path) ?? 0;
-    held.delete(path);
+    bytes -= kept.get(path) ?? 0;
+    kept.delete(path);
   }
   async function makeRoom() {
-    for (const [path, size] of held) {
-      if (held.size <= most.pictures && bytes <= most.bytes) return;
+    for (const [path, size] of kept) {
+      if (kept.size <= most.pictures && bytes <= most.bytes) return;
       forget(path);
       await cache.delete(keyOf(path, size));
     }
   }
-  const isFilling = () => held.size > most.pictures / 2 || bytes > most.bytes / 2;
+  const isFilling = () => kept.size > most.pictures / 2 || bytes > most.bytes / 2;
 
   await makeRoom();
   return {
     async get(path) {
-      const size = held.get(path);
+      const size = kept.get(path);
       if (size === undefined) return undefined;
       const key = keyOf(path, size);
       const picture = await (await cache.match(key))?.blob();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Variant } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { account } from './account.ts';
 import { call } from './api.ts';
 import { useOnline } from './hooks.ts';
 import { openPictures, type PictureStore } from './picture-store.ts';
-import { memberHere } from './whose.ts';
+import { account } from './session.ts';
+import { memberHere } from './session-trace.ts';
 
 /** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
 type Shown = { url: Promise<string | undefined>; shownBy: number };
@@ -41,17 +41,17 @@ export function usePicture(imageId: string | undefined, variant: Variant): strin
 }
 
 function acquire(path: string): Promise<string | undefined> {
-  const held = shown.get(path) ?? { url: load(path), shownBy: 0 };
-  held.shownBy++;
-  shown.set(path, held);
-  return held.url;
+  const inUse = shown.get(path) ?? { url: load(path), shownBy: 0 };
+  inUse.shownBy++;
+  shown.set(path, inUse);
+  return inUse.url;
 }
 
 function release(path: string) {
-  const held = shown.get(path);
-  if (!held || --held.shownBy > 0) return;
+  const inUse = shown.get(path);
+  if (!inUse || --inUse.shownBy > 0) return;
   shown.delete(path);
-  held.url.then((url) => url && URL.revokeObjectURL(url));
+  inUse.url.then((url) => url && URL.revokeObjectURL(url));
 }
 
 async function load(path: string): Promise<string | undefined> {
@@ -60,7 +60,7 @@ async function load(path: string): Promise<string | undefined> {
 }
 
 async function fetched(path: string): Promise<Blob | undefined> {
-  const who = account();
+  const who = account.get();
   if (who.state !== 'signed-in' || missing.has(path)) return undefined;
   try {
     const kept = await inStore(who.me.user.id, (pictures) => pictures.get(path));

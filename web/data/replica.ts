@@ -1,19 +1,10 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
-import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { rewritePages } from './list-pages.ts';
-import { deleteStores, openDatabase, storesOf } from './stores.ts';
+import type { AnyRecord, Me, Stores } from './replica-layout.ts';
+import { deleteStores, openDatabase } from './stores.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
-
-/** The signed-in member and what they may do, as the last sync left it. */
-export type Me = {
-  user: Presented<'users'>;
-  roles: { admin: boolean; chairOf: string[] };
-  actor: Extract<Actor, { type: 'member' }>;
-};
-
-export type AnyRecord = Presented<Collection>;
 
 /** What came or went, by collection. */
 export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
@@ -25,15 +16,6 @@ export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: 
 export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };
 
 type Listener = (changed: Changed) => void | Promise<void>;
-
-export interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyRecord }> {
-  /** JSON of a page of a collection's list. */
-  lists: { key: [Collection, page: string]; value: string };
-  mark: { key: 'sync'; value: SyncMark };
-  me: { key: 'me'; value: Me };
-  /** What was met since everything began to be sent again. */
-  seen: { key: [Collection, string]; value: true };
-}
 
 export type ReplicaDatabase = IDBPDatabase<Stores>;
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
@@ -138,8 +120,8 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
     const records = tx.objectStore(name);
     const now = new Map<string, AnyRecord | undefined>();
     for (const record of upsert) {
-      const held = before.complete ? await records.get(record.id) : undefined;
-      if (held && isNewer(held, record)) continue;
+      const stored = before.complete ? await records.get(record.id) : undefined;
+      if (stored && isNewer(stored, record)) continue;
       records.put(record);
       now.set(record.id, record);
     }
@@ -169,11 +151,11 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
  * What a person has just saved may be newer than a page that was on its way. A record that was
  * deleted and made again (a chair's, an administrator's) counts its versions from 1.
  */
-function isNewer(held: AnyRecord, coming: AnyRecord): boolean {
-  return held.createTimestamp === coming.createTimestamp && held.version > coming.version;
+function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
+  return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;
 }
 
-/** Drops what was held but is not among what was sent again. */
+/** Drops what was stored but is not among what was sent again. */
 async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord | undefined>>): Promise<void> {
   for (const name of collections) {
     const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
@@ -205,11 +187,6 @@ async function deriveMe(tx: Write, memberId: string): Promise<boolean> {
 
 export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
   return { user, roles, actor: { type: 'member', id: user.id, ...roles } };
-}
-
-/** Whether there is a replica to open: opening one that was wiped would make it anew. */
-export async function hasReplica(memberId: string): Promise<boolean> {
-  return (await storesOf(prefix)).includes(nameOf(memberId));
 }
 
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */

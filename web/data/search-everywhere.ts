@@ -1,23 +1,59 @@
 import type { Collection } from '../../shared/collections.ts';
-import { type Found, type SearchIndex, searchAsWritten, searchForgiving } from './search-index.ts';
+import { type SearchIndexes, searchAsWritten, searchForgiving } from './search-index.ts';
 
-export type Place = { collection: Collection; id: string; name: string; rank: number };
+/** A record as its list has it. */
+type Named = { id: string; nameInOrder: string };
+/** Of a kind the best that was found, and how many there are. */
+export type Best<R> = { collection: Collection; best: R[]; total: number };
+/** The records of a kind that somebody may see, and what they are searched by. */
+export type Searched<R> = { indexes: SearchIndexes; byId: ReadonlyMap<string, R> };
+
+/** As many as a person looks through before typing another letter; no kind takes all the places from the others. */
+const shown = 20;
+const fewestOfAKind = 4;
 
 /**
- * What the query finds in any of the collections, best first and by name where they fit equally
- * well. A typo is forgiven only when nothing in any of them fits as it is written.
+ * The best that the query finds in each collection, the kind with the best of all first, and by name where two
+ * fit equally well. A typo is forgiven only when nothing in any of them fits as it is written.
  */
-export function searchEverywhere(indexes: ReadonlyMap<Collection, SearchIndex>, query: string): Place[] {
-  const asWritten = gather(indexes, (index) => searchAsWritten(index, query));
-  return asWritten.length > 0 ? asWritten : gather(indexes, (index) => searchForgiving(index, query));
+export function searchEverywhere<R extends Named>(
+  searched: ReadonlyMap<Collection, Searched<R>>,
+  query: string,
+): Best<R>[] {
+  const asWritten = bestOfEach(searched, (indexes) => searchAsWritten(indexes, query));
+  return asWritten.length > 0
+    ? asWritten
+    : bestOfEach(searched, (indexes) => searchForgiving(indexes, query));
 }
 
-function gather(indexes: ReadonlyMap<Collection, SearchIndex>, find: (index: SearchIndex) => Found): Place[] {
-  const places: Place[] = [];
-  for (const [collection, index] of indexes) {
-    for (const [rank, alike] of find(index))
-      for (const place of alike)
-        places.push({ collection, id: index.ids[place] ?? '', name: index.names[place] ?? '', rank });
-  }
-  return places.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+function bestOfEach<R extends Named>(
+  searched: ReadonlyMap<Collection, Searched<R>>,
+  find: (indexes: SearchIndexes) => ReadonlyMap<number, string[]>,
+): Best<R>[] {
+  const kinds = [...searched].flatMap(([collection, { indexes, byId }]) => {
+    const ranks = [...find(indexes)]
+      .map(([rank, ids]) => ({ rank, records: ids.flatMap((id) => byId.get(id) ?? []) }))
+      .filter(({ records }) => records.length > 0)
+      .sort((one, other) => one.rank - other.rank);
+    const first = ranks[0];
+    if (!first) return [];
+    const best: R[] = [];
+    // Thousands may fit a letter alike: no more are put in order than are shown.
+    for (const { records } of ranks) if (best.length < shown) best.push(...byName(records));
+    return {
+      collection,
+      best,
+      total: ranks.reduce((sum, { records }) => sum + records.length, 0),
+      rank: first.rank,
+    };
+  });
+  const most = Math.max(fewestOfAKind, Math.floor(shown / kinds.length));
+  return kinds
+    .sort((one, other) => one.rank - other.rank || compare(one.best[0], other.best[0]))
+    .map(({ collection, best, total }) => ({ collection, best: best.slice(0, most), total }));
 }
+
+const compare = (one: Named | undefined, other: Named | undefined) =>
+  (one?.nameInOrder ?? '') < (other?.nameInOrder ?? '') ? -1 : 1;
+
+const byName = <R extends Named>(records: R[]): R[] => records.sort(compare);

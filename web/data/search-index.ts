@@ -1,57 +1,52 @@
 import { letterOrDigit, normalise, wordsOf } from './text.ts';
 
-/** Entries by place, and the places of each word, of names apart. An entry that went leaves a gap. */
-export type Searchable = {
-  ids: (string | undefined)[];
-  names: string[];
-  inNames: Places;
-  inRest: Places;
-};
-/** One that can be changed. */
-export type SearchIndex = Searchable & { placeOf: Map<string, number> };
-/** The distinct words are few: a scan of them is quicker than any structure for the parts of words. */
-type Places = Map<string, number[]>;
+/** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
+type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };
+
+/**
+ * Entries by place, and what words they have, of names apart. The distinct words are few: a scan of them is
+ * quicker than any structure for the parts of words. It can be handed from a worker to the page as it is.
+ */
+export type SearchIndex = { ids: string[]; names: string[]; inNames: Words; inRest: Words };
+
+/** An index, and one of what has changed since it was made: those entries of the first that are replaced or gone. */
+export type SearchIndexes = { base: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
 
 export type Entry = { id: string; name: string; rest: string[] };
 
-export function buildIndex(entries: Entry[]): SearchIndex {
-  const index = { ids: [], names: [], placeOf: new Map(), inNames: new Map(), inRest: new Map() };
-  for (const entry of entries) addEntry(index, entry);
-  return index;
+export function buildIndex(entries: readonly Entry[]): SearchIndex {
+  return {
+    ids: entries.map(({ id }) => id),
+    names: entries.map(({ name }) => normalise(name)),
+    inNames: wordsIn(entries.map(({ name }) => [name])),
+    inRest: wordsIn(entries.map(({ rest }) => rest)),
+  };
 }
 
-export function addEntry({ ids, names, placeOf, inNames, inRest }: SearchIndex, { id, name, rest }: Entry) {
-  const place = ids.push(id) - 1;
-  names.push(normalise(name));
-  placeOf.set(id, place);
-  note(inNames, name, place);
-  for (const text of rest) note(inRest, text, place);
+function wordsIn(texts: readonly (readonly string[])[]): Words {
+  const placesOf = new Map<string, number[]>();
+  for (const [place, all] of texts.entries())
+    for (const text of all)
+      for (const word of wordsOf(text)) {
+        const places = placesOf.get(word);
+        if (!places) placesOf.set(word, [place]);
+        else if (places.at(-1) !== place) places.push(place);
+      }
+  let end = 0;
+  const starts = Uint32Array.from([[], ...placesOf.values()], ({ length }) => (end += length));
+  const places = new Uint32Array(end);
+  for (const [word, all] of [...placesOf.values()].entries()) places.set(all, starts[word]);
+  return { words: [...placesOf.keys()], starts, places };
 }
 
-export function removeEntry({ ids, placeOf }: SearchIndex, id: string) {
-  const place = placeOf.get(id);
-  if (place !== undefined) ids[place] = undefined;
-  placeOf.delete(id);
-}
+/** The memory that goes from a worker to the page without being copied. */
+export const transferable = ({ inNames, inRest }: SearchIndex): ArrayBufferLike[] =>
+  [inNames, inRest].flatMap(({ starts, places }) => [starts.buffer, places.buffer]);
 
-function note(all: Places, text: string, place: number) {
-  for (const word of wordsOf(text)) {
-    const places = all.get(word);
-    if (!places) all.set(word, [place]);
-    else if (places.at(-1) !== place) places.push(place);
-  }
-}
-
-/** The places of what was found, by how well it fits: the lower, the better. */
-export type Found = Map<number, number[]>;
-
-/** Those that fit equally well together. */
-export const bestFirst = (found: Found): number[][] =>
-  [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
-
-/** Their ids, in the same groups. */
-export const idsOf = ({ ids }: Searchable, found: Found): string[][] =>
-  bestFirst(found).map((alike) => alike.map((place) => ids[place] ?? ''));
+/** The places of what was found in an index, by how well it fits: the lower, the better. */
+type Found = Map<number, number[]>;
+/** Ids by how well they fit. */
+export type FoundIds = Map<number, string[]>;
 
 /**
  * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
@@ -60,18 +55,43 @@ export const idsOf = ({ ids }: Searchable, found: Found): string[][] =>
  *
  * @returns ids, best first; those that fit equally well together
  */
-export function search(index: Searchable, query: string): string[][] {
-  const found = searchAsWritten(index, query);
-  return idsOf(index, found.size > 0 ? found : searchForgiving(index, query));
+export function search(indexes: SearchIndexes, query: string): string[][] {
+  const found = searchAsWritten(indexes, query);
+  return bestFirst(found.size > 0 ? found : searchForgiving(indexes, query));
 }
 
+/** Those that fit equally well together. */
+export const bestFirst = (found: FoundIds): string[][] =>
+  [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
+
+const nothing = buildIndex([]);
+/** Indexes that nothing has changed in. */
+export const unchanged = (base: SearchIndex): SearchIndexes => ({
+  base,
+  recent: nothing,
+  replaced: new Set(),
+});
+
 /** What holds every word of the query as it is written. */
-export function searchAsWritten(index: Searchable, query: string): Found {
+export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  return find(index, query, asWritten, (fit, name) => {
-    if (!(fit.every & nameBegins)) return rankOf(fit, phrase.length < saysLittle);
-    return name.startsWith(phrase) ? 0 : beginsAWord(name, phrase) ? 1 : 2;
-  });
+  return inBoth(indexes, (index) =>
+    find(index, query, asWritten, (fit, name) => {
+      if (!(fit.every & nameBegins)) return rankOf(fit, phrase.length < saysLittle);
+      return name.startsWith(phrase) ? 0 : beginsAWord(name, phrase) ? 1 : 2;
+    }),
+  );
+}
+
+function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: SearchIndex) => Found): FoundIds {
+  const found: FoundIds = new Map();
+  for (const index of [base, recent])
+    for (const [rank, places] of findIn(index)) {
+      const ids = places.map((place) => index.ids[place] ?? '');
+      const current = index === base && replaced.size > 0 ? ids.filter((id) => !replaced.has(id)) : ids;
+      if (current.length > 0) found.set(rank, [...(found.get(rank) ?? []), ...current]);
+    }
+  return found;
 }
 
 /** With fewer letters, a word that only holds them somewhere is seldom meant: 'lima' is in 'climate'. */
@@ -82,13 +102,10 @@ const afterTheWritten = 8;
  * What holds every word of the query, each longer one with at most one typo in the beginning of a word;
  * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
  */
-export function searchForgiving(index: Searchable, query: string): Found {
+export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds {
   const count = wordsOf(query).length;
-  return find(
-    index,
-    query,
-    forgiving,
-    (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1),
+  return inBoth(indexes, (index) =>
+    find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
   );
 }
 
@@ -109,33 +126,21 @@ function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
   return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
 }
 
-export type Fits = (word: string, wanted: string) => number;
+type Fits = (word: string, wanted: string) => number;
 
-export const asWritten: Fits = (word, wanted) => {
+const asWritten: Fits = (word, wanted) => {
   if (!word.includes(wanted)) return 0;
   return right | within | (beginsAWord(word, wanted) ? begins : 0);
 };
 
-const orNearly =
-  (mayHaveATypo: (wanted: string) => boolean): Fits =>
-  (word, wanted) =>
-    asWritten(word, wanted) || (mayHaveATypo(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
-
 /** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
-const forgives = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
-/** Whether a typo is forgiven with one more letter, whichever it is. */
-export const forgivesNext = (wanted: string): boolean => forgives(`${wanted}a`);
+const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
-const forgiving = orNearly(forgives);
-/** What a word finds now or with one more letter. */
-export const forgivingNext = orNearly(forgivesNext);
-
-/** The places of those that hold every word of the query in some way. */
-export const placesFitting = (index: Searchable, query: string, fits: Fits): number[] =>
-  find(index, query, fits, () => 0).get(0) ?? [];
+const forgiving: Fits = (word, wanted) =>
+  asWritten(word, wanted) || (mayHaveATypo(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
 
 function find(
-  { ids, names, inNames, inRest }: Searchable,
+  { ids, names, inNames, inRest }: SearchIndex,
   query: string,
   fits: Fits,
   rank: (fit: Fit, name: string) => number,
@@ -147,12 +152,15 @@ function find(
   const words = wordsOf(query);
   for (const wanted of words) {
     const bits = new Uint8Array(ids.length);
-    const mark = (all: Places, name: boolean) => {
-      for (const [word, places] of all) {
-        const fit = fits(word, wanted);
+    const mark = ({ words: all, starts, places }: Words, name: boolean) => {
+      for (let at = 0; at < all.length; at++) {
+        const fit = fits(all[at] ?? '', wanted);
         if (fit === 0) continue;
         const marked = name ? fit | ((fit & (within | begins)) * inName) : fit;
-        for (const place of places) bits[place] = (bits[place] ?? 0) | marked;
+        for (let each = starts[at] ?? 0; each < (starts[at + 1] ?? 0); each++) {
+          const place = places[each] ?? 0;
+          bits[place] = (bits[place] ?? 0) | marked;
+        }
       }
     };
     mark(inNames, true);
@@ -168,7 +176,7 @@ function find(
   if (words.length === 0) return found;
   for (let place = 0; place < ids.length; place++) {
     const fit = { every: every[place] ?? 0, some: some[place] ?? 0, typos: typos[place] ?? 0 };
-    if (ids[place] === undefined || !(fit.every & within)) continue;
+    if (!(fit.every & within)) continue;
     const ranked = rank(fit, names[place] ?? '');
     const alike = found.get(ranked);
     if (alike) alike.push(place);

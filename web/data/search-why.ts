@@ -1,5 +1,5 @@
 import type { LabelledText } from './search-fields.ts';
-import { bestFirst, buildIndex, searchForgiving } from './search-index.ts';
+import { bestFirst, buildIndex, type Entry, searchForgiving, unchanged } from './search-index.ts';
 import { matches, normalise, wordsOf } from './text.ts';
 
 /** The field that explains why a record was found, and of its words those around the place. */
@@ -29,10 +29,10 @@ function fullest(fields: readonly LabelledText[], words: string[]): LabelledText
 
 /** Where something was typed wrongly: the field it is near to, unless it is near to the name. */
 function nearest(name: string, fields: readonly LabelledText[], query: string): LabelledText | undefined {
-  if (searchForgiving(buildIndex([{ id: '', name, rest: [] }]), query).size > 0) return fields[0];
-  const index = buildIndex(fields.map(([label, text]) => ({ id: label, name: '', rest: [text] })));
-  const [place = -1] = bestFirst(searchForgiving(index, query)).flat();
-  return fields[place];
+  const near = (entries: Entry[]) => bestFirst(searchForgiving(unchanged(buildIndex(entries)), query)).flat();
+  if (near([{ id: '', name, rest: [] }]).length > 0) return fields[0];
+  const [place] = near(fields.map(([, text], at) => ({ id: String(at), name: '', rest: [text] })));
+  return fields[Number(place)];
 }
 
 const length = 110; // characters

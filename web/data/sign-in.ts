@@ -21,6 +21,6 @@ export async function changeAddress(body: { email: string; code: string }): Prom
 /** Ends all sessions; the one here is opened again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
   await call('PUT', '/api/me/password', { body });
-  const { signIn } = await import('../auth/session.ts');
+  const { signIn } = await import('./cognito.ts');
   await signIn(email, body.next);
 }

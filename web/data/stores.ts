@@ -13,13 +13,13 @@ type Buckets = {
 const buckets = (navigator as { storageBuckets?: Buckets }).storageBuckets;
 
 /** Held as long as the page: Chromium (147) lets a database hang whose bucket nobody holds any more. */
-const held: Bucket[] = [];
+const openBuckets: Bucket[] = [];
 
 /** @param name also the bucket's: lower-case letters, digits and hyphens, under 64 */
 async function homeOf(name: string): Promise<Bucket> {
   if (!buckets) return self;
   const bucket = await buckets.open(name);
-  held.push(bucket);
+  openBuckets.push(bucket);
   return bucket;
 }
 

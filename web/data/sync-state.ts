@@ -1,16 +1,18 @@
 import { ProductError } from '../../shared/errors.ts';
-import { currentToken, judge } from './api.ts';
-import type { Replica } from './replica.ts';
+import { currentToken, reportSessionError } from './api.ts';
+import { mark } from './lists.ts';
+import { opened } from './opened.ts';
 import { Unreachable } from './request.ts';
-import { currentMark, subscribeMark } from './snapshot.ts';
-import type { SyncOrder, SyncReport } from './sync-order.ts';
+import { store } from './store.ts';
 
 export type SyncState = {
   phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
-  /** How much of the first load has come, 0 to 1. */
+  /** How much of the first load has come, 0 to 1; none once it has. */
   progress?: number;
   /** When the replica last held everything there was. */
   asOf?: Date;
+  /** Whether there is a network with the service behind it, as far as is known. */
+  reachable: boolean;
   retry(): void;
 };
 
@@ -30,9 +32,7 @@ const longestPause = 60;
 /** Seconds within which somebody who goes from page to page is shown what the last sync brought. */
 const fresh = 5;
 
-let replica: Replica | undefined;
-let worker: Worker | undefined;
-let onBroken: (error: unknown) => void = () => {};
+let stopped = true;
 let running: Promise<void> | undefined;
 let askedAgain = false;
 let outcome: Outcome;
@@ -40,27 +40,46 @@ let failures = 0;
 let pause = shortestPause;
 let lastDone = 0;
 let nextTimer: ReturnType<typeof setTimeout> | undefined;
-let state: SyncState | undefined;
-const listeners = new Set<() => void>();
+
+export const syncState = store(currentState());
+
+function currentState(): SyncState {
+  const { complete, progress, asOf } = mark.get();
+  return {
+    phase: phase(),
+    progress: complete ? undefined : progress,
+    asOf: asOf === undefined ? undefined : new Date(asOf),
+    // The browser knows only the near end of the network.
+    reachable: navigator.onLine && outcome !== 'offline',
+    retry: () => void requestSync(),
+  };
+}
+
+function phase(): SyncState['phase'] {
+  if (outcome === 'offline' && !running) return 'offline';
+  if (outcome === 'failed' && !running) return 'failed';
+  if (!mark.get().complete) return 'first-load';
+  return running ? 'syncing' : 'idle';
+}
+
+const tell = () => syncState.set(currentState());
+mark.subscribe(tell);
 
 /**
- * Keeps the replica up to date from now on: soon, while the tab is looked at, when the network
+ * Keeps what was opened up to date from now on: soon, while the tab is looked at, when the network
  * is back, and whenever `requestSync` is called.
  *
  * @param shown resolves when the first screen is painted
- * @param whenBroken told when the browser's store fails, with its error
  */
-export function keepSynced(next: Replica, shown: Promise<void>, whenBroken: (error: unknown) => void) {
-  replica = next;
-  onBroken = whenBroken;
-  worker?.terminate();
-  worker = undefined;
+export function keepSynced(shown: Promise<void>) {
+  const now = opened.get();
+  stopped = false;
   running = undefined;
   // Without anything to show yet there is nothing to wait for.
-  if (!currentMark().complete) requestSync();
+  if (!mark.get().complete) requestSync();
   else
     Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen))]).then(() => {
-      if (replica === next) nextTimer = setTimeout(requestSync, screenFirst);
+      if (!stopped && opened.get() === now) nextTimer = setTimeout(requestSync, screenFirst);
     });
 }
 
@@ -101,94 +120,42 @@ function syncIfSeen() {
 
 /** Somebody went to another page: what others have done meanwhile should be there. */
 export function syncOnVisit() {
-  if (replica && !running && Date.now() - lastDone > fresh * 1000) requestSync();
-}
-
-function took(changed: boolean): Outcome {
-  pause = changed ? shortestPause : Math.min(longestPause, pause * 1.5);
-  return 'done';
+  if (!stopped && !running && Date.now() - lastDone > fresh * 1000) requestSync();
 }
 
 async function once(): Promise<Outcome> {
-  if (!replica) return undefined;
+  const now = opened.get();
+  if (!now || stopped) return undefined;
   if (!navigator.onLine) return 'offline';
   try {
-    const report = await order({ memberId: replica.memberId, token: await currentToken() });
-    if (report.outcome === 'done') return took(report.changed);
-    if (report.outcome === 'unreachable') return 'offline';
-    if (report.outcome === 'broken') {
-      onBroken(new DOMException('The replica failed in the worker.', report.name));
-      return 'failed';
-    }
-    if (report.code !== 'unauthenticated') throw new ProductError(report.code);
+    const first = await now.background.sync(await currentToken());
     // The token may just have been revoked or have run out on the way: one more, with a new one.
-    const again = await order({
-      memberId: replica.memberId,
-      token: await currentToken({ forceRefresh: true }),
-    });
-    if (again.outcome === 'refused') throw new ProductError(again.code);
-    return again.outcome === 'done' ? took(again.changed) : 'failed';
+    const isRevoked = first.outcome === 'refused' && first.code === 'unauthenticated';
+    const report = isRevoked ? await now.background.sync(await currentToken({ forceRefresh: true })) : first;
+    switch (report.outcome) {
+      case 'done':
+        pause = report.changed ? shortestPause : Math.min(longestPause, pause * 1.5);
+        return 'done';
+      case 'unreachable':
+        return 'offline';
+      case 'broken':
+        now.lost(new DOMException('The replica failed in the worker.', report.name));
+        return 'failed';
+      case 'refused':
+        throw new ProductError(report.code);
+    }
   } catch (error) {
-    judge(error);
+    reportSessionError(error);
     return error instanceof Unreachable ? 'offline' : 'failed';
   }
 }
 
-async function order(sync: SyncOrder): Promise<SyncReport> {
-  const inMemory = replica && !replica.kept ? replica : undefined;
-  // A worker has no part in this page's memory.
-  if (inMemory) return (await import('./sync-order.ts')).carryOut(sync.token, async () => inMemory);
-  worker ??= new Worker(new URL('./sync.worker.ts', import.meta.url), { type: 'module' });
-  const to = worker;
-  return new Promise((resolve) => {
-    to.onmessage = ({ data }: MessageEvent<SyncReport>) => resolve(data);
-    to.onerror = () => {
-      worker = undefined;
-      resolve({ outcome: 'refused', code: 'try-again', message: '' });
-    };
-    to.postMessage(sync);
-  });
-}
-
 /** Ends the work under way, so that nothing is written any more. */
 export function stopSync() {
+  stopped = true;
   clearTimeout(nextTimer);
-  worker?.terminate();
-  worker = undefined;
-  replica = undefined;
+  opened.get()?.background.end();
 }
-
-export function syncState(): SyncState {
-  state ??= {
-    phase: phase(),
-    progress: currentMark().complete ? undefined : currentMark().progress,
-    asOf: currentMark().asOf === undefined ? undefined : new Date(currentMark().asOf ?? 0),
-    retry: () => void requestSync(),
-  };
-  return state;
-}
-
-/** Whether the service could be reached when last tried: the browser knows only the near end of the network. */
-export const isReachable = (): boolean => navigator.onLine && outcome !== 'offline';
-
-function phase(): SyncState['phase'] {
-  if (outcome === 'offline' && !running) return 'offline';
-  if (outcome === 'failed' && !running) return 'failed';
-  if (!currentMark().complete) return 'first-load';
-  return running ? 'syncing' : 'idle';
-}
-
-function tell() {
-  state = undefined;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeSync(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-subscribeMark(tell);
 
 /** Asks for a sync whenever it is likely that something was missed. */
 export function syncOnAttention() {

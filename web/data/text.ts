@@ -41,9 +41,6 @@ export function wordsOf(query: string): string[] {
   return normalise(query).split(betweenWords).filter(Boolean);
 }
 
-/** Whether what is typed next begins another word. */
-export const endsAWord = (query: string): boolean => normalise(query).split(betweenWords).at(-1) === '';
-
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. */

@@ -1,29 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { store } from './store.ts';
 
-let underWay = 0;
-const listeners = new Set<() => void>();
+/** How many pictures are on their way: what is saved meanwhile would be without them. */
+export const uploading = store(0);
 
 /** Counts the upload as under way until the work is through, well or not. */
 export async function whileUploading<T>(work: () => Promise<T>): Promise<T> {
-  count(1);
+  uploading.set(uploading.get() + 1);
   try {
     return await work();
   } finally {
-    count(-1);
+    uploading.set(uploading.get() - 1);
   }
-}
-
-function count(change: 1 | -1) {
-  underWay += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a picture is on its way: what is saved now would be without it. */
-export function useUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => underWay > 0);
 }

@@ -7,8 +7,8 @@ import { users } from '../../shared/user/user.schema.ts';
 import { create } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -26,7 +26,7 @@ const invitation = withoutEmpty(users.create);
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !hasContent(value);
 
-const labels = { ...users.labels, description: 'Why should they join?' };
+const labels = { ...users.labels, description: requests.labels.description };
 
 /** An administrator adds a member, who is invited by mail. */
 export function InvitationForm() {

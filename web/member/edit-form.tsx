@@ -3,10 +3,10 @@ import type { Presented } from '../../shared/registry.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { edit } from '../data/actions.ts';
 import { useMe } from '../data/hooks.ts';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -34,6 +34,7 @@ export function EditForm({ id }: { id: string }) {
         onSave={(values, version) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
+        savedText={isSelf ? 'Your profile is saved.' : undefined}
         before={
           isSelf &&
           member.firstRun && (

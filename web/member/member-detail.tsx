@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { signOut } from '../data/account.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
+import { signOut } from '../data/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Picture } from '../ui/picture.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { ContactList } from './contact-list.tsx';
 
@@ -89,7 +89,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
-      <Section title="Task Forces">
+      <Section title="Task Forces" count={taskforces?.length}>
         <LinkedRecords collection="taskforces" records={taskforces} />
       </Section>
       <Section title="Projects" count={projects?.length}>

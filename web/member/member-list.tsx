@@ -3,11 +3,11 @@ import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ToggleChip } from '../ui/filter-toggles.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
+import { ToggleChip } from '../ui/list/filter-toggles.tsx';
+import { foundBy, useListUrl } from '../ui/list/list-url.ts';
+import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
-import { RecordList } from '../ui/record-list.tsx';
 
 /** At most one of these narrows the list: the address names it, or nothing. */
 const filters = { only: ['contacts', 'chairs'] } as const;
@@ -70,6 +70,7 @@ export default function MemberList() {
         label: 'Search all members',
         note: 'Searches name, university, task forces and bio keywords.',
         text: url.text,
+        onText: url.onText,
       }}
       filters={
         <div className="chips">

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useRecord } from '../data/hooks.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { MemberDetail } from './member-detail.tsx';
 
 export default function MemberPage() {

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { fieldLabels } from '../../shared/collections.ts';
 import { setAdmin } from '../data/actions.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const schema = z.object({ admin: z.enum(['YES', 'NO']) });
 

@@ -1,6 +1,7 @@
+import { can } from '../../shared/policy.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useRecords } from '../data/hooks.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -8,7 +9,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormSection } from '../ui/form-section.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { optionsOf, useUniversityOptions } from '../ui/options-of.ts';
 import { emptyContactRow } from './profile.ts';
 
@@ -19,6 +20,9 @@ const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLab
 export function ProfileFields() {
   const universities = useUniversityOptions();
   const topics = optionsOf(useRecords('topics'));
+  const missing = can(useActor(), 'create', 'universities')
+    ? 'add it under Universities first'
+    : 'ask a task force chair or an administrator to add it';
 
   return (
     <>
@@ -30,7 +34,7 @@ export function ProfileFields() {
           label={labels.university}
           options={universities}
           shape="object"
-          note="By name, city or country. If yours is missing, ask a task force chair or an administrator to add it."
+          note={`By name, city or country. If it is missing, ${missing}.`}
         />
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>

@@ -5,10 +5,10 @@ import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
+import { foundBy, useListUrl } from '../ui/list/list-url.ts';
+import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 import { folded } from '../ui/sorted-by.ts';
 
 const orders: Orders<Listed<'offers'>> = {
@@ -35,7 +35,7 @@ export default function OfferList() {
       collection="offers"
       canAdd={can(actor, 'create', 'offers')}
       addLabel="Opportunity"
-      search={{ label: 'Search all opportunities', text: url.text }}
+      search={{ label: 'Search all opportunities', text: url.text, onText: url.onText }}
       order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}

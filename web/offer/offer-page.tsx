@@ -7,14 +7,14 @@ import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
-import { MemberCards } from '../ui/member-cards.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { MemberCards } from '../ui/record/member-cards.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.offers;
@@ -45,6 +45,7 @@ export default function OfferPage() {
         >
           {expired && can(actor, 'renew', 'offers', offer) && (
             <ActionButton
+              record={id}
               icon="retry"
               tone="primary"
               act={() => renewOffer(id, defaultWeeks)}

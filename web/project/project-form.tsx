@@ -2,14 +2,9 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { type Actor, can } from '../../shared/policy.ts';
-import {
-  needsTaskforce,
-  type ProjectStatus,
-  projectProblems,
-  statusesFor,
-  statusLabels,
-} from '../../shared/project/project.rules.ts';
+import { type ProjectStatus, statusLabels } from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
+import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
 import { useActor, useMe, useRecords } from '../data/hooks.ts';
@@ -17,16 +12,16 @@ import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const { labels } = projects;
 
 const statusAndTaskforces = projects.edit.pick({ status: true, taskforces: true });
 
-/** The fields' rules, and the one on task forces that depends on who asks, judged at the same time. */
+/** The fields' rules, and the one on task forces that depends on who asks, checked at the same time. */
 const schemaFor = (actor: Actor) =>
   projects.edit.superRefine(
     (draft, context) => {

@@ -2,12 +2,12 @@ import { can } from '../../shared/policy.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Month } from '../ui/date.tsx';
-import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
+import { FilterToggles } from '../ui/list/filter-toggles.tsx';
+import { foundBy, useListUrl } from '../ui/list/list-url.ts';
+import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const filters = { status: projectStatuses };
@@ -26,7 +26,7 @@ export default function ProjectList() {
       collection="projects"
       canAdd={can(actor, 'create', 'projects')}
       addLabel="Project"
-      search={{ label: 'Search all projects', text: url.text }}
+      search={{ label: 'Search all projects', text: url.text, onText: url.onText }}
       filters={
         <FilterToggles
           label="Status"

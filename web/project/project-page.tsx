@@ -3,15 +3,15 @@ import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
-import { ContactsExport } from '../ui/contacts-export.tsx';
+import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { Month } from '../ui/date.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
-import { MemberCards } from '../ui/member-cards.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { MemberCards } from '../ui/record/member-cards.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -51,7 +51,11 @@ export default function ProjectPage() {
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={project.topics} />
       </Section>
-      <Section title={labels.leads} actions={<ContactsExport of={project.name} members={leads} />}>
+      <Section
+        title={labels.leads}
+        count={leads.length}
+        actions={<ContactsExport of={project.name} members={leads} />}
+      >
         <MemberCards label={labels.leads} members={leads} />
       </Section>
     </RecordPage>

@@ -3,9 +3,9 @@ import { requests } from '../../shared/request/request.schema.ts';
 import { edit } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const { labels } = requests;
 

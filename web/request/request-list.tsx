@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
 import { plainText } from '../data/text.ts';
 import { DateTime } from '../ui/date.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 
 export default function RequestList() {

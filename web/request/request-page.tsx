@@ -2,15 +2,15 @@ import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { approveRequest, remove } from '../data/actions.ts';
-import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateTime } from '../ui/date.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -21,6 +21,8 @@ export default function RequestPage() {
   const actor = useActor();
   const request = useRecord('requests', id);
   const members = useRecords('users');
+  // Until all members are here, nobody can say that the address is none of theirs.
+  const allHere = useAllHere();
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
   const { name, email, createTimestamp, nominatedBy, title, university, topics, bio, description } = request;
@@ -57,7 +59,7 @@ export default function RequestPage() {
             holder && `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
           }
         >
-          {!holder && can(actor, 'approve', 'requests', request) && (
+          {allHere && !holder && can(actor, 'approve', 'requests', request) && (
             <ActionButton
               icon="check"
               tone="primary"
@@ -79,7 +81,7 @@ export default function RequestPage() {
           There is nobody to approve: this request can be deleted.
         </Notice>
       )}
-      <Section title={nominatedBy ? 'Why they were nominated' : 'Why they would like to join'}>
+      <Section title={labels.description}>
         <RichText html={description} />
       </Section>
       {topics && (

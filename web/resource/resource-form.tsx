@@ -18,13 +18,15 @@ import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const { labels } = resources;
+/** The form has a language from the start: taken away, none is put in its place unseen. */
+const schema = resources.edit.extend({ language: resources.edit.shape.language.unwrap() });
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
@@ -52,7 +54,7 @@ export default function ResourceForm() {
     <FormShell
       collection="resources"
       title={resource ? `Edit ${resource.name}` : 'Add Resource'}
-      schema={resources.edit}
+      schema={schema}
       record={resource ?? undefined}
       toValues={toValues}
       labels={labels}

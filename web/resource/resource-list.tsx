@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { resourceTypes, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { FilterToggles, ToggleChip } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useAddressPart, useListUrl } from '../ui/list-url.ts';
-import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/ordering.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
+import { FilterToggles, ToggleChip } from '../ui/list/filter-toggles.tsx';
+import { foundBy, useAddressPart, useListUrl } from '../ui/list/list-url.ts';
+import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
 
@@ -32,7 +32,7 @@ export default function ResourceList() {
       collection="resources"
       canAdd={can(actor, 'create', 'resources')}
       addLabel="Resource"
-      search={{ label: 'Search all resources', text: url.text }}
+      search={{ label: 'Search all resources', text: url.text, onText: url.onText }}
       filters={
         <>
           <FilterToggles

@@ -5,13 +5,13 @@ import { languageName } from '../../shared/resource/resource.rules.ts';
 import { approveResource, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
@@ -54,6 +54,7 @@ export default function ResourcePage() {
         >
           {can(actor, 'approve', 'resources', resource) && (
             <ActionButton
+              record={id}
               icon="check"
               tone="primary"
               act={() => approveResource(id)}

@@ -5,10 +5,10 @@ import { create, edit } from '../data/actions.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 
 const { labels } = taskforces;
 

@@ -3,14 +3,14 @@ import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
-import { ContactsExport } from '../ui/contacts-export.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
-import { MemberCards } from '../ui/member-cards.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
+import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { MemberCards } from '../ui/record/member-cards.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.taskforces;
@@ -49,16 +49,20 @@ export default function TaskforcePage() {
       <Section title="About">
         <RichText html={taskforce.description} q={q} />
       </Section>
-      <Section title={labels.chairs}>
+      <Section title={labels.chairs} count={chairs.length}>
         <MemberCards label={labels.chairs} members={chairs} />
       </Section>
-      <Section title={labels.members} actions={<ContactsExport of={taskforce.name} members={everybody} />}>
+      <Section
+        title={labels.members}
+        count={members.length}
+        actions={<ContactsExport of={taskforce.name} members={everybody} />}
+      >
         <MemberCards label={labels.members} members={members} />
       </Section>
-      <Section title="Projects">
+      <Section title="Projects" count={projects?.length}>
         <LinkedRecords collection="projects" records={projects} />
       </Section>
-      <Section title="Resources">
+      <Section title="Resources" count={resources?.length}>
         <LinkedRecords collection="resources" records={resources} />
       </Section>
     </RecordPage>

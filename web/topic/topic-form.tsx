@@ -4,9 +4,9 @@ import { topics } from '../../shared/topic/topic.schema.ts';
 import { create, edit } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const { labels } = topics;
 

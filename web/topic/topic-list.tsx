@@ -1,10 +1,10 @@
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { byName, useOrdered } from '../ui/ordering.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
+import { foundBy, useListUrl } from '../ui/list/list-url.ts';
+import { byName, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 
 const orders = { name: byName };
 
@@ -19,7 +19,7 @@ export default function TopicList() {
       collection="topics"
       canAdd={can(actor, 'create', 'topics')}
       addLabel="Area of Specialization"
-      search={{ label: 'Search all areas', text: url.text }}
+      search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (

@@ -2,14 +2,14 @@ import { useParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
-import { ContactsExport } from '../ui/contacts-export.tsx';
-import { LinkedRecords } from '../ui/linked-records.tsx';
-import { MemberCards } from '../ui/member-cards.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
+import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { MemberCards } from '../ui/record/member-cards.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 
 export default function TopicPage() {

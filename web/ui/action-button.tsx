@@ -20,6 +20,7 @@ export function ActionButton({
   explanation,
   act,
   done,
+  record,
   goTo,
 }: {
   children: string;
@@ -30,6 +31,8 @@ export function ActionButton({
   /** Rejects with a ProductError, whose sentence is shown. */
   act: () => Promise<unknown>;
   done: string;
+  /** The id of what it is done to. */
+  record?: string;
   /** Where to go afterwards, for what no longer exists. */
   goTo?: string;
 }) {
@@ -44,7 +47,7 @@ export function ActionButton({
     setBusy(true);
     try {
       await act();
-      toast(done);
+      toast(done, 'done', { record });
       if (goTo) navigate(goTo);
       // What is done once takes its button away.
       else focusHeading();

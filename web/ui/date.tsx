@@ -1,4 +1,4 @@
-import { dayAndTime, longDay, monthAndYear } from '../data/english.ts';
+import { dayAndTime, longDay, monthAndYear } from '../data/format.ts';
 
 /** A day, of an ISO 8601 timestamp, where the reader is. */
 export function Day({ iso }: { iso: string }) {

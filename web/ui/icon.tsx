@@ -1,68 +1,100 @@
+import {
+  ArrowLeft,
+  Bold,
+  BookOpen,
+  Calendar,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  CloudOff,
+  Download,
+  Globe,
+  Heading,
+  Image,
+  Info,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Monitor,
+  Moon,
+  Pencil,
+  Phone,
+  Plus,
+  Quote,
+  Redo2,
+  RotateCw,
+  Search,
+  Share,
+  ShieldCheck,
+  Sun,
+  Tag,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  Upload,
+  User,
+  Users,
+  X,
+} from 'lucide-react';
 import './icon.css';
 
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+/** The icons by what they stand for. */
+const icons = {
+  search: Search,
+  close: X,
+  plus: Plus,
+  menu: Menu,
+  down: ChevronDown,
+  right: ChevronRight,
+  back: ArrowLeft,
+  edit: Pencil,
+  trash: Trash2,
+  check: Check,
+  globe: Globe,
+  mail: Mail,
+  phone: Phone,
+  link: Link,
+  person: User,
+  people: Users,
+  login: LogIn,
+  logout: LogOut,
+  sun: Sun,
+  moon: Moon,
+  screen: Monitor,
+  offline: CloudOff,
+  image: Image,
+  camera: Camera,
+  upload: Upload,
+  download: Download,
+  share: Share,
+  info: Info,
+  warning: TriangleAlert,
+  bold: Bold,
+  italic: Italic,
+  heading: Heading,
+  list: List,
+  numbers: ListOrdered,
+  quote: Quote,
+  undo: Undo2,
+  redo: Redo2,
+  book: BookOpen,
+  calendar: Calendar,
+  tag: Tag,
+  shield: ShieldCheck,
+  retry: RotateCw,
+} as const satisfies Record<string, LucideIcon>;
 
-/** Drawn for the product on a 24-unit square, as lines. */
-const paths = {
-  search: `${circle(10.5, 10.5, 6.5)}M15.5 15.5l5 5`,
-  close: 'M6 6l12 12M18 6L6 18',
-  plus: 'M12 5v14M5 12h14',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  down: 'M6 9.5l6 6 6-6',
-  right: 'M9.5 6l6 6-6 6',
-  back: 'M19.5 12h-15M10.5 6l-6 6 6 6',
-  edit: 'M4 20l1-4.6L16.4 4a2.2 2.2 0 0 1 3.1 3.1L8.2 18.9zM14.2 6.2l3.2 3.2',
-  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.2 11v5M13.8 11v5',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  globe: `${circle(12, 12, 8.5)}M3.5 12h17M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5S9.4 5.9 12 3.5z`,
-  mail: 'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7.5l8 6 8-6',
-  phone:
-    'M6 3.5h3l1.6 4.6-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2 4.6 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4 5.7a2 2 0 0 1 2-2.2z',
-  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
-  person: `${circle(12, 8, 4)}M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6`,
-  people: `${circle(9, 8.5, 3.5)}M2.5 19.5c.6-3.4 3.2-5.2 6.5-5.2s5.9 1.8 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.2.6 3.6 2.2 4 4.7`,
-  login: 'M10 4.5h8A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5h-8M3.5 12H14M10.5 8.5L14 12l-3.5 3.5',
-  logout: 'M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
-  sun: `${circle(12, 12, 4)}M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3l1.8 1.8M16.9 16.9l1.8 1.8M5.3 18.7l1.8-1.8M16.9 7.1l1.8-1.8`,
-  moon: 'M20 14.5A8.3 8.3 0 0 1 9.5 4 8.3 8.3 0 1 0 20 14.5z',
-  screen:
-    'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5zM9 20h6M12 16.5V20',
-  offline: 'M9.2 7.2A6 6 0 0 1 18 10.6a4 4 0 0 1 2 6.4M16.5 18.5H7a4.5 4.5 0 0 1-.6-8.9M4 4l16 16',
-  image: `M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z${circle(8.8, 9.8, 1.5)}M4 17.5l5-4.5 4 3.5 3-2.5 4 3.5`,
-  camera: `M4.5 7.5h3.3L9.5 5h5l1.7 2.5h3.3a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z${circle(12, 13, 3.5)}`,
-  upload: 'M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
-  download:
-    'M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
-  share: 'M12 15V3.5M8 7l4-3.5L16 7M8 10.5H5.5v10h13v-10H16',
-  info: `${circle(12, 12, 8.5)}M12 11v5.5M12 7.7v.1`,
-  warning: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.1',
-  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
-  italic: 'M10 5h7M7 19h7M14 5l-4 14',
-  heading: 'M6 5v14M18 5v14M6 12h12',
-  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
-  numbers:
-    'M10.5 6H20M10.5 12H20M10.5 18H20M4 4.6l1.6-.9V9M4 14.6c.3-1.2 2.8-1.3 2.8.3 0 1.2-2.8 2.2-2.8 4.1h3',
-  quote: 'M5 17.5c2.6-.8 4-3 4-6.2V7H4.5v4.5H9M14.5 17.5c2.6-.8 4-3 4-6.2V7H14v4.5h4.5',
-  undo: 'M8 5L4 9l4 4M4 9h9.5a5.3 5.3 0 0 1 0 10.6H10',
-  redo: 'M16 5l4 4-4 4M20 9h-9.5a5.3 5.3 0 0 0 0 10.6H14',
-  pin: `M12 21c4.5-4.6 7-8 7-11a7 7 0 0 0-14 0c0 3 2.5 6.4 7 11z${circle(12, 10, 2.5)}`,
-  book: 'M12 6.5c-2-1.5-4.8-2-8-2v14c3.2 0 6 .5 8 2 2-1.5 4.8-2 8-2v-14c-3.2 0-6 .5-8 2zM12 6.5v14',
-  calendar:
-    'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM4 10h16M8.5 3.5v4M15.5 3.5v4',
-  tag: `M4 4.5h8l8 8-7.5 7.5-8.5-8z${circle(8.4, 8.9, 1.1)}`,
-  shield: 'M12 3.5l7.5 3v5c0 4.5-3 7.7-7.5 9.5-4.5-1.8-7.5-5-7.5-9.5v-5zM8.8 12l2.3 2.3 4.2-4.4',
-  retry: 'M19.5 13a7.5 7.5 0 1 1-2.2-6.2L20 9.2M20 4.5v4.7h-4.7',
-  external: 'M13 5h6v6M19 5l-8.5 8.5M17 14v4.5H5.5V7H10',
-} as const;
-
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof icons;
 
 /** Always decoration: the words beside it, or the control's label, say what it means. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
-    </svg>
-  );
+  const Drawing = icons[name];
+  return <Drawing className="icon" strokeWidth={1.75} aria-hidden="true" focusable="false" />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { withCommas } from '../data/english.ts';
+import { inDigits } from '../data/format.ts';
 import { useAllHere } from '../data/hooks.ts';
 import './section.css';
 
@@ -22,7 +22,7 @@ export function Section({
       <header>
         <h2>
           <span id={id}>{title}</span>
-          {allHere && count !== undefined && count > 0 && <small> {withCommas(count)}</small>}
+          {allHere && count !== undefined && count > 0 && <small> {inDigits(count)}</small>}
         </h2>
         {actions}
       </header>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { withCommas } from '../data/english.ts';
+import { inDigits } from '../data/format.ts';
+import { useAllHere } from '../data/hooks.ts';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-heading.tsx';
 
@@ -9,6 +10,7 @@ const atFirst = 24;
 /** The beginning of a long list, until all of it is asked for. */
 export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
   const [all, setAll] = useState(false);
+  const allHere = useAllHere();
   const isShort = all || records.length <= atFirst + 6;
   return {
     shown: isShort ? records : records.slice(0, atFirst),
@@ -21,7 +23,7 @@ export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; m
           focusHeading();
         }}
       >
-        {`Show all ${withCommas(records.length)}`}
+        {allHere ? `Show all ${inDigits(records.length)}` : 'Show all'}
       </Button>
     ),
   };

@@ -1,42 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '../data/store.ts';
 
 /** What has just been done, or failed, said in passing. */
 export type Toast = {
   id: number;
   text: string;
   tone: 'done' | 'failed';
+  /** The id of the record that it speaks of. */
+  record?: string;
   /** The page of what was done. */
   view?: string;
 };
 
 const shownFor = 6000; // ms: long enough to read twice
 
-let toasts: readonly Toast[] = [];
+const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
-export function toast(text: string, tone: Toast['tone'] = 'done', view?: string) {
+export function toast(text: string, tone: Toast['tone'] = 'done', of: Pick<Toast, 'record' | 'view'> = {}) {
   const id = ++lastId;
-  set([...toasts, { id, text, tone, view }]);
+  toasts.set([...toasts.get(), { id, text, tone, ...of }]);
   setTimeout(() => dismissToast(id), shownFor);
 }
 
 export function dismissToast(id: number) {
-  set(toasts.filter((each) => each.id !== id));
+  toasts.set(toasts.get().filter((each) => each.id !== id));
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+/** What was said of a record that is deleted now. */
+export function dismissToastsOf(record: string) {
+  toasts.set(toasts.get().filter((each) => each.record !== record));
 }
+
+export const useToasts = (): readonly Toast[] => useStore(toasts);

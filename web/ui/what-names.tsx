@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
-import { withCommas } from '../data/english.ts';
-import { useActor } from '../data/hooks.ts';
+import { inDigits } from '../data/format.ts';
+import { useActor, useAllHere } from '../data/hooks.ts';
 import { type Naming, whatNames } from '../data/naming.ts';
 
 /** Before a record is deleted: what names it, and what becomes of that. */
@@ -16,17 +16,20 @@ export default function WhatNames({
   it?: string;
 }) {
   const actor = useActor();
+  const allHere = useAllHere();
   const [naming, setNaming] = useState<Naming[]>([]);
   useEffect(() => {
+    if (!allHere) return;
     let wanted = true;
     whatNames({ collection, id }, actor).then((found) => wanted && setNaming(found));
     return () => {
       wanted = false;
     };
-  }, [collection, id, actor]);
+  }, [collection, id, actor, allHere]);
 
   const sum = (of: 'without' | 'inItsPlace') => naming.reduce((total, each) => total + each[of], 0);
   const verb = (of: 'without' | 'inItsPlace') => (sum(of) === 1 ? 'names' : 'name');
+  if (!allHere) return <p>The network is still loading: what names {it} can’t be said yet.</p>;
   return (
     <>
       {sum('without') > 0 && (
@@ -49,7 +52,7 @@ export default function WhatNames({
 function listed(naming: readonly Naming[], of: 'without' | 'inItsPlace'): string {
   const parts = naming
     .filter((each) => each[of] > 0)
-    .map((each) => `${withCommas(each[of])} ${names[each.collection][each[of] === 1 ? 'one' : 'many']}`);
+    .map((each) => `${inDigits(each[of])} ${names[each.collection][each[of] === 1 ? 'one' : 'many']}`);
   const [last, ...others] = parts.reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');
 }

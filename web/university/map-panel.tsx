@@ -2,7 +2,8 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/button.tsx';
-import { useAddressPart } from '../ui/list-url.ts';
+import { useAddressPart } from '../ui/list/list-url.ts';
+import { breakpoints } from '../ui/theme/breakpoints.ts';
 import './university-map.css';
 
 const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ default: MapMissing })));
@@ -35,7 +36,7 @@ export function MapPanel({
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const id = useId();
-  const open = params.has('map') ? params.get('map') === 'shown' : matchMedia('(min-width: 60em)').matches;
+  const open = params.has('map') ? params.get('map') === 'shown' : matchMedia(breakpoints.unfolded).matches;
   const regions = chosen.join();
   const framed = useMemo(
     () => all?.filter(({ region }) => regions.split(',').includes(region)),

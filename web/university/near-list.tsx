@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
-import { foundBy } from '../ui/list-url.ts';
+import { foundBy } from '../ui/list/list-url.ts';
 import { type Place, whereOf } from './map-places.ts';
 
 /** The universities near a place of the map that was pressed, to choose one of. */

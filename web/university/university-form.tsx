@@ -9,11 +9,11 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { FormShell } from '../ui/form-shell.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { useEditedRecord } from '../ui/use-edited-record.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
 
 const { labels } = universities;

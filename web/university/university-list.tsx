@@ -3,13 +3,13 @@ import { regionDescriptions, regions } from '../../shared/university/university.
 import { useActor, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
-import { FilterToggles } from '../ui/filter-toggles.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { foundBy, useListUrl } from '../ui/list-url.ts';
-import { OrderSelect, type Orders, useOrdered } from '../ui/ordering.tsx';
+import { FilterToggles } from '../ui/list/filter-toggles.tsx';
+import { foundBy, useListUrl } from '../ui/list/list-url.ts';
+import { OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
+import { RecordRow } from '../ui/list/record-row.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { RecordList } from '../ui/record-list.tsx';
-import { RecordRow } from '../ui/record-row.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { folded } from '../ui/sorted-by.ts';
 import { MapPanel } from './map-panel.tsx';
@@ -44,7 +44,7 @@ export default function UniversityList() {
       collection="universities"
       canAdd={can(actor, 'create', 'universities')}
       addLabel="University"
-      search={{ label: 'Search all universities', text: url.text }}
+      search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
       filters={
         <>
           <FilterToggles

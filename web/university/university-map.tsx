@@ -12,9 +12,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import landTopology from 'world-atlas/land-110m.json';
+import { useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { foundBy } from '../ui/list-url.ts';
+import { foundBy } from '../ui/list/list-url.ts';
 import { regionTone } from '../ui/region-tone.ts';
+import { breakpoints } from '../ui/theme/breakpoints.ts';
 import {
   framing,
   isLocated,
@@ -34,7 +36,7 @@ const land = feature(topology, topology.objects.land);
 const wideSheet: Sheet = { width: 1200, height: 430, dot: 5 };
 const narrowSheet: Sheet = { width: 480, height: 300, dot: 3.5 };
 /** A phone's window, and one with the map beside the list. */
-const narrow = matchMedia('(max-width: 40em), (min-width: 68em)');
+const narrow = matchMedia(`${breakpoints.phone}, ${breakpoints.beside}`);
 
 function useSheet(): Sheet {
   const isNarrow = useSyncExternalStore(
@@ -69,6 +71,7 @@ export default function UniversityMap({
   query: string;
 }) {
   const sheet = useSheet();
+  const allHere = useAllHere();
   const projection = useMemo(() => framing(framed.filter(isLocated), sheet), [framed, sheet]);
   const outline = useMemo(() => geoPath(projection)(land) ?? '', [projection]);
   // From all that are framed, so that a search takes dots away and moves none.
@@ -111,12 +114,12 @@ export default function UniversityMap({
     if (found.length === 1 && found[0]) navigate(foundBy(query, `/universities/${found[0].university.id}`));
   };
 
-  const nowhere = shown.length - places.length;
+  const nowhere = allHere ? shown.length - places.length : 0;
   return (
     <>
       <fieldset
         className="university-map"
-        aria-label={`Map of ${places.length} universities. The arrow keys go from one to the next.`}
+        aria-label={`Map of ${allHere ? `${places.length} ` : ''}universities. The arrow keys go from one to the next.`}
         onKeyDown={walk}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;

@@ -4,15 +4,15 @@ import { can } from '../../shared/policy.ts';
 import { regionDescriptions } from '../../shared/university/university.rules.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
-import { ContactsExport } from '../ui/contacts-export.tsx';
-import { MemberCards } from '../ui/member-cards.tsx';
+import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Picture } from '../ui/picture.tsx';
-import { RecordAbsent } from '../ui/record-absent.tsx';
-import { RecordActions } from '../ui/record-actions.tsx';
+import { MemberCards } from '../ui/record/member-cards.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { useSearchedFor } from '../ui/searched-for.ts';
 import { Section } from '../ui/section.tsx';
 import { DegreeTable } from './degree-table.tsx';
 
@@ -74,7 +74,11 @@ export default function UniversityPage() {
       <Section title={labels.topics}>
         <DegreeTable matrix={university.topics} />
       </Section>
-      <Section title="Members" actions={<ContactsExport of={university.name} members={members} />}>
+      <Section
+        title="Members"
+        count={members.length}
+        actions={<ContactsExport of={university.name} members={members} />}
+      >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
     </RecordPage>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { HttpRequest, HttpResponse } from '../machine/http.ts';
 import type { Authorization } from './authorizer.ts';
 import type { PathParameters } from './routes.ts';
 

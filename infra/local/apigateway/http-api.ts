@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Assembly } from '../assembly/assembly.ts';
-import { type HttpRequest, type HttpResponse, json } from '../http.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { type AuthorizerProperties, authorize } from './authorizer.ts';
 import { toEvent, toResponse } from './event.ts';
 import { pickRoute, type Route } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type HttpRequest, type HttpResponse, json, readRequest, writeResponse } from '../http.ts';
+import { type HttpRequest, type HttpResponse, json, readRequest, writeResponse } from '../machine/http.ts';
 import type { Principal, Principals } from './principals.ts';
 import { verifySignature } from './sigv4.ts';
 
@@ -21,7 +21,7 @@ export async function serveAws(
     const [, name = '', ...rest] = request.path.split('/');
     const service = services[name];
     if (!service) return json(404, { message: `There is no service ${name} here.` });
-    const verdict = verifySignature(request, name, (id) => principals.find(id)?.secretAccessKey);
+    const verdict = await verifySignature(request, name, (id) => principals.find(id)?.secretAccessKey);
     const principal = 'refused' in verdict ? undefined : principals.find(verdict.accessKeyId);
     if (!principal) {
       const code = 'refused' in verdict ? verdict.refused : 'InvalidAccessKeyId';

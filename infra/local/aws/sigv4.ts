@@ -1,5 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { HttpRequest } from '../http.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hash } from '@smithy/core/serde';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { HttpRequest } from '../machine/http.ts';
 
 /** Why a signature was refused, in the words that AWS's services use. */
 export type Refusal =
@@ -17,25 +19,27 @@ const skewMilliseconds = 15 * 60 * 1000;
 const longestPresignedSeconds = 7 * 24 * 60 * 60;
 
 /**
- * Verifies AWS Signature Version 4 on a request, in its header or (presigned) in its query, as AWS does:
- * the method, the address, the query, every header signed, the body's hash and the time are all bound.
+ * Verifies AWS Signature Version 4 on a request, in its header or (presigned) in its query, as AWS does: the
+ * method, the address, the query, every header signed, the body's hash and the time are all bound. The request
+ * is signed once more with the secret by AWS's own signer, which only signs; what it says is read and judged here.
  *
  * @param path the path as the client signed it
  * @param secretOf the secret of an access key, undefined for an unknown one
  */
-export function verifySignature(
-  { method, path, query, headers, body }: HttpRequest,
+export async function verifySignature(
+  request: HttpRequest,
   service: string,
   secretOf: (accessKeyId: string) => string | undefined,
   now = Date.now(),
-): Verdict {
-  const parameters = query === '' ? [] : query.split('&').map(parameter);
-  const presigned = parameters.some(([name]) => name === 'X-Amz-Signature');
-  const claim = presigned ? fromQuery(new Map(parameters)) : fromHeaders(headers);
+): Promise<Verdict> {
+  const { headers, body } = request;
+  const query = new URLSearchParams(request.query);
+  const presigned = query.has('X-Amz-Signature');
+  const claim = presigned ? fromQuery(query) : fromHeaders(headers);
   if (!claim)
     return { refused: presigned ? 'AuthorizationQueryParametersError' : 'MissingAuthenticationToken' };
 
-  const { accessKeyId, scope, signedHeaders, signature, date, expires } = claim;
+  const { accessKeyId, scope, signedHeaders, date, expires } = claim;
   const signedAt = parseDate(date);
   if (Number.isNaN(signedAt)) return { refused: 'AuthorizationQueryParametersError' };
   if (expires === undefined) {
@@ -46,8 +50,8 @@ export function verifySignature(
     if (now > signedAt + expires * 1000 || now < signedAt - skewMilliseconds)
       return { refused: 'RequestExpired' };
   }
-  const secret = secretOf(accessKeyId);
-  if (!secret) return { refused: 'InvalidAccessKeyId' };
+  const secretAccessKey = secretOf(accessKeyId);
+  if (!secretAccessKey) return { refused: 'InvalidAccessKeyId' };
   const [day = '', , signedService] = scope;
   // What a service acts on has to be signed: the host, and each x-amz header that came along.
   const unsigned = Object.keys(headers).filter(
@@ -62,26 +66,51 @@ export function verifySignature(
     return { refused: 'SignatureDoesNotMatch' };
   }
 
-  const payload = presigned ? 'UNSIGNED-PAYLOAD' : (headers['x-amz-content-sha256'] ?? sha256(body));
-  const canonical = [
-    method,
-    service === 's3' ? path : encodeAgain(path),
-    parameters
-      .filter(([name]) => name !== 'X-Amz-Signature')
-      .map(([name, value]): [string, string] => [encode(name), encode(value)])
-      .sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)))
-      .map(([name, value]) => `${name}=${value}`)
-      .join('&'),
-    ...signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}`),
-    '',
-    signedHeaders.join(';'),
-    payload,
-  ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonical)].join('\n');
-  const key = scope.reduce((from: string | Buffer, part) => hmac(from, part), `AWS4${secret}`);
-  if (!sameText(hmac(key, toSign).toString('hex'), signature)) return { refused: 'SignatureDoesNotMatch' };
-  if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256(body)) return { refused: 'ContentHashMismatch' };
+  const again = await signedAgain(request, query, claim, signedAt, secretAccessKey);
+  if (!sameText(again, claim.signature)) return { refused: 'SignatureDoesNotMatch' };
+  const claimedHash = headers['x-amz-content-sha256'] ?? '';
+  const hash = createHash('sha256').update(body).digest('hex');
+  if (!presigned && /^[0-9a-f]{64}$/.test(claimedHash) && claimedHash !== hash)
+    return { refused: 'ContentHashMismatch' };
   return { accessKeyId, presigned };
+}
+
+/** The signature that a request would have, had it been signed as it says with this secret. */
+async function signedAgain(
+  { method, path, headers, body }: HttpRequest,
+  query: URLSearchParams,
+  { accessKeyId, scope, signedHeaders, expires }: Claim,
+  signedAt: number,
+  secretAccessKey: string,
+): Promise<string | undefined> {
+  const [, region = '', service = ''] = scope;
+  const signer = new SignatureV4({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    service,
+    sha256: Hash.bind(null, 'sha256'),
+    applyChecksum: false,
+    uriEscapePath: service !== 's3',
+  });
+  const request = {
+    method,
+    protocol: 'http:',
+    hostname: '',
+    path,
+    query: Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => signedHeaders.includes(name))),
+  };
+  const options = { signingDate: new Date(signedAt), signableHeaders: new Set(signedHeaders) };
+  if (expires === undefined) {
+    const signed = await signer.sign({ ...request, body }, options);
+    return fromHeaders(signed.headers)?.signature;
+  }
+  // A body that the signer can't read counts as unsigned, as every body of a presigned address is.
+  const signed = await signer.presign(
+    { ...request, body: {} },
+    { ...options, expiresIn: expires, unhoistableHeaders: new Set(signedHeaders) },
+  );
+  return String(signed.query?.['X-Amz-Signature']);
 }
 
 interface Claim {
@@ -95,8 +124,8 @@ interface Claim {
   expires?: number;
 }
 
-function fromQuery(parameters: Map<string, string>): Claim | undefined {
-  const get = (name: string) => parameters.get(`X-Amz-${name}`);
+function fromQuery(query: URLSearchParams): Claim | undefined {
+  const get = (name: string) => query.get(`X-Amz-${name}`);
   const [accessKeyId = '', ...scope] = (get('Credential') ?? '').split('/');
   if (get('Algorithm') !== 'AWS4-HMAC-SHA256' || scope.length !== 4) return undefined;
   return {
@@ -126,24 +155,9 @@ function fromHeaders(headers: Record<string, string>): Claim | undefined {
   };
 }
 
-function parameter(text: string): [string, string] {
-  const at = text.indexOf('=');
-  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
-  return at < 0 ? [decode(text), ''] : [decode(text.slice(0, at)), decode(text.slice(at + 1))];
-}
-
 function parseDate(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-const encode = (value: string) =>
-  encodeURIComponent(value).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-const encodeAgain = (path: string) => path.split('/').map(encode).join('/');
-const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
-const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
-const sameText = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const sameText = (a: string | undefined, b: string) =>
+  a?.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

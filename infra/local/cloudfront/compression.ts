@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HttpResponse } from '../http.ts';
+import type { HttpResponse } from '../machine/http.ts';
 
 const compressible =
   /^(text\/(html|css|plain|javascript|xml|markdown)|application\/(json|javascript|xml|wasm|x-javascript)|image\/svg\+xml|font\/(ttf|otf))/;

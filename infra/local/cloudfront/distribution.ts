@@ -1,6 +1,6 @@
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
-import { type HttpRequest, type HttpResponse, text } from '../http.ts';
+import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
 import { s3Error } from '../s3/errors.ts';
 import { compressed } from './compression.ts';
 import { type DeployedFile, deployedFiles } from './deployed-files.ts';

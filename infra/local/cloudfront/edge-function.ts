@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import vm from 'node:vm';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { HttpRequest, HttpResponse } from '../machine/http.ts';
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DurableFile } from '../durable-file.ts';
+import { DurableFile } from '../machine/durable-file.ts';
 
 /** A sign-in: what its refresh tokens stand for until they expire or are revoked. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
 import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
-import { DurableFile } from '../durable-file.ts';
+import { DurableFile } from '../machine/durable-file.ts';
 
 type Tree = { [key: string]: unknown };
 

@@ -16,7 +16,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { DurableFile } from '../durable-file.ts';
+import { DurableFile } from '../machine/durable-file.ts';
 import { type Pool, validity } from './pool.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { ScopesOf } from './token-scopes.ts';

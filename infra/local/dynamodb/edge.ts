@@ -1,5 +1,5 @@
 import type { Principal } from '../aws/principals.ts';
-import { forward, type HttpRequest, type HttpResponse, json } from '../http.ts';
+import { forward, type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { engineAuthorization } from './client.ts';
 
 interface Operation {

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startEngine } from '../processes.ts';
+import { freePort, startEngine } from '../machine/processes.ts';
+import { chooseEngine, thisMachine } from './choose-engine.ts';
 import { indexStreamRecords } from './stream-index.ts';
 
 /** A running engine that speaks the DynamoDB protocol. */
@@ -13,26 +13,17 @@ export interface Engine {
   stop(): void;
 }
 
-/** The engine's database. */
-export const tablesFile = (state: string) => join(state, 'dynamodb', 'tables.db');
+/** Starts a table engine with its file under the state folder, unless it runs already. */
+export async function startTableEngine(state: string, engine = chooseEngine(thisMachine)): Promise<Engine> {
+  if (engine.kind === 'running') return { origin: engine.origin, stop: () => {} };
 
-/**
- * Starts the table engine with its file under the state folder. `COLLOQUY_DYNAMODB_ENDPOINT` names another
- * one that runs already (any DynamoDB Local), for machines that the engine isn't built for.
- */
-export async function startTableEngine(state: string): Promise<Engine> {
-  const elsewhere = process.env.COLLOQUY_DYNAMODB_ENDPOINT;
-  if (elsewhere) return { origin: elsewhere.replace(/\/$/, ''), stop: () => {} };
-
-  const file = tablesFile(state);
-  const folder = dirname(file);
+  const folder = join(state, 'dynamodb');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const args = ['serve', '--port', String(port), '--db-path', file];
-  const child = await startEngine(binary(), args, join(folder, 'engine'), file);
+  const child = await startEngine(engine.program, engine.args(port, folder), join(folder, 'engine'), folder);
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, folder);
-  indexStreamRecords(file);
+  if (engine.kind === 'dynoxide') indexStreamRecords(join(folder, engine.database));
   const warn = () => console.error(`The table engine has ended: see ${folder}/engine.log.`);
   child.once('exit', warn);
   return {
@@ -44,19 +35,9 @@ export async function startTableEngine(state: string): Promise<Engine> {
   };
 }
 
-function binary(): string {
-  try {
-    return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
-  } catch {
-    throw new Error(
-      'The table engine is built for Linux on x64 only. Start a DynamoDB Local and name its address: ' +
-        'COLLOQUY_DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start',
-    );
-  }
-}
-
 async function answering(origin: string, child: ChildProcess, folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 250; attempt++) {
+  // The one in Java needs seconds.
+  for (const late = Date.now() + 30_000; Date.now() < late; ) {
     if (child.exitCode !== null) break;
     try {
       await fetch(origin);

@@ -86,10 +86,15 @@ export class StreamReader {
 
   async #arn(): Promise<string> {
     if (!this.#stream) {
-      const { Streams } = await this.#call<{ Streams: { StreamArn: string }[] }>('ListStreams', {
-        TableName: this.#table,
-      });
-      this.#stream = Streams.at(-1)?.StreamArn;
+      // Not of a list of streams: each engine has another order, and one of before may be among them.
+      const { Table } = await callEngine<{ Table: { LatestStreamArn?: string } }>(
+        this.#origin,
+        'DescribeTable',
+        {
+          TableName: this.#table,
+        },
+      );
+      this.#stream = Table.LatestStreamArn;
     }
     if (!this.#stream) throw new Error(`The table ${this.#table} has no stream.`);
     return this.#stream;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { account, region } from '../assembly/identifiers.ts';
-import { DurableFile } from '../durable-file.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Outcome } from '../lambda/protocol.ts';
+import { DurableFile } from '../machine/durable-file.ts';
 
 interface RuleProperties {
   ScheduleExpression?: string;

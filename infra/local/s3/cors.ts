@@ -1,5 +1,5 @@
 import type { Assembly } from '../assembly/assembly.ts';
-import type { HttpRequest, HttpResponse } from '../http.ts';
+import type { HttpRequest, HttpResponse } from '../machine/http.ts';
 import type { BucketProperties, CorsRule } from './buckets.ts';
 import { s3Error } from './errors.ts';
 

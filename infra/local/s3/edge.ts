@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Principal, Principals } from '../aws/principals.ts';
 import { verifySignature } from '../aws/sigv4.ts';
-import { forward, type HttpRequest, type HttpResponse } from '../http.ts';
+import { forward, type HttpRequest, type HttpResponse } from '../machine/http.ts';
 import type { StorageEngine } from './buckets.ts';
 import { type CorsRules, crossOrigin } from './cors.ts';
 import { refusals, s3Error } from './errors.ts';
@@ -56,7 +56,7 @@ export class Storage {
   }
 
   async #serve(request: HttpRequest, path: string, bucket: string, key: string): Promise<HttpResponse> {
-    const verdict = verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
+    const verdict = await verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
     if ('refused' in verdict) return s3Error(refusals[verdict.refused]);
     const principal = this.#principals.find(verdict.accessKeyId);
     if (!principal) return s3Error('InvalidAccessKeyId');

@@ -1,5 +1,5 @@
 import type { Refusal } from '../aws/sigv4.ts';
-import type { HttpResponse } from '../http.ts';
+import type { HttpResponse } from '../machine/http.ts';
 
 const catalogue = {
   AccessDenied: [403, 'Access Denied'],

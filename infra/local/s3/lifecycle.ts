@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { BucketProperties, StorageEngine } from './buckets.ts';
 
@@ -32,6 +32,6 @@ function expired(folder: string, prefix: string, before: number): string[] {
     .filter((file) => file.isFile() && file.name.endsWith(objectSuffix))
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => statSync(path).mtimeMs < before)
-    .map((path) => relative(folder, path).slice(0, -objectSuffix.length))
+    .map((path) => relative(folder, path).replaceAll(sep, '/').slice(0, -objectSuffix.length))
     .filter((key) => key.startsWith(prefix));
 }

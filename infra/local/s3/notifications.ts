@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
-import { DurableFile } from '../durable-file.ts';
 import type { Functions } from '../lambda/functions.ts';
+import { DurableFile } from '../machine/durable-file.ts';
 import type { ObjectEvent } from './edge.ts';
 
 interface NotificationProperties {

@@ -1,4 +1,4 @@
-import type { Sex } from './names.ts';
+import type { Sex } from './lib/names.ts';
 
 /** The named accounts of the first seed; a role is the part of the address before the @. */
 export const roles = [

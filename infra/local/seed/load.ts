@@ -4,9 +4,9 @@ import { bulkLoad } from '../../../functions/data/bulk.ts';
 import { change } from '../../../functions/data/change.ts';
 import { markDecided } from '../../../functions/data/decisions.ts';
 import { collections } from '../../../shared/collections.ts';
+import { drawn, uploadOf } from './draw-pictures.ts';
+import { randomFrom } from './lib/random.ts';
 import { makeNetwork } from './network.ts';
-import { drawn, uploadOf } from './pictures/draw.ts';
-import { randomFrom } from './random.ts';
 import type { Order } from './seed.ts';
 
 const [order] = (await once(process, 'message')) as [Order];

@@ -9,10 +9,10 @@ import { resourceFields } from './kinds/resource.ts';
 import { type TaskforceRow, taskforceFields } from './kinds/taskforce.ts';
 import { type TopicRow, topicFields } from './kinds/topic.ts';
 import { type UniversityRow, universityFields } from './kinds/university.ts';
+import type { Random } from './lib/random.ts';
 import { founding, makePeople, recently } from './people.ts';
 import { campus } from './pictures/campus.ts';
 import type { Drawing } from './pictures/portrait.ts';
-import type { Random } from './random.ts';
 import { readCsv } from './read-csv.ts';
 import { stamped } from './record.ts';
 

@@ -2,9 +2,9 @@ import { product } from '../../../shared/product.ts';
 import type { Stored } from '../../../shared/registry.ts';
 import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.ts';
 import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
-import { plainName, type Sex } from './names.ts';
+import { plainName, type Sex } from './lib/names.ts';
+import type { Random } from './lib/random.ts';
 import { type Drawing, portrait } from './pictures/portrait.ts';
-import type { Random } from './random.ts';
 import { stamped } from './record.ts';
 
 /** The named accounts that are members with a filled-in profile. */
@@ -26,8 +26,8 @@ export function makePeople(
 ): { users: Stored<'users'>[]; drawings: Drawing[] } {
   const drawings: Drawing[] = [];
   const hosts = random.some(of.universities, 24, Math.max(24, Math.ceil(count / 2)));
-  const profile = (sex: Sex) =>
-    memberFields(random, { university: random.pick(hosts), topics: of.topics, sex });
+  const profile = (sex: Sex, called?: string) =>
+    memberFields(random, { university: random.pick(hosts), topics: of.topics, sex, called });
   const pictured = (owner: string, sex: Sex) => {
     if (drawings.length === portraits) return {};
     const drawing = { imageId: random.recordId(founding), owner, svg: portrait(random, sex) };
@@ -39,10 +39,9 @@ export function makePeople(
   const named = settled.map((role) => {
     const { name, sex } = namedPeople[role];
     return stamped('users', of.accounts[role], joined(), {
-      ...profile(sex),
+      ...profile(sex, name),
       ...pictured(of.accounts[role], sex),
       ...serverFields,
-      name,
       email: addressOf(role),
       ...(role === 'admin' && { admin: 'true' }),
     });

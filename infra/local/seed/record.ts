@@ -1,6 +1,6 @@
 import { type Collection, kinds, type Stored } from '../../../shared/registry.ts';
 
-/** A record as the table would hold it after it was made and not changed since; judged by its schema. */
+/** A record as the table would hold it after it was made and not changed since; checked by its schema. */
 export function stamped<C extends Collection>(
   collection: C,
   id: string,

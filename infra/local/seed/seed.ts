@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type AccountIds, addressOf, namedPeople, purposes, roles, seedPassword } from './accounts.ts';
 import type { Seed } from './context.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from './lib/random.ts';
 
 const defaultMembers = 60;
 const defaultRandomSeed = 1540;

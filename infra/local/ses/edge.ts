@@ -1,6 +1,6 @@
 import { account, region } from '../assembly/identifiers.ts';
 import type { Principal } from '../aws/principals.ts';
-import { type HttpRequest, type HttpResponse, json } from '../http.ts';
+import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Outbox } from './outbox.ts';
 
 interface SendEmailInput {

@@ -34,6 +34,7 @@ describe('who changed what', () => {
       .toBe(true);
 
     await go(page, `/offers/${id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('Changes', { exact: true }).click();
     await expect.poll(() => changes(page).allInnerTexts()).toHaveLength(1);
     await page.getByText('These are all changes that are remembered.').waitFor();
@@ -44,7 +45,7 @@ describe('who changed what', () => {
     const { id } = await api.create('topics', aTopic());
     await api.change('topics', id, { name: unique('Water') });
     await api.change('topics', id, { name: unique('Water') });
-    const page = await browser.window(undefined, { serviceWorkers: 'block' });
+    const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     await page.route('**/audit*', (route) => {
       const url = new URL(route.request().url());
@@ -61,7 +62,7 @@ describe('who changed what', () => {
   });
 
   it('says that it can’t be had, and is asked for again', async () => {
-    const page = await browser.window(undefined, { serviceWorkers: 'block' });
+    const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     await page.route('**/api/audit**', (route) => route.abort());
     await go(page, '/audit');

@@ -18,7 +18,7 @@ export async function startMeter({ variables, engines, region, credentials }: Pr
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
   });
-  const { handler } = await import('../../../functions/http/api.lambda.ts');
+  const { handler } = await import('../../../functions/api/api.lambda.ts');
   const { table } = await import('../../../functions/data/table.ts');
   // The function's own log lines are none of the bench's.
   console.info = () => {};

@@ -17,7 +17,7 @@ const queries = [
 const rounds = 4;
 /** As fast as a quick typist, in ms. */
 const betweenKeys = 120;
-const budgets = { 1: 16, 4: 50 } as const;
+const budgets = { 1: 33, 4: 100 } as const;
 /** What is slowed down stands for a phone: so it is measured in a phone's window too. */
 const windows = [
   { mobile: false, rates: [1, 4] },

@@ -83,11 +83,12 @@ export const kinds: Kind[] = [
   },
   {
     ...usual('requests', 'Nominate a Member'),
+    text: ['Reason to join', 'description'],
     addedAt: names.users.path,
     save: 'Nominate',
     async fill(page, hands) {
       await hands.write(text(page, 'Email'), `${unique('nominee')}@colloquy.example`);
-      await hands.write(text(page, 'Why should they join?'), 'They know every river.');
+      await hands.write(text(page, 'Reason to join'), 'They know every river.');
     },
   },
   {

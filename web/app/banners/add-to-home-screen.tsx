@@ -3,7 +3,7 @@ import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isAskingDue, noteAsked } from '../install.ts';
+import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
 
 function due(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { install, isAskingDue, noteAsked, useInstallOffer } from '../install.ts';
+import { install, isAskingDue, noteAsked, useInstallOffer } from '../lifecycle/install.ts';
 
 /** Where the browser offers it: that the app can be installed, once a month. */
 export function InstallHint() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { anyUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../app-update.ts';
+import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {
   waiting: 'A new version is available. Please UPDATE...',

@@ -3,7 +3,7 @@ import { useOnline, useSync } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { useUpdate } from '../app-update.ts';
+import { useUpdate } from '../lifecycle/app-update.ts';
 
 /** What mends itself within that time is nobody's worry. */
 const patience = 5000; // ms

@@ -37,13 +37,13 @@ export function ComboboxMenu({
             </li>
           ))}
       </ul>
-      {isOpen && (found.length === 0 || more > 0) && (
+      {isOpen && (found.length === 0 || more > 0 || !allHere) && (
         <p role="status">
-          {found.length === 0
-            ? allHere
+          {!allHere
+            ? 'Still loading: more may fit in a moment.'
+            : found.length === 0
               ? 'Nothing fits. Try fewer letters.'
-              : 'Still loading: more may fit in a moment.'
-            : `${more} more: keep typing to narrow it down.`}
+              : `${more} more: keep typing to narrow it down.`}
         </p>
       )}
     </div>

@@ -45,7 +45,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           }}
         />
       </label>
-      <Button onClick={apply}>{address.trim() ? 'Set link' : 'Remove link'}</Button>
+      <Button onClick={apply}>
+        {address.trim() || !editor.isActive('link') ? 'Set link' : 'Remove link'}
+      </Button>
       <Button tone="quiet" onClick={cancel}>
         Cancel
       </Button>

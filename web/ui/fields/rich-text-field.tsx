@@ -3,7 +3,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import './rich-text-field.css';
-import { loadPart } from '../../app/load-screen.ts';
+import { loadPart } from '../load-part.ts';
 
 const RichTextEditor = lazy(() => loadPart(() => import('./rich-text-editor.tsx')));
 

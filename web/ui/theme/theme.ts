@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '../../data/store.ts';
 import './theme.css';
 
 /** Light, dark, or as the device says; the choice stays on the device and is nobody's data. */
@@ -6,8 +6,7 @@ export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'theme';
-const listeners = new Set<() => void>();
-let theme: Theme = stored();
+const theme = store<Theme>(stored());
 apply();
 
 function stored(): Theme {
@@ -20,27 +19,18 @@ function stored(): Theme {
 }
 
 function apply() {
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  if (theme.get() === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme.get();
 }
 
 export function chooseTheme(next: Theme) {
-  theme = next;
+  theme.set(next);
   apply();
   try {
     localStorage.setItem(key, next);
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => theme,
-  );
-}
+export const useTheme = (): Theme => useStore(theme);

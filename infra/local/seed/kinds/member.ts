@@ -1,7 +1,7 @@
 import type { ContactType } from '../../../../shared/user/contact.rules.ts';
-import { paragraphs } from '../html.ts';
-import { personName, plainName, type Sex } from '../names.ts';
-import type { Random } from '../random.ts';
+import { paragraphs } from '../lib/html.ts';
+import { personName, plainName, type Sex } from '../lib/names.ts';
+import type { Random } from '../lib/random.ts';
 
 export type Affiliation = { id: string; name: string; city: string; country: string; countryCode: string };
 export type Named = { id: string; name: string };
@@ -58,9 +58,15 @@ const methods = [
 /** What a member says of themselves. Addresses lead to `.example`, where nobody lives. */
 export function memberFields(
   random: Random,
-  { university, topics, sex }: { university: Affiliation; topics: readonly Named[]; sex: Sex },
+  {
+    university,
+    topics,
+    sex,
+    called,
+  }: { university: Affiliation; topics: readonly Named[]; sex: Sex; called?: string },
 ) {
-  const name = personName(random, university.countryCode, sex);
+  const drawn = personName(random, university.countryCode, sex);
+  const name = called ?? drawn;
   const [first, ...others] = random.some(topics, 1, 4);
   if (!first) throw new Error('A member needs an area of specialization to choose from.');
   const second = others[0] ? `, and increasingly on ${others[0].name.toLowerCase()}` : '';

@@ -1,5 +1,5 @@
-import { paragraphs } from '../html.ts';
-import type { Random } from '../random.ts';
+import { paragraphs } from '../lib/html.ts';
+import type { Random } from '../lib/random.ts';
 import type { Affiliation, Named } from './member.ts';
 
 const offers: [name: (topic: string, place: Affiliation) => string, text: string][] = [

@@ -1,6 +1,6 @@
-import { paragraphs } from '../html.ts';
-import { personName, plainName } from '../names.ts';
-import type { Random } from '../random.ts';
+import { paragraphs } from '../lib/html.ts';
+import { personName, plainName } from '../lib/names.ts';
+import type { Random } from '../lib/random.ts';
 import type { Affiliation } from './member.ts';
 
 const reasons = [

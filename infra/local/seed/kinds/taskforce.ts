@@ -1,4 +1,4 @@
-import { list, paragraphs } from '../html.ts';
+import { list, paragraphs } from '../lib/html.ts';
 
 export type TaskforceRow = { name: string; description: string };
 

@@ -1,4 +1,4 @@
-import { paragraphs } from '../html.ts';
+import { paragraphs } from '../lib/html.ts';
 
 export type TopicRow = { name: string; description: string };
 

@@ -3,8 +3,8 @@ import {
   type Region,
   regionDescriptions,
 } from '../../../../shared/university/university.rules.ts';
-import { paragraphs } from '../html.ts';
-import type { Random } from '../random.ts';
+import { paragraphs } from '../lib/html.ts';
+import type { Random } from '../lib/random.ts';
 
 export type UniversityRow = {
   name: string;

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../lib/random.ts';
 
 const skies = [
   ['#bcd7e6', '#f1ead9', '#f6f2e6'],

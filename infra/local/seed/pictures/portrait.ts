@@ -1,5 +1,5 @@
-import type { Sex } from '../names.ts';
-import type { Random } from '../random.ts';
+import type { Sex } from '../lib/names.ts';
+import type { Random } from '../lib/random.ts';
 
 /** A picture that the seed draws, and whose it is. */
 export type Drawing = { imageId: string; owner: string; svg: string };

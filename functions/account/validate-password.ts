@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { passwordProblem } from '../../shared/password.ts';
+
+/**
+ * A body with a password that somebody chooses, checked by its schema and by what people guess first.
+ *
+ * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
+ */
+export async function validatedWithPassword<T extends { password: string }>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  about: { email?: string; name?: string | undefined } = {},
+): Promise<T> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
+  const { data, error } = schema.safeParse(body);
+  const fields = error ? fieldErrors(error) : [];
+  const { password, email, name } = body as Record<string, unknown>;
+  if (typeof password === 'string' && !fields.some(({ path }) => path === 'password')) {
+    const whose = { email: textOr(about.email, email), name: textOr(about.name, name) };
+    const message = await passwordProblem(password, whose);
+    if (message) fields.push({ path: 'password', message });
+  }
+  if (fields.length > 0) throw new ProductError('invalid', { fields });
+  return data as T;
+}
+
+/** What is known, or else what was sent where that is a text. */
+const textOr = (known: string | undefined, sent: unknown) =>
+  known ?? (typeof sent === 'string' ? sent.slice(0, 300) : undefined);

@@ -1,0 +1,65 @@
+import type { FieldError } from '../../shared/errors.ts';
+import { referencesOf } from '../../shared/references.ts';
+import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { imagesShownBy } from '../data/images-shown.ts';
+import { toUpload, uploadKey } from '../data/uploads.ts';
+import type { MemberActor } from '../http/call.ts';
+import { refuse, type Validation } from '../http/validate.ts';
+import { writesOf } from './writes.ts';
+
+type Input = Record<string, unknown>;
+
+/**
+ * @param before the record as it stands, on edit
+ * @throws ProductError `invalid`, naming every field that is wrong: in itself, by what it refers to, or by
+ * its kind's own rules.
+ */
+export async function assertRight(
+  unit: Unit,
+  actor: MemberActor,
+  collection: Collection,
+  { input, faults }: Validation,
+  before?: Stored<Collection>,
+): Promise<void> {
+  const own = await writesOf(collection).faults?.(actor, input as never, unit, before as never);
+  refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);
+}
+
+/** Every field that refers to what isn't there. */
+async function missing(unit: Unit, collection: Collection, input: Input): Promise<FieldError[]> {
+  const named = referencesOf(collection, input);
+  const fields: FieldError[] = [];
+  for (const to of new Set(named.map((each) => each.collection))) {
+    const ofKind = named.filter((each) => each.collection === to);
+    // One that can't be read is there all the same.
+    const items = await unit.items(ofKind.map(({ id }) => ({ pk: to, sk: id })));
+    const found = new Set(items.map(({ sk }) => sk));
+    for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
+      fields.push({
+        path: field,
+        message: `${withArticle(kinds[to].names.one)} named here no longer exists.`,
+      });
+  }
+  return [...fields, ...(await imagesGone(unit, collection, input))];
+}
+
+/** 'An area', 'A university': no kind's name begins with another u, or a silent h. */
+const withArticle = (name: string) => `${/^[aeio]/.test(name) ? 'An' : 'A'} ${name}`;
+
+/** An image that is refused to new records from now on may be deleted the next moment. */
+async function imagesGone(unit: Unit, collection: Collection, input: Input) {
+  const shown = imagesShownBy(collection, input);
+  const uploads = (await unit.items(shown.map(({ id }) => uploadKey(id)))).map(toUpload);
+  const good = new Set(
+    uploads.filter(({ status }) => status !== 'refused').map(({ id, purpose }) => `${purpose} ${id}`),
+  );
+  const gone = shown.filter(({ id, purpose }) => !good.has(`${purpose} ${id}`));
+  return [...new Map(gone.map((each) => [each.field, each])).values()].map(({ field, purpose }) => ({
+    path: field,
+    message:
+      purpose === 'picture'
+        ? 'This picture no longer exists. Choose it again.'
+        : 'A picture in this text no longer exists. Remove it or add it again.',
+  }));
+}

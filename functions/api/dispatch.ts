@@ -1,0 +1,97 @@
+import { collectionName } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
+import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
+import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
+import { changePassword } from '../account/password.calls.ts';
+import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
+import { listAudit, listRecordAudit, listRefused } from '../audit/audit.calls.ts';
+import { readCaller } from '../data/actor.ts';
+import { countRefusal } from '../data/refused.ts';
+import type { Answer, Handler } from '../http/call.ts';
+import type { ApiEvent } from '../http/event.ts';
+import { getPicture, readUpload, startUpload } from '../media/images.calls.ts';
+import { renewOffer } from '../offer/offer.calls.ts';
+import { openapi } from '../openapi/openapi.calls.ts';
+import { approveRequest } from '../request/request.calls.ts';
+import { approveResource } from '../resource/resource.calls.ts';
+import { sync } from '../sync/sync.calls.ts';
+import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
+import { dismissNotification, getMe } from '../user/user.calls.ts';
+import { getRecord, listRecords } from './read-records.ts';
+import { createRecord, deleteRecord, editRecord } from './write-records.ts';
+
+/** Called by whoever wants to get in, without a token. */
+const anyones = { mailCode, join, resetPassword, acceptInvitation, undoAddress };
+/** Called with a token, by who may be no member. */
+const strangers = { askToJoin };
+
+type ByMembers = Exclude<Operation, 'openapi' | keyof typeof anyones | keyof typeof strangers>;
+const handlers: Record<ByMembers, Handler> = {
+  getMe,
+  askForAddress,
+  verifyAddress,
+  changeAddress,
+  changePassword,
+  dismissNotification,
+  sync,
+  startUpload,
+  readUpload,
+  getPicture,
+  listAudit,
+  listRefused,
+  listRecordAudit,
+  listDeletedMembers,
+  restoreMember,
+  approveRequest,
+  approveResource,
+  renewOffer,
+  grantAdmin,
+  revokeAdmin,
+  listRecords,
+  createRecord,
+  getRecord,
+  editRecord,
+  deleteRecord,
+};
+
+const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
+  operation in calls;
+
+const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
+
+/** Of an address that has other methods they are named; any other doesn't exist. */
+function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
+  const allow = methodsOf(rawPath);
+  return allow.length > 0 ? new ProductError('method-not-allowed', { allow }) : new ProductError('not-found');
+}
+
+/** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
+export async function dispatch(event: ApiEvent): Promise<Answer> {
+  const route = byRouteKey.get(event.routeKey);
+  const path = (event.pathParameters ?? {}) as Record<string, string>;
+  // `POST /api/me` has the form of `POST /api/{collection}`, and is none.
+  const isCall = path.collection === undefined || collectionName.safeParse(path.collection).success;
+  if (!route || !isCall) throw noSuchCall(event);
+  const { operation, method } = route;
+  if (operation === 'openapi') return openapi();
+  if (isOf(anyones, operation)) return anyones[operation]({ body: event.json });
+  const uid = event.requestContext.authorizer?.jwt?.claims?.sub;
+  if (typeof uid !== 'string') throw new ProductError('unauthenticated');
+  if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
+  const actor = await readCaller(uid, { operation, collection: path.collection }, method !== 'GET');
+  try {
+    // A creation may be one that was made before: its own handler looks.
+    if (actor.spent && operation !== 'createRecord') throw actor.spent;
+    return await handlers[operation]({
+      actor,
+      path,
+      query: (event.queryStringParameters ?? {}) as Record<string, string>,
+      headers: event.headers as Record<string, string>,
+      body: event.json,
+    });
+  } catch (refusal) {
+    await countRefusal(uid, refusal, new Date());
+    throw refusal;
+  }
+}

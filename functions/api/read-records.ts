@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { collectionName, listQuery } from '../../shared/contract.ts';
+import { fieldErrors, ProductError } from '../../shared/errors.ts';
+import { recordId } from '../../shared/fields.ts';
+import { can } from '../../shared/policy.ts';
+import { present } from '../../shared/present.ts';
+import type { Collection, Stored } from '../../shared/registry.ts';
+import { Unit } from '../data/change.ts';
+import { readCursor, writeCursor } from '../data/cursor.ts';
+import { readPage } from '../data/records.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { answer, collectionOf, idOf, visible } from '../http/records.ts';
+
+/** `after` is the last record the caller was given: a cursor names nothing they may not see. */
+const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: recordId });
+/** Records read at once, where a first read found too few that the caller may see. */
+const recordsAtOnce = 500;
+/** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
+const largestList = 1_000_000;
+
+export async function listRecords(call: Call): Promise<Answer> {
+  const collection = collectionOf(call);
+  const query = listQuery.safeParse(call.query);
+  if (!query.success)
+    throw new ProductError('bad-request', {
+      message: `limit is a whole number from 1 to 200.`,
+      fields: fieldErrors(query.error),
+    });
+  const { limit, cursor } = query.data;
+  let after: string | undefined;
+  if (cursor !== undefined) {
+    const place = readCursor(listPlace, cursor);
+    if (place?.collection !== collection || place.actor !== call.actor.id)
+      throw new ProductError('bad-request', {
+        message: 'This cursor was not given for this list. Start again without it.',
+      });
+    after = place.after;
+  }
+  const now = new Date();
+  // One more than is asked for: that there is a next page says that there is more the caller may see.
+  const seen: Stored<Collection>[] = [];
+  let isCut = false;
+  for (let wanted = limit + 1; seen.length <= limit && !isCut; wanted = recordsAtOnce) {
+    const page = await readPage(collection, { after, limit: wanted });
+    seen.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
+    after = page.last;
+    if (after === undefined) break;
+    isCut = bytesOf(seen) > largestList;
+  }
+  const items = seen.slice(0, limit);
+  const last = seen.length > limit || isCut ? items.at(-1) : undefined;
+  return {
+    status: 200,
+    body: {
+      items: items.map((record) => present(collection, record as never, call.actor)),
+      ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
+    },
+  };
+}
+
+export async function getRecord(call: Call): Promise<Answer> {
+  const collection = collectionOf(call);
+  return answer(call.actor, collection, await visible(new Unit(), call.actor, collection, idOf(call)));
+}
+
+const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));

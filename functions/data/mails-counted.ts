@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
+import { counted } from './counted.ts';
+import { nameOf } from './digest.ts';
+import { type MailKind, mailQuota } from './quotas.ts';
+import { secondsFrom } from './table.ts';
+
+const secondsAnHour = 3600;
+
+/**
+ * Counts a mail with a code that somebody has sent to an address: anybody may ask for one, and nobody's box
+ * may be filled by it. Known addresses and unknown ones are counted alike.
+ *
+ * @param purpose of the code: each is counted by itself
+ * @throws ProductError `slow-down`, with the time, when the address was sent enough of them.
+ */
+export async function countMail(purpose: string, address: string): Promise<void> {
+  const wait = await counting({ kind: 'code', name: purpose, address, mail: randomUUID() });
+  if (wait !== undefined) throw tooMany(wait);
+}
+
+/**
+ * Whether an address is sent this mail too, which nobody waits for; it is counted with that.
+ *
+ * @param mail what it is about: tried again, it is the same mail
+ */
+export async function mayBeMailed(kind: MailKind, address: string, mail: string): Promise<boolean> {
+  return (await counting({ kind, name: kind, address, mail })) === undefined;
+}
+
+type Mail = { kind: MailKind; name: string; address: string; mail: string };
+
+/** @returns the seconds until there is room for it, or nothing where there was */
+async function counting({ kind, name, address, mail }: Mail): Promise<number | undefined> {
+  const now = secondsFrom(new Date(), 0);
+  const { anHour, aDay } = mailQuota(kind);
+  // The day's is the second: what is refused within an hour takes nothing of it.
+  for (const [seconds, most] of [
+    [secondsAnHour, anHour],
+    [24 * secondsAnHour, aDay],
+  ] as const) {
+    if (most === undefined) continue;
+    const window = Math.floor(now / seconds);
+    const expires = (window + 1) * seconds;
+    const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(address)}` };
+    if (!(await counted(key, { entry: mail, most, expires }))) return expires - now;
+  }
+}
+
+function tooMany(seconds: number): ProductError {
+  const minutes = Math.ceil(seconds / 60);
+  const time =
+    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new ProductError('slow-down', {
+    message: `This address was sent so many mails that the next can go in ${time}. Look also where your mail program keeps unwanted mail.`,
+    retryAfter: seconds,
+  });
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareObj } from '@middy/core';
+import { ProductError } from '../../shared/errors.ts';
+import { isTransient } from '../data/table.ts';
+import type { Answer } from './call.ts';
+import type { ApiEvent } from './event.ts';
+
+/** Turns whatever was thrown into an answer. What isn't meant for people is written down, not sent. */
+export const errorHandler = (): MiddlewareObj<ApiEvent, Answer> => ({
+  onError: (request) => {
+    const refusal = asProductError(request.error);
+    if (refusal.code === 'internal') {
+      const { name, stack } = (request.error ?? {}) as Error;
+      // The message may quote what a person sent; the stack's frames don't.
+      const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
+      console.error(
+        JSON.stringify({ request: request.event.requestContext.requestId, unexpected: name, frames }),
+      );
+    }
+    request.response = {
+      status: refusal.status,
+      body: refusal.body(),
+      headers: {
+        ...(refusal.allow && { allow: refusal.allow.join(', ') }),
+        ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+      },
+    };
+  },
+});
+
+function asProductError(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  if (isTransient(error)) return new ProductError('try-again', { retryAfter: 2 });
+  return new ProductError('internal');
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/errors.ts';
+import type { Collection, kinds } from '../../shared/registry.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Faults that one answer names: a form has twenty fields, and an answer its own largest size. */
+const mostFaults = 100;
+/** Pictures in one text: each is looked up when the text is kept. */
+const mostPictures = 100;
+
+/**
+ * A body as its schema gives it back.
+ *
+ * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
+ */
+export function validated<T>(schema: z.ZodType<T>, body: unknown): T {
+  const { data, error } = schema.safeParse(asFields(body));
+  if (error) refuse(fieldErrors(error));
+  return data as T;
+}
+
+/** What a body says of a record: the fields that are right, and what is wrong with the others. */
+export type Validation = { input: Record<string, unknown>; faults: FieldError[] };
+
+/** Checks each field by itself, and what is left of a text when it is sanitized. */
+export async function validatedRecord(
+  kind: (typeof kinds)[Collection],
+  purpose: 'create' | 'edit',
+  body: unknown,
+): Promise<Validation> {
+  const schema: z.ZodObject = kind[purpose];
+  const sent = asFields(body) as Record<string, unknown>;
+  const validation: Validation = { input: {}, faults: [] };
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const rich = kind.richText.includes(name) && sent[name] !== undefined;
+    const { value, faults } = await (rich ? validatedText : validatedField)(field as z.ZodType, sent[name]);
+    for (const { path, message } of faults)
+      validation.faults.push({ path: path ? `${name}.${path}` : name, message });
+    if (value !== undefined) validation.input[name] = value;
+  }
+  for (const name of Object.keys(sent)) {
+    // A body has room for a hundred thousand fields that nobody knows.
+    if (validation.faults.length >= mostFaults) break;
+    if (!Object.hasOwn(schema.shape, name) && !kind.ignored[purpose].includes(name))
+      validation.faults.push({ path: name, message: unknownField });
+  }
+  return validation;
+}
+
+/** @throws ProductError `invalid` where there is any fault. */
+export function refuse(faults: FieldError[]): void {
+  const first = [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].reverse();
+  if (first.length > 0) throw new ProductError('invalid', { fields: first.slice(0, mostFaults) });
+}
+
+function asFields(body: unknown): object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
+  return body;
+}
+
+type Field = { value?: unknown; faults: FieldError[] };
+
+function validatedField(schema: z.ZodType, sent: unknown): Field {
+  const { data, error } = schema.safeParse(sent);
+  return error ? { faults: fieldErrors(error) } : { value: data, faults: [] };
+}
+
+async function validatedText(schema: z.ZodType, sent: unknown): Promise<Field> {
+  const { value, faults } = validatedField(schema, sent);
+  if (faults.length > 0) return { faults };
+  const text = await sanitize(String(value));
+  if (text === undefined)
+    return faulty('This text has lists, quotes or styles too deep within each other. Make it simpler.');
+  if (text.split('<img ').length > mostPictures + 1)
+    return faulty(`This text can have at most ${mostPictures} pictures.`);
+  return validatedField(schema, text);
+}
+
+const faulty = (message: string): Field => ({ faults: [{ path: '', message }] });

@@ -1,0 +1,42 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import type { Stored } from '../../shared/registry.ts';
+import type { MemberActor } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
+import { counted } from '../data/counted.ts';
+import { nameOf } from '../data/digest.ts';
+import { secondsFrom } from '../data/table.ts';
+import { findIdentity } from './user-pool.ts';
+
+/** What members are told of an address; every member sees the names of the others. */
+export const belongsTo = ({ name }: Stored<'users'>): string =>
+  `This address belongs to ${name}, who is a member already.`;
+
+const aDay = 86_400;
+/** Addresses of others that somebody is told of in a day: a list of them can't be gone through. */
+const mostTold = 10;
+
+/**
+ * Nobody is nominated or invited who is a member already.
+ *
+ * @throws ProductError `invalid`, which names the member; `slow-down` to somebody who doesn't see members'
+ *   addresses and was told of many
+ */
+export async function assertNoMember(email: string, actor: MemberActor): Promise<void> {
+  const identity = await findIdentity(email);
+  const holder = identity && (await new Unit().get('users', identity.uid));
+  if (!holder) return;
+  if (!can(actor, 'see-private', 'users', holder)) {
+    const now = secondsFrom(new Date(), 0);
+    const day = Math.floor(now / aDay);
+    const expires = (day + 1) * aDay;
+    const key = { pk: 'codes', sk: `told#${day}#${actor.id}` };
+    if (!(await counted(key, { entry: nameOf(email), most: mostTold, expires })))
+      throw new ProductError('slow-down', {
+        message:
+          'You named many people today who are members already. Look for others under Members first; you can nominate again tomorrow.',
+        retryAfter: expires - now,
+      });
+  }
+  throw new ProductError('invalid', { fields: [{ path: 'email', message: belongsTo(holder) }] });
+}

@@ -1,0 +1,93 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { v7 as uuid } from 'uuid';
+import { uploadInput, variantName } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
+import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { idOf } from '../http/records.ts';
+import { validated } from '../http/validate.ts';
+
+/** Seconds for which an upload's address is good. */
+const goodFor = 300;
+
+const s3 = new S3Client({
+  // A checksum the browser would have to compute would be signed into the address otherwise.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+});
+
+/** An address to send one picture to, bound to its key, type and size. */
+export async function startUpload(call: Call): Promise<Answer> {
+  const { contentType, size, purpose, square } = validated(uploadInput, call.body);
+  const imageId = uuid();
+  await changeBy(call.actor, async (unit, actor) => {
+    if (!can(actor, 'create', 'images')) throw new ProductError('forbidden');
+    await unit.putItem(
+      toUploadItem({
+        id: imageId,
+        owner: actor.id,
+        purpose,
+        ...(square && { square }),
+        status: 'waiting',
+        createTimestamp: unit.now.toISOString(),
+      }),
+    );
+  });
+  const url = await getSignedUrl(
+    s3,
+    new PutObjectCommand({
+      Bucket: process.env.UPLOAD_BUCKET,
+      Key: `uploads/${imageId}`,
+      ContentType: contentType,
+      ContentLength: size,
+    }),
+    { expiresIn: goodFor, signableHeaders: new Set(['content-type', 'content-length', 'host']) },
+  );
+  return {
+    status: 201,
+    body: { imageId, upload: { url, method: 'PUT', headers: { 'content-type': contentType } } },
+    headers: { location: `/api/uploads/${imageId}` },
+  };
+}
+
+/** How far an upload is; whoever started it may ask. */
+export async function readUpload(call: Call): Promise<Answer> {
+  const imageId = idOf(call, 'imageId');
+  const item = await new Unit().item(uploadKey(imageId));
+  const upload = item && toUpload(item);
+  if (upload?.owner !== call.actor.id) throw new ProductError('not-found');
+  return {
+    status: 200,
+    body: { imageId, status: upload.status, ...(upload.message && { message: upload.message }) },
+  };
+}
+
+/** A picture, for members only: it never changes, so their browser keeps it. */
+export async function getPicture(call: Call): Promise<Answer> {
+  const variant = variantName.safeParse(call.path.variant);
+  if (!can(call.actor, 'see', 'images') || !variant.success) throw new ProductError('not-found');
+  try {
+    const object = await s3.send(
+      new GetObjectCommand({
+        Bucket: process.env.MEDIA_BUCKET,
+        Key: `media/${idOf(call, 'imageId')}/${variant.data}`,
+      }),
+    );
+    return {
+      status: 200,
+      bytes: {
+        content: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
+        type: object.ContentType ?? 'image/webp',
+      },
+      headers: { 'cache-control': 'private, max-age=31536000, immutable' },
+    };
+  } catch (error) {
+    // Without the right to list, S3 answers for a missing key that access is denied.
+    if (error instanceof NoSuchKey || (error as Error).name === 'AccessDenied')
+      throw new ProductError('not-found');
+    throw error;
+  }
+}

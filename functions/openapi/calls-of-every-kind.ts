@@ -1,0 +1,114 @@
+import { idempotencyKey, listQuery, versionTag } from '../../shared/contract.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
+import { recordExample } from './examples.ts';
+import { input, type Json, titled } from './schemas.ts';
+
+const ifMatch = (required: boolean) => ({
+  name: 'If-Match',
+  description: 'The version it was when it was read, in quotes: "3".',
+  required,
+  value: versionTag,
+});
+/** A call that has the form of every kind’s and that no one is allowed. */
+const nobodys = (summary: string, refusals: ErrorCode[]): Description => ({ summary, refusals });
+export type Common = 'listRecords' | 'getRecord' | 'createRecord' | 'editRecord' | 'deleteRecord';
+export const isWritten = (collection: Collection): boolean => kinds[collection].isWritten;
+
+/** A body may carry what only the server sets, as a record just read does: it is not looked at. */
+function body(collection: Collection, purpose: 'create' | 'edit'): Json {
+  const { [purpose]: schema, ignored } = kinds[collection];
+  const { properties, ...rest } = input(schema);
+  const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
+  return {
+    ...rest,
+    properties: { ...Object.fromEntries(unread), ...titled(properties, kinds[collection].labels) },
+  };
+}
+
+/** The calls that every kind has; none where a kind lacks it. */
+export const common: Record<Common, (collection: Collection) => Description | undefined> = {
+  listRecords: (collection) => ({
+    summary: `The ${kinds[collection].names.many} that the caller may see, in the order of their ids`,
+    refusals: ['bad-request'],
+    query: listQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: {
+        type: 'object',
+        required: ['items'],
+        properties: {
+          items: { type: 'array', items: record(collection).schema },
+          cursor: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+      example: { items: [recordExample(collection)] },
+    }),
+  }),
+  getRecord: (collection) => ({
+    summary: `One ${kinds[collection].names.one}`,
+    refusals: ['not-found'],
+    success: ok('The record.', record(collection), etag),
+  }),
+  createRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary:
+            collection === 'requests'
+              ? 'Nominates somebody: a request that an administrator decides on'
+              : `Makes a new ${kinds[collection].names.one}`,
+          refusals: ['forbidden', 'conflict', ...bodyRefusals],
+          headers: [
+            {
+              name: 'Idempotency-Key',
+              description: 'With the same key, sending the same again within a day makes nothing new.',
+              required: false,
+              value: idempotencyKey,
+            },
+          ],
+          body: { schema: body(collection, 'create'), example: kinds[collection].examples.create },
+          success: {
+            status: 201,
+            description: 'The new record.',
+            content: record(collection),
+            headers: { ...etag, ...location },
+          },
+        }
+      : nobodys(
+          collection === 'admins'
+            ? 'Nobody’s: an administrator is made with PUT /api/admins/{userId}'
+            : 'Nobody’s: chairs follow from task forces',
+          collection === 'admins' ? ['bad-request', 'forbidden'] : ['forbidden'],
+        ),
+  editRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary: `Gives a ${kinds[collection].names.one} new content`,
+          refusals: ['forbidden', 'not-found', 'stale', 'precondition-required', ...bodyRefusals],
+          headers: [ifMatch(true)],
+          body: { schema: body(collection, 'edit') },
+          success: ok('The record as it is now.', record(collection), etag),
+        }
+      : collection === 'chairs'
+        ? nobodys('Nobody’s: chairs follow from task forces', ['forbidden', 'not-found'])
+        : undefined,
+  deleteRecord: (collection) =>
+    isWritten(collection)
+      ? {
+          summary: `Deletes a ${kinds[collection].names.one}`,
+          refusals: [
+            'bad-request',
+            'forbidden',
+            'not-found',
+            'stale',
+            'too-large',
+            ...(collection === 'users' ? ['last-admin' as const] : []),
+          ],
+          headers: [ifMatch(false)],
+          success: done,
+        }
+      : collection === 'chairs'
+        ? nobodys('Nobody’s: chairs follow from task forces', ['forbidden', 'not-found'])
+        : undefined,
+};

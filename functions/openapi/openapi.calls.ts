@@ -1,0 +1,179 @@
+import { collectionName, errorAnswer, imageTypes, variantName } from '../../shared/contract.ts';
+import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
+import { recordId } from '../../shared/fields.ts';
+import { product } from '../../shared/product.ts';
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import type { Answer } from '../http/call.ts';
+import { isWritten } from './calls-of-every-kind.ts';
+import { type Content, type Described, schemaName } from './description.ts';
+import { operations } from './operations.ts';
+import { inCamelCase, input, type Json, output, titled } from './schemas.ts';
+
+/** What may become of any call that needs a token. */
+const always: ErrorCode[] = [
+  'unauthenticated',
+  'pending-approval',
+  'not-a-member',
+  'not-joined',
+  'slow-down',
+  'internal',
+  'try-again',
+];
+
+/** Refusals that pass by themselves. */
+const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
+
+let document: Json | undefined;
+
+/** The contract as OpenAPI 3.1, made from the schemas that validate and the routes that are served. */
+export function openapi(): Answer {
+  document ??= written();
+  return { status: 200, body: document, headers: { 'cache-control': 'public, max-age=300' } };
+}
+
+function written(): Json {
+  const paths: Record<string, Json> = {};
+  const responses: Record<string, Json> = {};
+  for (const each of operations()) {
+    const { path, method } = each.route;
+    const refused = refusals(each);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(each, refused) };
+    for (const { name, status, codes } of refused) responses[name] = refusal(status, codes);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: product.title,
+      version: '1',
+      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; headers that are too large are answered 431, and TRACE is refused, before a call is looked at.`,
+    },
+    servers: [{ url: '/' }],
+    security: [{ accessToken: [] }],
+    paths,
+    components: {
+      schemas: schemas(),
+      responses,
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(described: Described, refused: Refusal[]): Json {
+  const { operationId, route, summary, body, success } = described;
+  return {
+    operationId,
+    summary,
+    ...(route.public && { security: [] }),
+    parameters: parameters(described),
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: {
+      ...(success && {
+        [success.status]: {
+          description: success.description,
+          ...(success.headers && { headers: success.headers }),
+          ...(success.content && { content: content(success.content) }),
+        },
+      }),
+      ...Object.fromEntries(
+        refused.map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]),
+      ),
+    },
+  };
+}
+
+const content = ({ type = 'application/json', schema, example }: Content): Json => ({
+  [type]: { ...(schema && { schema }), ...(example !== undefined && { example }) },
+});
+
+const inPath: Record<string, Json> = { collection: input(collectionName), variant: input(variantName) };
+
+function parameters({ route, query, headers = [] }: Described): Json[] {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const properties = (query ? output(query).properties : undefined) ?? {};
+  return [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inPath[name] ?? input(recordId),
+    })),
+    ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...headers.map(({ value, ...header }) => ({ ...header, in: 'header', schema: input(value) })),
+  ];
+}
+
+type Refusal = { name: string; status: number; codes: ErrorCode[] };
+
+function refusals({ route, refusals: codes }: Described): Refusal[] {
+  const byStatus = Map.groupBy(
+    [...codes, ...(route.public ? [] : always)],
+    (code) => errorCatalogue[code].status,
+  );
+  return [...byStatus].map(([status, ofStatus]) => ({
+    name: inCamelCase(ofStatus.join(' or ').replaceAll('-', ' ')),
+    status,
+    codes: ofStatus,
+  }));
+}
+
+function refusal(status: number, codes: ErrorCode[]): Json {
+  const example = (code: ErrorCode) => ({ error: { code, message: errorCatalogue[code].message } });
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
+    ...(codes.some((code) => comingBack.includes(code)) && {
+      headers: {
+        'retry-after': {
+          description:
+            'Seconds after which to call again: until the end of a day, for what has a limit a day.',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${schemaOf(status)}` },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  };
+}
+
+/** The gateway answers some calls by itself, before any function is asked, in its own shape. */
+const byGateway = [401, 403, 413, 429, 500, 503];
+const schemaOf = (status: number) =>
+  status === 412 ? 'Stale' : byGateway.includes(status) ? 'ErrorOrGatewayError' : 'Error';
+
+function schemas(): Json {
+  const error = output(errorAnswer);
+  const current = {
+    description: 'The record as it is now.',
+    oneOf: collections
+      .filter(isWritten)
+      .map((each) => ({ $ref: `#/components/schemas/${schemaName(each)}` })),
+  };
+  return {
+    Error: error,
+    GatewayError: {
+      type: 'object',
+      required: ['message'],
+      properties: { message: { type: 'string' } },
+      additionalProperties: false,
+    },
+    ErrorOrGatewayError: {
+      oneOf: [{ $ref: '#/components/schemas/Error' }, { $ref: '#/components/schemas/GatewayError' }],
+    },
+    Stale: { ...error, properties: { ...(error.properties as Json), current } },
+    ...Object.fromEntries(collections.map((each) => [schemaName(each), record(each)])),
+  };
+}
+
+/** Private fields are there for some callers only, so none of them is required. */
+function record(collection: Collection): Json {
+  const schema = output(kinds[collection].presentedPrivately);
+  const required = (schema.required ?? []) as string[];
+  return {
+    ...schema,
+    properties: titled(schema.properties, kinds[collection].labels),
+    required: required.filter((name) => !kinds[collection].privateFields.includes(name)),
+  };
+}

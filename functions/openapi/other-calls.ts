@@ -1,0 +1,261 @@
+import {
+  askInput,
+  codeInput,
+  invitationAnswer,
+  invitationInput,
+  joinInput,
+  resetInput,
+} from '../../shared/account.ts';
+import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
+import {
+  addressCodeInput,
+  addressInput,
+  auditQuery,
+  deletedMembersAnswer,
+  dismissQuery,
+  listQuery,
+  meAnswer,
+  passwordInput,
+  renewInput,
+  syncAnswer,
+  syncQuery,
+  undoAddressInput,
+  undoneAnswer,
+  uploadAnswer,
+  uploadInput,
+  uploadStatus,
+  verificationAnswer,
+} from '../../shared/contract.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Operation } from '../../shared/routes.ts';
+import type { Common } from './calls-of-every-kind.ts';
+import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
+import { deletedMemberExample, recordExample, id as recordExampleId } from './examples.ts';
+import { input, output } from './schemas.ts';
+
+/** What may become of a call that asks for no token. */
+const anyones: ErrorCode[] = [...bodyRefusals, 'slow-down', 'internal', 'try-again'];
+const person = { email: 'ana@example.org', code: '042917' };
+const password = 'four words nobody guesses';
+
+const auditExample = {
+  seq: 4711,
+  at: '2026-11-21T09:30:00.000Z',
+  by: '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
+  role: 'owner',
+  operation: 'editRecord',
+  records: [{ collection: 'offers', id: '019dbb8e-60f1-7a52-9b0c-0c6a4ab8f3a1', action: 'edit' }],
+};
+
+/** The calls that only one kind has, or none. */
+export const own: Record<Exclude<Operation, Common>, Description> = {
+  openapi: {
+    summary: 'This document',
+    refusals: [],
+    success: ok('OpenAPI 3.1.', { schema: { type: 'object' } }),
+  },
+  mailCode: {
+    summary: 'Mails a code to an address; what is answered is the same for any address',
+    refusals: anyones,
+    body: { schema: input(codeInput), example: { email: person.email, purpose: 'join' } },
+    success: { status: 202, description: 'A mail is on its way; what there is to say stands in it.' },
+  },
+  join: {
+    summary: 'Makes an account for whoever brings back the code, and files their request to join',
+    refusals: ['conflict', ...anyones],
+    body: {
+      schema: input(joinInput),
+      example: { ...person, password, name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+    },
+    success: done,
+  },
+  resetPassword: {
+    summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
+    refusals: anyones,
+    body: { schema: input(resetInput), example: { ...person, password } },
+    success: done,
+  },
+  acceptInvitation: {
+    summary: 'Gives whoever was invited their first password',
+    refusals: anyones,
+    body: {
+      schema: input(invitationInput),
+      example: { id: recordExampleId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u', password },
+    },
+    success: ok('What they sign in with.', {
+      schema: output(invitationAnswer),
+      example: { email: person.email },
+    }),
+  },
+  askToJoin: {
+    summary: 'Files the request of somebody who has an account and has not asked to join',
+    refusals: ['forbidden', ...bodyRefusals],
+    body: {
+      schema: input(askInput),
+      example: { name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+    },
+    success: done,
+  },
+  getMe: {
+    summary: 'The caller’s own record and roles',
+    refusals: [],
+    success: ok('Who the caller is.', {
+      schema: output(meAnswer),
+      example: { user: recordExample('users'), roles: { admin: false, chairOf: [] } },
+    }),
+  },
+  dismissNotification: {
+    summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',
+    refusals: ['bad-request', 'not-found', 'stale'],
+    query: dismissQuery,
+    success: done,
+  },
+  askForAddress: {
+    summary: 'Mails a code to another address that the caller would like to sign in with',
+    refusals: ['conflict', 'slow-down', ...bodyRefusals],
+    body: {
+      schema: input(addressInput),
+      example: { email: 'mia@example.org', password: 'a quiet morning walk' },
+    },
+    success: { status: 204, description: 'If nobody has an account with it, a code is on its way.' },
+  },
+  verifyAddress: {
+    summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',
+    refusals: ['conflict', 'slow-down'],
+    success: ok('Whether a code is on its way.', {
+      schema: output(verificationAnswer),
+      example: { email: 'mia@example.org', sent: true },
+    }),
+  },
+  changeAddress: {
+    summary: 'Takes the code: the caller signs in with this address from now on',
+    refusals: ['conflict', ...bodyRefusals],
+    body: { schema: input(addressCodeInput), example: { email: 'mia@example.org', code: '123456' } },
+    success: done,
+  },
+  changePassword: {
+    summary: 'Changes the caller’s password and ends all sessions',
+    refusals: ['slow-down', ...bodyRefusals],
+    body: {
+      schema: input(passwordInput),
+      example: { current: 'a quiet morning walk', next: 'three rivers and a boat' },
+    },
+    success: done,
+  },
+  undoAddress: {
+    summary: 'Takes an address back, for whoever was mailed that it was given up',
+    refusals: ['conflict', ...bodyRefusals],
+    body: {
+      schema: input(undoAddressInput),
+      example: { token: '0192f3c1-7a54-7c3e-9d1b-5f0a4c2e8b67.q0mWc5oTn2vKfR8yLxJ4sHdZ1eUaPbGi' },
+    },
+    success: ok('The address to sign in with, after choosing a new password.', {
+      schema: output(undoneAnswer),
+      example: { email: 'mia@example.org' },
+    }),
+  },
+  sync: {
+    summary: 'What changed since the cursor; without one, everything the caller may see',
+    refusals: [],
+    query: syncQuery,
+    success: ok('A page of changes. Ask again with its cursor until `more` is false.', {
+      schema: output(syncAnswer),
+      example: {
+        cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c',
+        more: false,
+        reset: false,
+        collections: { topics: { upsert: [recordExample('topics')], remove: [] } },
+      },
+    }),
+  },
+  startUpload: {
+    summary: 'An address to send a picture to',
+    refusals: ['forbidden', ...bodyRefusals],
+    body: {
+      schema: input(uploadInput),
+      example: { contentType: 'image/jpeg', size: 482_113, purpose: 'picture' },
+    },
+    success: {
+      status: 201,
+      description: 'A signed upload, good for minutes and for exactly this.',
+      content: { schema: output(uploadAnswer) },
+      headers: location,
+    },
+  },
+  readUpload: {
+    summary: 'How far one of the caller’s uploads is',
+    refusals: ['not-found'],
+    success: ok('Whether it can be shown.', { schema: output(uploadStatus) }),
+  },
+  getPicture: {
+    summary: 'A picture',
+    refusals: ['not-found'],
+    success: ok('The picture.', { type: 'image/webp' }),
+  },
+  listAudit: {
+    summary: 'Who changed what, the newest first; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: auditQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(auditAnswer),
+      example: { items: [auditExample] },
+    }),
+  },
+  listRefused: {
+    summary: 'Who was refused how often, by day, the latest first; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: auditQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(refusedAnswer),
+      example: { items: [{ day: '2026-11-21', person: auditExample.by, counts: { 'slow-down': 380 } }] },
+    }),
+  },
+  listRecordAudit: {
+    summary: 'Who changed a record, the newest first, though it may be deleted; for administrators',
+    refusals: ['bad-request', 'not-found'],
+    query: listQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(auditAnswer),
+      example: { items: [auditExample] },
+    }),
+  },
+  listDeletedMembers: {
+    summary: 'The members who were deleted and can be brought back',
+    refusals: ['forbidden'],
+    success: ok('All of them.', {
+      schema: output(deletedMembersAnswer),
+      example: { items: [deletedMemberExample] },
+    }),
+  },
+  restoreMember: {
+    summary: 'Makes a deleted member one again, as they were but for their roles',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('The member.', record('users'), etag),
+  },
+  approveRequest: {
+    summary: 'Makes a member of a request',
+    refusals: ['not-found', 'conflict'],
+    success: ok('The member.', record('users'), etag),
+  },
+  approveResource: {
+    summary: 'Shows a resource to every member',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('The resource.', record('resources'), etag),
+  },
+  renewOffer: {
+    summary: 'Lets an opportunity stand for so many weeks from now',
+    refusals: ['forbidden', 'not-found', ...bodyRefusals],
+    body: { schema: input(renewInput), example: { weeks: 3 } },
+    success: ok('The opportunity.', record('offers'), etag),
+  },
+  grantAdmin: {
+    summary: 'Makes a member an administrator',
+    refusals: ['forbidden', 'not-found'],
+    success: done,
+  },
+  revokeAdmin: {
+    summary: 'Takes an administrator’s rights away',
+    refusals: ['forbidden', 'not-found', 'last-admin'],
+    success: done,
+  },
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** A schema as what is answered. */
+export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
+/** A schema as what is sent. */
+export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
+
+/** The properties with what people call each of them. */
+export const titled = (properties: unknown, labels: Record<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(properties as Json).map(([name, schema]) => [
+      name,
+      { ...(labels[name] && { title: labels[name] }), ...(schema as Json) },
+    ]),
+  );
+
+function inDocument(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') Object.assign(jsonSchema, ofWhatIsLeft(zodSchema, jsonSchema));
+    },
+  }) as Json;
+  return rest;
+}
+
+/** What JSON Schema can say of a text that is checked after it was cleaned: what is left is as long, or an address. */
+function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSchema.BaseSchema): Json {
+  const { def } = schema._zod;
+  if (def.type === 'pipe' && def.out instanceof z.ZodEmail) return { format: 'email' };
+  const cleaned = def.type === 'string' && def.checks?.some((each) => each._zod.def.check === 'overwrite');
+  if (!cleaned || minLength === 0) return {};
+  return { pattern: minLength === 1 ? '\\S' : `\\S[\\s\\S]{${minLength - 2},}\\S` };
+}
+
+/** `TaskForce` of 'task force'. */
+export const inCamelCase = (words: string): string =>
+  words.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { syncQuery } from '../../shared/contract.ts';
+import { recordId } from '../../shared/fields.ts';
+import { can, rules } from '../../shared/policy.ts';
+import { present } from '../../shared/present.ts';
+import { type Collection, collections, type Stored, shapesNumber } from '../../shared/registry.ts';
+import { readCursor, writeCursor } from '../data/cursor.ts';
+import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
+import { expiring, readItems, readPage } from '../data/records.ts';
+import { readStored } from '../data/stored.ts';
+import type { Answer, Call, MemberActor } from '../http/call.ts';
+import { SyncPage } from './sync-page.ts';
+
+/** Entries of the feed, and records of a collection, that are read at once. */
+const entriesAtOnce = 200;
+const recordsAtOnce = 500;
+/** Touched records that are looked up at once. */
+const lookedUpAtOnce = 100;
+/** Clocks of two functions may differ by this much; telling twice that a record is gone harms nobody. */
+const clocksDiffer = 10 * 60_000;
+/** A cursor older than this starts again, well before the feed forgets what it would need. */
+const oldestCursor = (feedDays - 30) * 86_400_000;
+
+/**
+ * Where a client stands: `seq` is the last write it knows all of, `token` names that write, and `skip`
+ * counts what it knows of the next. While it loads everything, `load` says what comes next, and `seq` is
+ * the clock as it was before the first record was read: whatever is written meanwhile comes again. `after`
+ * is the last record the client was sent: a cursor names nothing that they may not see.
+ */
+const place = z.strictObject({
+  actor: z.string(),
+  roles: z.string(),
+  /** Under which shapes of the kinds everything was sent. */
+  shapes: z.int(),
+  seq: z.int().min(0),
+  token: z.string(),
+  skip: z.int().min(0).optional(),
+  /** ISO 8601; up to then what has ended by itself was taken away. */
+  at: z.iso.datetime(),
+  load: z.strictObject({ collection: z.enum(collections), after: recordId.optional() }).optional(),
+});
+type Place = z.infer<typeof place>;
+
+export async function sync({ actor, query }: Call): Promise<Answer> {
+  const { cursor } = syncQuery.safeParse(query).data ?? {};
+  const from = cursor === undefined ? undefined : readCursor(place, cursor);
+  const roles = rolesOf(actor);
+  const now = new Date();
+  // What another member, or this one in another role, has been sent says nothing of what they lack. Nor
+  // does what was sent by a clock that has been set back: offers that had expired by it stand again.
+  // And records of other shapes than today's are of no use to it.
+  const shapes = shapesNumber();
+  const goesOn =
+    from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
+  const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
+  if (answer) return answer;
+  const clock = await readClock();
+  const start = {
+    actor: actor.id,
+    roles,
+    shapes,
+    ...clock,
+    at: now.toISOString(),
+    load: { collection: collections[0] },
+  };
+  return loadOn(actor, start, now, true);
+}
+
+function isOfOurTime({ at }: Place, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at);
+  return -clocksDiffer <= age && age < oldestCursor;
+}
+
+/** What decides, beside the member's id, which records they see: their roles, and who may see what. */
+function rolesOf({ admin, chairOf }: MemberActor): string {
+  const policy = collections.map((each) => rules[each].see.says);
+  return createHash('sha256')
+    .update(JSON.stringify([admin, [...chairOf].sort(), policy]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/** The next page of everything this actor may see. */
+async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
+  const page = new SyncPage();
+  let load = from.load;
+  /** How far the table was read, which may be a record that is not shown. */
+  let read = load?.after;
+  while (load && !page.full) {
+    const { collection } = load;
+    const { records, last } = await readPage(collection, { after: read, limit: recordsAtOnce });
+    const seen = records.filter((record) => can(actor, 'see', collection, record, now));
+    const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
+    page.begin(collection);
+    const told = left < 0 ? seen.at(-1) : seen[left - 1];
+    if (told) load = { collection, after: told.id };
+    read = last;
+    if (left < 0 && last === undefined) {
+      const next = collections[collections.indexOf(collection) + 1];
+      load = next && { collection: next };
+    }
+  }
+  const more = load !== undefined || (await readClock()).seq > from.seq;
+  return answered({ ...from, load }, page, { more, reset });
+}
+
+/** What was written since, or nothing where the feed doesn't go on from there. */
+async function changesSince(actor: MemberActor, from: Place, now: Date): Promise<Answer | undefined> {
+  const clock = await readClock();
+  const entries = await entriesFrom(from.seq, entriesAtOnce);
+  const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
+  // Another history: the table was restored or made anew, and has come as far or not.
+  const token = known?.token ?? (clock.seq === from.seq ? clock.token : undefined);
+  if (from.seq > 0 && token !== from.token) return undefined;
+  if (entries.some(({ seq }, index) => seq !== from.seq + index + 1)) return undefined;
+  if (entries.length === 0 && clock.seq > from.seq) return undefined;
+
+  const page = new SyncPage();
+  const pending = entries
+    .flatMap((entry) => entry.changes.map((change, index) => ({ ...change, entry, index })))
+    .slice(from.skip);
+  const seenBefore = new Date(from.at);
+  let left: (typeof pending)[number] | undefined;
+  for (let start = 0; start < pending.length && !left; start += lookedUpAtOnce) {
+    const batch = pending.slice(start, start + lookedUpAtOnce);
+    const records = await lookUp(batch);
+    left = batch.find(({ collection, id, was }) => {
+      const record = records.get(`${collection} ${id}`);
+      if (record && can(actor, 'see', collection, record, now))
+        return !page.upsert(collection, present(collection, record, actor));
+      if (was && can(actor, 'see', collection, was, seenBefore)) page.remove(collection, id);
+      return false;
+    });
+  }
+  if (!left) await removeEnded(actor, page, from, now);
+
+  const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
+  const skip = left && left.index > 0 ? left.index : undefined;
+  const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
+  return answered(to, page, { more: left !== undefined || done.seq < clock.seq, reset: false });
+}
+
+async function lookUp(touched: { collection: Collection; id: string }[]) {
+  const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
+  return new Map(
+    items.flatMap((item): [string, Stored<Collection>][] => {
+      const record = readStored(item.pk as Collection, item);
+      return record ? [[`${item.pk} ${item.sk}`, record]] : [];
+    }),
+  );
+}
+
+/** What ends by the passing of time is in no feed. */
+async function removeEnded(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
+  const since = new Date(Date.parse(from.at) - clocksDiffer);
+  for (const collection of collections.filter((each) => rules[each].see.ends)) {
+    const ended = await expiring(collection, since.toISOString(), now.toISOString());
+    const records = await lookUp(ended.map(({ id }) => ({ collection, id })));
+    for (const { id } of ended) {
+      const record = records.get(`${collection} ${id}`);
+      if (!record || !can(actor, 'see', collection, record, now)) page.remove(collection, id);
+    }
+  }
+}
+
+function answered(
+  to: Place,
+  { changes }: SyncPage,
+  { more, reset }: { more: boolean; reset: boolean },
+): Answer {
+  return { status: 200, body: { cursor: writeCursor(to), more, reset, collections: changes } };
+}

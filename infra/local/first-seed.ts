@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instance } from './instance.ts';
+import type { Account, SeedOptions } from './seed/context.ts';
+import { seed } from './seed/seed.ts';
+
+/** The file that tells that the seed was finished, and which accounts it made. */
+const marker = (state: string) => join(state, 'seed.json');
+
+/** Whether the state was never seeded, or the seed was interrupted. */
+export function needsSeed(state: string): boolean {
+  return !existsSync(marker(state));
+}
+
+/** Seeds a new state. @returns the accounts that can sign in, those of an earlier seed if there was one */
+export async function seedOnce(instance: Instance, state: string, options: SeedOptions): Promise<Account[]> {
+  if (!needsSeed(state)) return JSON.parse(readFileSync(marker(state), 'utf8'));
+  const accounts = await instance.withoutStreams(() =>
+    seed({ ...instance.seedContext, options, progress: (message) => console.log(`  ${message}`) }),
+  );
+  const file = marker(state);
+  writeFileSync(`${file}.new`, JSON.stringify(accounts, null, 1));
+  renameSync(`${file}.new`, file);
+  return accounts;
+}

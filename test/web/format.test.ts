@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** What the module writes in a browser of this language. */
+const written = (language: string, expression: string) =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const format = await import('./web/data/format.ts'); console.log(${expression})`,
+    ],
+    {
+      cwd: `${import.meta.dirname}/../..`,
+      env: { ...process.env, LC_ALL: language, TZ: 'America/Lima' },
+      encoding: 'utf8',
+    },
+  )
+    .trim()
+    .replaceAll('\u202f', ' ');
+
+const at = `new Date('2026-11-04T02:05:00Z')`;
+
+test.each([
+  ['en-US', `format.dayAndTime(${at})`, 'November 3, 2026 at 9:05 PM'],
+  ['en-US', `format.monthAndYear(${at})`, 'November 2026'],
+  ['en-US', 'format.inDigits(1234567)', '1,234,567'],
+  ['es-PE', `format.longDay(${at})`, '3 de noviembre de 2026'],
+  ['de-DE', `format.mediumDay(${at})`, '03.11.2026'],
+  ['de-DE', 'format.inDigits(10000)', '10.000'],
+  ['de-DE', 'format.inDigits(999)', '999'],
+])('in %s, %s is written %s, where the reader is', (language, expression, text) => {
+  expect(written(language, expression)).toBe(text);
+});

@@ -1,0 +1,117 @@
+import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
+import type { AppConfig } from '../../shared/contract.ts';
+import { Unreachable } from './request.ts';
+import { beginSession } from './session-record.ts';
+import { mayHaveSession } from './session-trace.ts';
+
+/*
+ * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and
+ * renews tokens; the rest is loaded when somebody signs in.
+ */
+
+/**
+ * What signing in still asks for, or `done`: a password of their own from who came with that of an invitation of
+ * before; or a proof of their address from who was never asked for it.
+ */
+export type SignInStep = 'done' | 'choose-password' | 'join';
+
+// What the library would tell its own listeners of other tabs, nobody here asks it.
+tokens.teardownNotify();
+
+let read: Promise<AppConfig> | undefined;
+
+/** What the app is told of where it runs. @throws Unreachable */
+function config(): Promise<AppConfig> {
+  read ??= readConfig().catch((error) => {
+    read = undefined;
+    throw error;
+  });
+  return read;
+}
+
+async function readConfig(): Promise<AppConfig> {
+  const response = await fetch('/config.json').catch(() => undefined);
+  if (!response?.ok) throw new Unreachable();
+  return (await response.json()) as AppConfig;
+}
+
+async function userPool() {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await config();
+  return { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
+}
+
+/** The calls of signing in. */
+async function amplify() {
+  const [Auth, { Amplify }, calls] = await Promise.all([
+    userPool(),
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+  ]);
+  Amplify.configure({ Auth });
+  return calls;
+}
+
+/** The tokens of the session, renewed when they have run out. */
+async function currentTokens(forceRefresh = false) {
+  tokens.setAuthConfig(await userPool());
+  return tokens.getTokens({ forceRefresh });
+}
+
+/**
+ * The access token for the API.
+ *
+ * @returns undefined when there is no session any more
+ * @throws Unreachable when it can't be renewed now, which ends no session
+ */
+export async function accessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
+  if (!mayHaveSession()) return undefined;
+  try {
+    return (await currentTokens(forceRefresh))?.accessToken.toString();
+  } catch {
+    // What the service refuses for good, the library forgets.
+    if (!mayHaveSession()) return undefined;
+    throw new Unreachable();
+  }
+}
+
+/** Who the identity is, whether a member or not. */
+export async function identity(): Promise<{ id: string; email: string }> {
+  const tokensNow = await currentTokens().catch(() => null);
+  const { sub, email } = tokensNow?.idToken?.payload ?? {};
+  return { id: String(sub ?? ''), email: String(email ?? '') };
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const calls = await amplify();
+  // A session whose member is not known any more would stand in the way.
+  if (mayHaveSession()) await calls.signOut().catch(() => {});
+  await beginSession();
+  const { nextStep } = await calls.signIn({
+    username: address(email),
+    password,
+    options: { authFlowType: (await config()).authFlow },
+  });
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return 'done';
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+    case 'RESET_PASSWORD':
+      return 'choose-password';
+    case 'CONFIRM_SIGN_UP':
+      return 'join';
+    default:
+      throw new Error(`sign-in step ${nextStep.signInStep} is not part of this product`);
+  }
+}
+
+/** Ends the session here, and at the service where that can be reached. */
+export async function endSession(): Promise<void> {
+  try {
+    const { signOut } = await amplify();
+    await signOut();
+  } catch {
+    // Without the network the tokens go all the same, with everything else that is wiped.
+  }
+}
+
+const address = (email: string) => email.trim().toLowerCase();

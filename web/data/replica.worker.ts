@@ -1,0 +1,44 @@
+import type { Collection } from '../../shared/collections.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { transferable } from './search-index.ts';
+import { type IndexPart, startIndexing } from './search-indexing.ts';
+import { carryOut, type SyncReport } from './sync.ts';
+
+/** Syncing brings a token with each order: a worker has no way to the session. */
+export type WorkerOrder = { memberId: string } & ({ token: string } | { index: Collection });
+export type WorkerReport = { synced: SyncReport } | { indexed: IndexPart };
+
+/** Works away from the screen's thread: storing ten thousand members takes a second, making their index another. */
+
+let replica: Promise<Replica> | undefined;
+let index: Promise<ReturnType<typeof startIndexing>> | undefined;
+const closed = () => {
+  replica = undefined;
+  index = undefined;
+};
+
+function open(memberId: string): Promise<Replica> {
+  replica ??= openReplica(memberId, closed);
+  return replica;
+}
+
+function report(said: WorkerReport) {
+  const parts = 'indexed' in said ? [said.indexed.base, said.indexed.recent] : [];
+  self.postMessage(said, {
+    transfer: parts.flatMap((part) => (part ? transferable(part) : [])) as ArrayBuffer[],
+  });
+}
+
+self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
+  if ('index' in data) {
+    index ??= open(data.memberId).then((opened) =>
+      startIndexing(opened, (indexed) => report({ indexed }), closed),
+    );
+    // What can't be read here the page can't read either, and opens anew.
+    await index.then((ask) => ask(data.index)).catch(closed);
+    return;
+  }
+  const synced = await carryOut(data.token, () => open(data.memberId));
+  if (synced.outcome === 'broken') closed();
+  report({ synced });
+};

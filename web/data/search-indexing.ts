@@ -1,0 +1,104 @@
+import type { Collection } from '../../shared/collections.ts';
+import { readPages } from './list-pages.ts';
+import type { Replica } from './replica.ts';
+import { nameIn, searchFields, textsFor } from './search-fields.ts';
+import { buildIndex, type Entry, type SearchIndex } from './search-index.ts';
+
+/** What the search of a collection is answered from: a new base, or what is other than in the last one. */
+export type IndexPart = {
+  collection: Collection;
+  base?: SearchIndex;
+  recent: SearchIndex;
+  /** The ids of those entries of the base that stand in `recent` now, or nowhere. */
+  replaced: ReadonlySet<string>;
+};
+
+type Indexed = { entryOf: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
+
+/** With more changed records than these, the index is made anew. */
+const most = 200;
+/** During a load every moment brings hundreds of records; one index is made of those that come within this, in ms. */
+const together = 1000;
+
+/**
+ * Makes the indexes of the collections that are asked for, and keeps them in step with the replica.
+ *
+ * @param tell is given each part as soon as it is made
+ * @param failed told when the replica can't be read
+ * @returns what asks for a collection, once
+ */
+export function startIndexing(
+  { db, subscribe }: Replica,
+  tell: (part: IndexPart) => void,
+  failed: (error: unknown) => void,
+): (collection: Collection) => Promise<void> {
+  const indexed = new Map<Collection, Promise<Indexed>>();
+  const due = new Map<Collection, ReturnType<typeof setTimeout>>();
+
+  async function make(collection: Collection): Promise<Indexed> {
+    const tx = db.transaction([collection, 'lists']);
+    const uses = searchFields[collection]?.uses ?? [];
+    const [records, ...used] = await Promise.all([
+      tx.objectStore(collection).getAll(),
+      ...uses.map((name) => readPages(tx.objectStore('lists'), name)),
+    ]);
+    const texts = textsFor(collection, (name) => [...(used[uses.indexOf(name)]?.values() ?? [])].flat());
+    const entryFor = (record: (typeof records)[number]): Entry => ({
+      id: record.id,
+      name: nameIn(record),
+      rest: texts(record).map(([, text]) => text),
+    });
+    tell({
+      collection,
+      base: buildIndex(records.map(entryFor)),
+      recent: buildIndex([]),
+      replaced: new Set(),
+    });
+    const entryOf = async (id: string) => {
+      const record = await db.get(collection, id);
+      return record && entryFor(record);
+    };
+    return { entryOf, changed: new Set() };
+  }
+
+  async function amend(collection: Collection, { entryOf, changed }: Indexed, ids: readonly string[]) {
+    for (const id of ids) changed.add(id);
+    const entries = await Promise.all([...changed].map(entryOf));
+    const recent = buildIndex(entries.filter((entry) => entry !== undefined));
+    tell({ collection, recent, replaced: new Set(changed) });
+  }
+
+  function makeAgain(collection: Collection) {
+    if (due.has(collection)) return;
+    const timer = setTimeout(() => {
+      due.delete(collection);
+      const next = make(collection);
+      indexed.set(collection, next);
+      next.catch(failed);
+    }, together);
+    due.set(collection, timer);
+  }
+
+  subscribe((changes) => {
+    for (const [collection, before] of indexed) {
+      const ids = changes[collection]?.ids ?? [];
+      const isRenamed = searchFields[collection]?.uses.some((used) => changes[used]);
+      if (isRenamed || ids.length > most) makeAgain(collection);
+      else if (ids.length > 0) {
+        const next = before.then(async (known) => {
+          if (known.changed.size + ids.length > most) makeAgain(collection);
+          else await amend(collection, known, ids);
+          return known;
+        });
+        indexed.set(collection, next);
+        next.catch(failed);
+      }
+    }
+  });
+
+  return async (collection) => {
+    const known = indexed.get(collection) ?? make(collection);
+    indexed.set(collection, known);
+    await known.then(() => {}, failed);
+  };
+}

@@ -1,0 +1,16 @@
+/** Whose data this browser holds: read before anything else, and without a network. */
+export const memberKey = 'member';
+
+export const memberHere = (): string | null => localStorage.getItem(memberKey);
+
+/** What the sign-in library keeps its tokens under, in local storage. */
+const tokensPrefix = 'CognitoIdentityServiceProvider.';
+/** Which sign-in they are of. */
+export const sessionKey = 'session';
+
+const isToken = (key: string): boolean => key.startsWith(tokensPrefix);
+
+export const isOfSession = (key: string): boolean => isToken(key) || key === sessionKey;
+
+/** Whether there may be a session in this browser; asks nobody. */
+export const mayHaveSession = (): boolean => Object.keys(localStorage).some(isToken);

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Collection } from '../../../shared/collections.ts';
+import { Button } from '../button.tsx';
+import { FieldValue } from './field-value.tsx';
+import { type Difference, type Side, sidesAtFirst } from './merge.ts';
+import './conflict-panel.css';
+
+/** Who changed a field, and what either side of it is called. */
+const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
+  both: { said: 'changed by both of you', mine: 'Yours', theirs: 'Theirs' },
+  them: { said: 'changed by them', mine: 'As it was', theirs: 'Theirs' },
+  me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
+};
+const order = ['both', 'them', 'me'];
+
+/**
+ * Someone else saved meanwhile: field by field what changed on either side, of which either can
+ * be taken. What only one of us changed is kept unless the person says otherwise.
+ */
+export default function ConflictPanel({
+  collection,
+  changes,
+  labels,
+  onResolve,
+}: {
+  collection: Collection;
+  changes: readonly Difference[];
+  labels: Record<string, string>;
+  /** Told which side is taken in each field. */
+  onResolve: (sides: ReadonlyMap<string, Side>) => void;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  const sorted = changes.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by));
+  const disputed = changes.some(({ by }) => by === 'both');
+  const [sides, setSides] = useState(() => sidesAtFirst(changes));
+  useEffect(() => panel.current?.focus(), []);
+
+  const choose = (field: string, side: Side) => setSides((now) => new Map(now).set(field, side));
+
+  return (
+    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes by someone else">
+      <h2>Someone else changed this while you were editing</h2>
+      <p>
+        {disputed
+          ? 'Nothing is lost. Choose what to keep; then save again.'
+          : 'It does not touch what you changed. Go on with both, or choose; then save again.'}
+      </p>
+      {sorted.map(({ field, by, was, mine, theirs, together }) => (
+        <fieldset key={field}>
+          <legend>
+            {labels[field] ?? field} <small>{wording[by].said}</small>
+          </legend>
+          {[
+            ...(together === undefined
+              ? []
+              : [{ label: 'Both together', value: together, other: {}, side: 'together' as const }]),
+            { label: wording[by].mine, value: mine, other: theirs, side: 'mine' as const },
+            { label: wording[by].theirs, value: theirs, other: mine, side: 'theirs' as const },
+          ].map(({ label, value, other, side }) => (
+            <label key={label} className="conflict-side">
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={sides.get(field) === side}
+                onChange={() => choose(field, side)}
+              />
+              <span>
+                <strong>{label}</strong>
+                <FieldValue collection={collection} field={field} value={value} other={other} was={was} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Button tone="primary" onClick={() => onResolve(sides)}>
+        {disputed ? 'Continue with these' : 'Continue'}
+      </Button>
+    </section>
+  );
+}

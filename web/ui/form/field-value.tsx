@@ -1,0 +1,94 @@
+import type { Collection } from '../../../shared/collections.ts';
+import { kinds } from '../../../shared/registry.ts';
+import { useNames } from '../../data/hooks.ts';
+import { Picture } from '../picture.tsx';
+import { RichText } from '../rich-text.tsx';
+import { sortedBy } from '../sorted-by.ts';
+import { wordsFor } from '../value-words.ts';
+import { listChanges } from './merge.ts';
+
+/**
+ * Any field's value as a person reads it: references by name, rich text as text, a picture as one.
+ *
+ * @param other what it is compared with: of a table only the rows are shown that differ from its
+ * @param was what it was before: of a list it is said what came and what went
+ */
+export function FieldValue({
+  collection,
+  field,
+  value,
+  other,
+  was,
+}: {
+  collection: Collection;
+  field: string;
+  value: unknown;
+  other: unknown;
+  was: unknown;
+}) {
+  const { references, richText, images } = kinds[collection];
+  const reference = references.find((each) => each.field === field);
+  const nameOf = useNames(reference?.to ?? collection);
+  const worded = (entry: unknown) => (entry === '' ? '' : wordsFor(collection, field, entry));
+
+  if (reference?.shape === 'keys')
+    return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
+  if (value === undefined || value === '') return <em>nothing</em>;
+  if (richText.includes(field)) return <RichText html={String(value)} />;
+  if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
+  const words = (value: unknown) => inWords(value, reference ? nameOf : worded);
+  const { added, removed } = listChanges(was, value);
+  return (
+    <>
+      {added.length > 0 && <span>Added: {words(added)}</span>}
+      {removed.length > 0 && <span>Removed: {words(removed)}</span>}
+      <span>{words(value) || 'nothing'}</span>
+    </>
+  );
+}
+
+type Rows = Record<string, readonly unknown[]>;
+const asRows = (value: unknown) => (value ?? {}) as Rows;
+
+/** The rows in which the two differ: whose they are, and what is in them. */
+function Rows({
+  value,
+  other,
+  nameOf,
+  worded,
+}: {
+  value: Rows;
+  other: Rows;
+  nameOf: (id: string) => string;
+  worded: (entry: unknown) => string;
+}) {
+  const differing = Object.keys({ ...value, ...other }).filter(
+    (id) => value[id]?.join() !== other[id]?.join(),
+  );
+  return (
+    <ul className="field-value-rows">
+      {sortedBy(differing, (id) => [nameOf(id)]).map((id) => (
+        <li key={id}>
+          {nameOf(id)}: {value[id]?.length ? value[id].map(worded).join(', ') : <em>nothing</em>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function inWords(value: unknown, word: (value: string) => string): string {
+  if (Array.isArray(value))
+    return value
+      .map((entry) => inWords(entry, word))
+      .filter(Boolean)
+      .join(', ');
+  if (typeof value !== 'object' || value === null) return word(value as string);
+  const { id, ...rest } = value as { id?: unknown };
+  const entries = Object.values(rest);
+  // A record that is referred to; or a row of its own, whose id says nothing to anybody.
+  if (entries.length === 0) return word(String(id));
+  return entries
+    .map((entry) => inWords(entry, word))
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,322 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type * as z from 'zod';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import { can } from '../../../shared/policy.ts';
+import type { Draft } from '../../data/drafts.ts';
+import { useActor, useOnline, useRecord, useUploading } from '../../data/hooks.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { DateTime } from '../date.tsx';
+import { RequiredFields, requiredFields } from '../fields/required-fields.ts';
+import { Refusals } from '../fields/use-field.ts';
+import { Notice } from '../notice.tsx';
+import { focusHeading, PageHeading } from '../page-heading.tsx';
+import { GoneRecord } from '../record/gone-record.tsx';
+import { toast } from '../toast.ts';
+import { inOrderOf, listProblems } from './form-problems.ts';
+import { FormSummary } from './form-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type Difference, differences, merged, putBack, type Side } from './merge.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useKeptDraft, useLeftDraft } from './use-draft.ts';
+import './form-shell.css';
+import { loadPart } from '../load-part.ts';
+
+const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
+
+type Conflict<R> = { current: R; changes: Difference[] };
+
+type Edited = { id: string; version: number };
+
+/** Of every field that the schema has: the compiler names the form that lacks one. */
+type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
+
+type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
+  collection: Collection;
+  title: string;
+  schema: S;
+  record?: R;
+  toValues: (record?: R) => Each<S, unknown>;
+  labels: Each<S, string>;
+  onSave: (values: z.output<S>, version: number) => Promise<{ id: string } | undefined>;
+  savedTo: string;
+  cancelTo: string;
+  saveLabel?: string;
+  savedText?: string;
+  /** Said instead of a record that its author won't see from now on. */
+  unseenText?: string;
+  before?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A form for adding or changing a record: validation by the shared schema, unsaved changes, the
+ * save button, what the server refuses, changes that someone else made meanwhile, and what one left
+ * here unsaved the last time.
+ *
+ * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
+ * - `toValues`: the fields' values of a record, or of a new one, in the order of the form.
+ * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
+ *   Answers the record as it is now. Rejects with a ProductError: `invalid` lands on the fields,
+ *   `stale` opens the comparison.
+ * - `labels`: the fields' names in words, as their kind says them.
+ */
+export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>(
+  props: Props<S, R>,
+) {
+  const { pathname, search } = useLocation();
+  const { draft, place } = useLeftDraft();
+  return (
+    draft !== undefined && (
+      <Form key={pathname + search} {...props} draft={draft ?? undefined} place={place} />
+    )
+  );
+}
+
+function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
+  collection,
+  title,
+  schema,
+  record,
+  toValues,
+  labels,
+  onSave,
+  savedTo,
+  cancelTo,
+  saveLabel = 'Save Changes',
+  savedText = `The ${names[collection].one} is saved.`,
+  unseenText = savedText,
+  before,
+  children,
+  draft,
+  place,
+}: Props<S, R> & { draft?: Draft; place: string }) {
+  const [left] = useState(() => draft && putBack(draft, toValues(record)));
+  const [base, setBase] = useState(() =>
+    draft && left
+      ? { version: draft.version, values: left.base }
+      : { version: record?.version ?? 0, values: toValues(record) },
+  );
+  const [back, setBack] = useState(left && draft?.savedAt);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<R>>();
+  const [foundGone, setFoundGone] = useState(false);
+  const stored = useRecord(collection, record?.id);
+  const gone = record !== undefined && (stored === null || foundGone);
+  const summary = useRef<HTMLElement>(null);
+  const missing = useRef<HTMLElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const online = useOnline();
+  const actor = useActor();
+  const uploading = useUploading();
+
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: base.values as DefaultValues<z.input<S>>,
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const problems = inOrderOf(base.values, listProblems(errors));
+  const [required] = useState(() => requiredFields(schema, base.values));
+
+  useEffect(() => {
+    // All that is wrong, not only where one has just typed: the save button depends on it.
+    form.trigger();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        form.trigger();
+        setRefused((now) => (name ? now.filter(({ path }) => !path.startsWith(name)) : now));
+      },
+    });
+  }, [form]);
+
+  useEffect(() => {
+    if (refused.length > 0) summary.current?.focus();
+  }, [refused]);
+
+  const { isUnsaved, keep, settle } = useKeptDraft({
+    place,
+    collection,
+    recordId: record?.id,
+    base,
+    values: form.getValues,
+    onChange: useCallback(
+      (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+      [form],
+    ),
+  });
+
+  /** Values that aren't those the form stands on, as if the person had just written them. */
+  const write = useCallback(
+    (values: FieldValues) => {
+      for (const [field, value] of Object.entries(values))
+        form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    if (left) write(left.values);
+    // What is in the record already was saved, though the answer may never have come.
+    else if (draft) keep();
+  }, [draft, left, write, keep]);
+
+  function startAgain() {
+    const values = toValues(record);
+    setBase({ version: record?.version ?? 0, values });
+    form.reset(values as z.input<S>);
+    setBack(undefined);
+    setConflict(undefined);
+    setFailure(undefined);
+    setRefused([]);
+    focusHeading();
+  }
+
+  const save = form.handleSubmit((values) => {
+    setFailure(undefined);
+    setRefused([]);
+    return attempt(values, base.version);
+  });
+
+  async function attempt(values: z.output<S>, version: number, again = true): Promise<void> {
+    let saved: { id: string } | undefined;
+    try {
+      saved = await onSave(values, version);
+    } catch (error) {
+      const { code, fields, message, current } =
+        error instanceof ProductError ? error : new ProductError('internal');
+      if (code === 'stale' && current) return compare(current as R, values, again);
+      if (code === 'not-found' && record) setFoundGone(true);
+      else if (fields?.length) setRefused(fields);
+      else setFailure(message);
+      return;
+    }
+    settle();
+    const { path } = names[collection];
+    if (saved && !can(actor, 'see', collection, saved)) {
+      toast(unseenText);
+      navigate(record ? path : savedTo);
+    } else {
+      toast(savedText, 'done', {
+        record: record?.id ?? saved?.id,
+        ...(saved && !record && { view: `${path}/${saved.id}` }),
+      });
+      navigate(savedTo);
+    }
+  }
+
+  async function compare(current: R, values: z.output<S>, again: boolean) {
+    const changes = differences(base.values, form.getValues(), toValues(current));
+    // Where the other changed nothing that this form shows, there is nothing to choose.
+    if (again && changes.every(({ by }) => by === 'me')) return attempt(values, current.version, false);
+    setConflict({ current, changes });
+  }
+
+  /** Goes on from the other's version, with one's own changes on top of it. */
+  function resolve({ current, changes }: Conflict<R>, sides: ReadonlyMap<string, Side>) {
+    const theirs = toValues(current);
+    // The button to save again can have the focus only once the panel is closed.
+    flushSync(() => {
+      setBase({ version: current.version, values: theirs });
+      setConflict(undefined);
+    });
+    form.reset(theirs as z.input<S>);
+    write(merged(theirs, changes, sides));
+    if (saveButton.current) saveButton.current.focus();
+    else focusHeading();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <RequiredFields value={required}>
+        <Refusals value={refused}>
+          <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
+            <PageHeading title={title} />
+            {before}
+            {back && (
+              <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
+                Your unsaved changes from <DateTime iso={back} /> are back.
+              </Notice>
+            )}
+            {conflict && (
+              <Suspense>
+                <ConflictPanel
+                  collection={collection}
+                  changes={conflict.changes}
+                  labels={labels}
+                  onResolve={(sides) => resolve(conflict, sides)}
+                />
+              </Suspense>
+            )}
+            <div className="form-fields">{children}</div>
+            {refused.length > 0 && (
+              <FormSummary
+                ref={summary}
+                title="This was not saved:"
+                problems={inOrderOf(base.values, refused)}
+                labels={labels}
+              />
+            )}
+            {failure && (
+              <Notice tone="danger" urgent title="This was not saved.">
+                {failure}
+              </Notice>
+            )}
+            {gone && (
+              <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
+                What you wrote is still here, but can’t be saved to it any more.
+              </GoneRecord>
+            )}
+            {problems.length > 0 && (
+              <FormSummary
+                ref={missing}
+                title="Before this can be saved:"
+                problems={problems}
+                labels={labels}
+              />
+            )}
+            <div className="form-actions">
+              {problems.length > 0 ? (
+                <Button type="submit" tone="primary" disabled>
+                  Cannot Save Changes Due to Errors
+                </Button>
+              ) : (
+                <Button
+                  ref={saveButton}
+                  type="submit"
+                  tone="primary"
+                  busy={isSubmitting || uploading}
+                  disabled={!online || !!conflict || gone}
+                >
+                  {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : saveLabel}
+                </Button>
+              )}
+              <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
+                Cancel
+              </ButtonLink>
+              {!online && (
+                <p>You are offline. What you wrote stays here; save it when the network is back.</p>
+              )}
+            </div>
+            <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone}>
+              {problems.length > 0 ? (
+                <Button onClick={() => missing.current?.focus()}>What is missing</Button>
+              ) : (
+                <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
+                  Save
+                </Button>
+              )}
+            </UnsavedChanges>
+            <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
+          </form>
+        </Refusals>
+      </RequiredFields>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useId } from 'react';
+import type { FieldError } from '../../../shared/errors.ts';
+import { fieldId } from '../fields/field-id.ts';
+
+/** What keeps the form from being saved, each leading to its field. */
+export function FormSummary({
+  title,
+  problems,
+  labels,
+  ref,
+}: {
+  title: string;
+  problems: readonly FieldError[];
+  labels: Record<string, string>;
+  ref?: RefObject<HTMLElement | null>;
+}) {
+  const id = useId();
+  return (
+    <section className="form-summary" aria-labelledby={id} ref={ref} tabIndex={-1}>
+      <p id={id}>{title}</p>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" onClick={() => document.getElementById(fieldId(path))?.focus()}>
+              {message}
+            </button>
+            <Where message={message} label={labelOf(path, labels)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Which field is meant, where the message alone doesn't say. */
+function Where({ message, label }: { message: string; label: string }) {
+  return !message.includes(label) && <span> {label}</span>;
+}
+
+/** 'Name', or 'Contact, row 2'. */
+function labelOf(path: string, labels: Record<string, string>): string {
+  const [field = '', row] = path.split('.');
+  const label = labels[field] ?? field;
+  return row === undefined ? label : `${label}, row ${Number(row) + 1}`;
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { useSync } from '../../data/hooks.ts';
+import { ButtonLink } from '../button.tsx';
+import { ErrorState } from '../empty-state.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { Skeleton, SkeletonLines } from '../skeleton.tsx';
+import '../record/record-page.css';
+
+const LeftFor = lazy(() => import('./left-for.tsx'));
+
+/**
+ * Stands for a record's page while there is no record: undefined while the replica is read,
+ * null when it isn't there.
+ */
+export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
+  const { phase, progress, retry } = useSync();
+  const { one, heading, path } = names[collection];
+  // The first load was cut off: what hasn't come can't be told from what isn't there.
+  if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
+    return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
+  if (record === undefined)
+    return (
+      <div className="record-page" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading...
+        </p>
+        <Skeleton shape="title" />
+        <SkeletonLines lines={2} />
+        <SkeletonLines lines={6} />
+      </div>
+    );
+  return (
+    <MessagePage
+      art="shelf"
+      title={`This ${one} isn’t here`}
+      actions={
+        <ButtonLink tone="primary" to={path}>
+          {heading}
+        </ButtonLink>
+      }
+    >
+      <Suspense>
+        <LeftFor collection={collection} />
+      </Suspense>
+    </MessagePage>
+  );
+}

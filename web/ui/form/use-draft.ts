@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Collection } from '../../../shared/collections.ts';
+import { type Draft, dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../data/drafts.ts';
+import { useMe } from '../../data/hooks.ts';
+import { watchUnsaved } from '../../data/unsaved.ts';
+import { differences } from './merge.ts';
+
+const pauseInTyping = 400; // ms
+
+/**
+ * The draft that was left at this address: null when there is none, undefined while it is read; and
+ * the place where this form, or page, has it now.
+ */
+export function useLeftDraft(): {
+  draft: Draft | null | undefined;
+  place: string;
+  forget: () => Promise<unknown>;
+} {
+  const { pathname, search } = useLocation();
+  const memberId = useMe()?.user.id ?? '';
+  const address = pathname + search;
+  const [form] = useState(() => crypto.randomUUID());
+  const place = placeOf(address, form);
+  const [left, setLeft] = useState<{ place: string; draft: Draft | null }>();
+
+  useEffect(() => {
+    let current = true;
+    const { known, close } = openForm(form);
+    known
+      .then(() => takeDraft(memberId, address, form))
+      .then((draft) => current && setLeft({ place, draft: draft ?? null }));
+    return () => {
+      current = false;
+      close();
+    };
+  }, [memberId, address, form, place]);
+
+  return {
+    draft: left?.place === place ? left.draft : undefined,
+    place,
+    forget: () => dropDraft(memberId, place),
+  };
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Keeps what is written in a form and not saved: after every pause in typing, and whenever the page
+ * may be about to go.
+ *
+ * @param place where: of its own for each form
+ * @param values of the fields now
+ * @param onChange hears of every change of them
+ * @returns `isUnsaved`; `keep`, at once; and `settle`, for when all of it was saved or given up:
+ * nothing is kept any more
+ */
+export function useKeptDraft({
+  place,
+  collection,
+  recordId,
+  base,
+  values,
+  onChange,
+}: {
+  place: string;
+  collection: Collection;
+  recordId?: string;
+  base: { version: number; values: Values };
+  values: () => Values;
+  onChange: (listener: () => void) => () => void;
+}) {
+  const memberId = useMe()?.user.id ?? '';
+  // The page may go without asking: all is kept, or nothing is to be.
+  const settled = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const began = useRef(base);
+  useEffect(() => {
+    began.current = base;
+  }, [base]);
+
+  const isUnsaved = useCallback(() => {
+    const was = began.current.values;
+    return !settled.current && differences(was, values(), was).length > 0;
+  }, [values]);
+
+  const keep = useCallback(async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (settled.current) return;
+    if (!isUnsaved()) return dropDraft(memberId, place);
+    const { version, values: was } = began.current;
+    const savedAt = new Date().toISOString();
+    return keepDraft(memberId, {
+      address: place,
+      collection,
+      recordId,
+      version,
+      base: was,
+      values: values(),
+      savedAt,
+    });
+  }, [memberId, place, collection, recordId, values, isUnsaved]);
+
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    settled.current = true;
+    return dropDraft(memberId, place);
+  }, [memberId, place]);
+
+  useEffect(() => {
+    const keepIfChanged = () => timer.current && keep();
+    const later = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, pauseInTyping);
+    };
+    const unsubscribe = onChange(later);
+    const unwatch = watchUnsaved({
+      isUnsaved,
+      keep: async () => {
+        await keep();
+        settled.current = true;
+      },
+      discard: settle,
+    });
+    // Before the page is asked whether it may go, when there is still time.
+    window.addEventListener('beforeunload', keepIfChanged);
+    window.addEventListener('pagehide', keepIfChanged);
+    document.addEventListener('visibilitychange', keepIfChanged);
+    return () => {
+      unsubscribe();
+      unwatch();
+      window.removeEventListener('beforeunload', keepIfChanged);
+      window.removeEventListener('pagehide', keepIfChanged);
+      document.removeEventListener('visibilitychange', keepIfChanged);
+      // Also when the screen breaks and is taken down.
+      keepIfChanged();
+    };
+  }, [onChange, keep, isUnsaved, settle]);
+
+  return { isUnsaved, keep, settle };
+}

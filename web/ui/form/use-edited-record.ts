@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { Collection } from '../../../shared/collections.ts';
+import type { Presented } from '../../../shared/registry.ts';
+import { useRecord } from '../../data/hooks.ts';
+
+/**
+ * The record that a form edits. Once it was there it stays, even when somebody deletes it: the form,
+ * and what is written in it, must not go with it.
+ */
+export function useEditedRecord<C extends Collection>(
+  collection: C,
+  id: string | undefined,
+): Presented<C> | null | undefined {
+  const record = useRecord(collection, id);
+  const [lastKnown, setLastKnown] = useState(record);
+  if (record && record !== lastKnown) setLastKnown(record);
+  return record ?? (lastKnown?.id === id ? lastKnown : record);
+}

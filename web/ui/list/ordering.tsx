@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Collection } from '../../../shared/collections.ts';
+import { useSearch } from '../../data/search.ts';
+import { inOrder } from '../sorted-by.ts';
+import { useAddressPart } from './list-url.ts';
+import './ordering.css';
+
+/** The orders that a list offers, by what they are called in its address; the first is the normal one. */
+export type Orders<R> = Record<string, Order<R>>;
+
+type Order<R> = {
+  label: string;
+  /** Compared as it stands. */
+  key: (record: R) => string;
+  backwards?: true;
+};
+
+export const byName: Order<{ nameInOrder: string }> = {
+  label: 'Name',
+  key: ({ nameInOrder }) => nameInOrder,
+};
+
+export const newestFirst: Order<{ createTimestamp: string }> = {
+  label: 'Newest first',
+  key: ({ createTimestamp }) => createTimestamp,
+  backwards: true,
+};
+
+function ordered<R>(records: readonly R[], { key, backwards }: Order<R>): readonly R[] {
+  const sorted = inOrder(records, key);
+  return backwards ? sorted.reverse() : sorted;
+}
+
+/**
+ * The records that the search finds, and what it searched for, in the order chosen; where none was chosen, the best match
+ * comes first while something is searched for.
+ *
+ * @param orders must stay the same from call to call
+ */
+export function useOrdered<R extends { id: string }>(
+  collection: Collection,
+  records: readonly R[] | undefined,
+  text: string,
+  orders: Orders<NoInfer<R>>,
+): { found: readonly R[] | undefined; query: string } {
+  const name = useSearchParams()[0].get('sort') ?? '';
+  const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  const order = chosen ?? Object.values(orders)[0];
+  const sorted = useMemo(() => records && order && ordered(records, order), [records, order]);
+  const { found, query } = useSearch(collection, sorted, text);
+  return useMemo(
+    () => ({ found: chosen && found !== sorted ? found && ordered(found, chosen) : found, query }),
+    [chosen, found, sorted, query],
+  );
+}
+
+/** Chooses the order, where there is a choice. */
+export function OrderSelect({ orders }: { orders: Record<string, { label: string }> }) {
+  const [params] = useSearchParams();
+  const setPart = useAddressPart();
+  const entries = Object.entries(orders);
+  const normal = entries[0]?.[0] ?? '';
+  const name = params.get('sort') ?? '';
+
+  return (
+    <label className="order-select">
+      Sort by
+      <select
+        value={Object.hasOwn(orders, name) ? name : normal}
+        onChange={({ target: { value } }) => setPart('sort', value === normal ? undefined : value)}
+      >
+        {entries.map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

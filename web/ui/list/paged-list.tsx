@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react';
+import { usePages } from '../../data/pages.ts';
+import { Button } from '../button.tsx';
+import { ErrorState } from '../empty-state.tsx';
+import { SkeletonLines } from '../skeleton.tsx';
+import './paged-list.css';
+
+/** A list that comes from the service page by page, in its order. */
+export function PagedList<T>({
+  path,
+  label,
+  keyOf,
+  renderItem,
+  empty,
+  end,
+}: {
+  path: string;
+  label: string;
+  keyOf: (item: T) => string;
+  renderItem: (item: T) => ReactNode;
+  /** What stands for a list with nothing on it. */
+  empty: ReactNode;
+  /** What is said below the last item. */
+  end: string;
+}) {
+  const { items, phase, problem, load } = usePages<T>(path);
+  const asked = useRef(false);
+  const more = () => {
+    asked.current = true;
+    load();
+  };
+
+  return (
+    <div className="paged-list" aria-busy={phase === 'loading'}>
+      {items.length > 0 && (
+        <ul aria-label={label}>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{renderItem(item)}</li>
+          ))}
+        </ul>
+      )}
+      {phase === 'loading' && items.length === 0 && (
+        <>
+          <p className="visually-hidden" role="status">
+            Loading...
+          </p>
+          <SkeletonLines lines={5} />
+        </>
+      )}
+      {phase === 'failed' && <ErrorState message={problem} onRetry={load} />}
+      {phase === 'whole' && items.length === 0 && empty}
+      {(phase === 'more' || (phase === 'loading' && items.length > 0)) && (
+        <Button busy={phase === 'loading'} onClick={more}>
+          Load more
+        </Button>
+      )}
+      {phase === 'whole' && items.length > 0 && (
+        // It takes the place, and the focus, of the button that brought the last page.
+        <p
+          className="paged-list-end"
+          tabIndex={-1}
+          ref={(text) => (asked.current ? text?.focus() : undefined)}
+        >
+          {end}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { RowLink } from '../row-link.tsx';
+import './record-row.css';
+
+/** One record in a list; all of the row leads to it. */
+export function RecordRow({
+  to,
+  title,
+  detail,
+  aside,
+  picture,
+}: {
+  to: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  picture?: ReactNode;
+}) {
+  return (
+    <div className="record-row">
+      {picture}
+      <div className="record-row-text">
+        <RowLink to={to} className="record-row-link">
+          {title}
+        </RowLink>
+        {detail && <div className="record-row-detail">{detail}</div>}
+      </div>
+      {aside && <div className="record-row-aside">{aside}</div>}
+      <Icon name="right" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import './search-box.css';
+
+export type SearchProps = { label: string; note?: string; text: string; onText: (text: string) => void };
+
+/** Searches as one types. Escape and the button clear it. */
+export function SearchBox({ label, note, text, onText }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onText('');
+    input.current?.focus();
+  };
+
+  return (
+    <search className="search-box">
+      <div className="search-box-field">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          dir="auto"
+          aria-label={label}
+          aria-describedby={note ? 'search-note' : undefined}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && clear()}
+        />
+        {text && (
+          <Button tone="quiet" icon="close" iconOnly onClick={clear}>
+            Clear search
+          </Button>
+        )}
+      </div>
+      {note && (
+        <p id="search-note" className="search-box-note">
+          {note}
+        </p>
+      )}
+    </search>
+  );
+}

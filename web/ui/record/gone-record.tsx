@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
+import { can } from '../../../shared/policy.ts';
+import { keepDraft } from '../../data/drafts.ts';
+import { useActor } from '../../data/hooks.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+
+/**
+ * Says that the record is gone while something is written for it: a new one can be begun with that,
+ * or it can be left.
+ *
+ * @param onCopied told once the new form has it
+ * @param onDiscard gives up what was written, where leaving alone doesn't
+ */
+export function GoneRecord({
+  collection,
+  values,
+  onCopied,
+  onDiscard,
+  children,
+}: {
+  collection: Collection;
+  values: () => Record<string, unknown>;
+  onCopied: () => unknown;
+  onDiscard?: () => unknown;
+  children: string;
+}) {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { one, path } = names[collection];
+  const copyable = kindFacts[collection].addedAlike && can(actor, 'create', collection);
+
+  const copy = async () => {
+    if (actor.type !== 'member') return;
+    // An address of its own: what is begun at the usual one stays as it is.
+    const from = new URLSearchParams({ copy: pathname.slice(pathname.lastIndexOf('/') + 1) });
+    const address = `${path}/add?${from}`;
+    // What has no value takes the new form's own.
+    const given = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== undefined));
+    const savedAt = new Date().toISOString();
+    await keepDraft(actor.id, { address, collection, version: 0, base: {}, values: given, savedAt });
+    await onCopied();
+    navigate(address);
+  };
+
+  return (
+    <Notice
+      tone="warning"
+      urgent
+      title={`This ${one} has been deleted.`}
+      action={
+        <>
+          {copyable && <Button onClick={copy}>{`Copy into a new ${one}`}</Button>}
+          <ButtonLink tone="quiet" to={path} onClick={onDiscard}>
+            {onDiscard ? 'Discard it' : 'Leave'}
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Collection } from '../../../shared/collections.ts';
+import { useNames } from '../../data/hooks.ts';
+import { None } from '../none.tsx';
+import { RecordLink } from '../record-link.tsx';
+import { useShortened } from '../show-all.tsx';
+import { sortedBy } from '../sorted-by.ts';
+import './linked-records.css';
+
+/** Records that something refers to, by name. */
+export function LinkedRecords({
+  collection,
+  records,
+}: {
+  collection: Collection;
+  /** Whole, or just named; undefined while they load. */
+  records: readonly { id: string }[] | undefined;
+}) {
+  const nameOf = useNames(collection);
+  const { shown, more } = useShortened(sortedBy(records ?? [], ({ id }) => [nameOf(id)]));
+  if (!records) return null;
+  if (records.length === 0) return <None />;
+  return (
+    <>
+      <ul className="linked-records">
+        {shown.map(({ id }) => (
+          <li key={id}>
+            <RecordLink collection={collection} id={id} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { sortingName } from '../../../shared/user/user.rules.ts';
+import { useNames } from '../../data/hooks.ts';
+import type { Listed } from '../../data/list-pages.ts';
+import { Rows } from '../list/rows.tsx';
+import { None } from '../none.tsx';
+import { PersonCard } from '../person-card.tsx';
+import { useShortened } from '../show-all.tsx';
+import { sortedBy } from '../sorted-by.ts';
+
+/** Members on the page of something else: small cards, by last name, each leading to their page. */
+export function MemberCards({
+  label,
+  members,
+  ofUniversity,
+}: {
+  label: string;
+  members: readonly Omit<Listed<'users'>, 'nameInOrder'>[];
+  /** All of one university, which is named already. */
+  ofUniversity?: true;
+}) {
+  const universityName = useNames('universities');
+  const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
+  const { shown, more } = useShortened(sorted);
+  if (members.length === 0) return <None />;
+  return (
+    <>
+      <Rows
+        label={label}
+        layout="cards"
+        records={shown}
+        total={shown.length}
+        renderRecord={({ id, name, picture, university, title }) => (
+          <PersonCard
+            to={`/members/${id}`}
+            name={name}
+            picture={picture}
+            details={[title, ofUniversity || !university ? '' : universityName(university.id)]}
+          />
+        )}
+      />
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { ProductError } from '../../../shared/errors.ts';
+import { product } from '../../../shared/product.ts';
+import { useOnline, usePending } from '../../data/hooks.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { loadPart } from '../load-part.ts';
+import { Notice } from '../notice.tsx';
+import { dismissToastsOf, toast } from '../toast.ts';
+import './record-actions.css';
+
+const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
+
+/**
+ * What may be done with a record, while online. Deleting asks first, says what names the record, and then
+ * leads to the list. `onDelete` rejects with a ProductError, whose sentence is shown.
+ *
+ * @param isOneself it is the member who looks: with the record goes their sign-in, and `onDelete` ends it
+ */
+export function RecordActions({
+  collection,
+  id,
+  canEdit,
+  canDelete,
+  onDelete,
+  isOneself = false,
+  deleteWarning = 'Are you sure? Deleted records cannot be recovered.',
+  children,
+}: {
+  collection: Collection;
+  id: string;
+  canEdit?: boolean;
+  canDelete?: boolean;
+  onDelete?: () => Promise<unknown>;
+  isOneself?: boolean;
+  deleteWarning?: ReactNode;
+  children?: ReactNode;
+}) {
+  const online = useOnline();
+  const pending = usePending(collection, id);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (!online) return null;
+
+  const remove = async () => {
+    setAsking(false);
+    setRefusal(undefined);
+    try {
+      await onDelete?.();
+      if (isOneself) return;
+      dismissToastsOf(id);
+      toast(`The ${names[collection].one} was deleted.`);
+      navigate(names[collection].path);
+    } catch (error) {
+      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+    }
+  };
+
+  return (
+    <>
+      <div className="record-actions">
+        {canEdit &&
+          (pending === 'edit' ? (
+            <Button icon="edit" busy>
+              edit in progress...
+            </Button>
+          ) : (
+            <ButtonLink icon="edit" to={`${names[collection].path}/edit/${id}`}>
+              Edit
+            </ButtonLink>
+          ))}
+        {children}
+        {canDelete && (
+          <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
+            {pending === 'delete' ? 'delete in progress...' : 'Delete'}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={isOneself ? `Leave ${product.name}?` : `Delete this ${names[collection].one}?`}
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{deleteWarning}</p>
+        {asking && (
+          <Suspense>
+            <WhatNames collection={collection} id={id} it={isOneself ? 'you' : undefined} />
+          </Suspense>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

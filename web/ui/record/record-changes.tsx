@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Collection } from '../../../shared/collections.ts';
+import { can } from '../../../shared/policy.ts';
+import { useActor } from '../../data/hooks.ts';
+import { AuditList } from './audit-list.tsx';
+import './record-changes.css';
+
+/** For administrators: who changed a record, asked for when it is opened. */
+export function RecordChanges({ collection, id }: { collection: Collection; id: string }) {
+  const actor = useActor();
+  const [opened, setOpened] = useState(false);
+  if (!can(actor, 'see', 'audit')) return null;
+  return (
+    <details className="record-changes" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>Changes</summary>
+      {opened && <AuditList path={`/api/${collection}/${encodeURIComponent(id)}/audit`} label="Changes" />}
+    </details>
+  );
+}

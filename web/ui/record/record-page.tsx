@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { listAsLeft } from '../list/list-url.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { ShareButton } from '../share-button.tsx';
+import { RecordChanges } from './record-changes.tsx';
+import './record-page.css';
+
+export type Fact = { icon: IconName; label: string; value: ReactNode };
+
+/** A record's page: what it is, at a glance; what can be done; then its sections. */
+export function RecordPage({
+  collection,
+  id,
+  title,
+  subtitle,
+  picture,
+  badges,
+  notice,
+  facts = [],
+  actions,
+  children,
+}: {
+  collection: Collection;
+  id: string;
+  title: string;
+  subtitle?: ReactNode;
+  picture?: ReactNode;
+  badges?: ReactNode;
+  /** A line of state, such as a profile not filled out yet. */
+  notice?: string;
+  /** Those without a value are left out. */
+  facts?: Fact[];
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const given = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  return (
+    <article className="record-page">
+      <div className="record-page-top">
+        <Link to={listAsLeft(names[collection].path)} className="record-page-back">
+          <Icon name="back" />
+          {names[collection].heading}
+        </Link>
+        <ShareButton title={title} path={`${names[collection].path}/${id}`} />
+      </div>
+      <header className="record-page-head">
+        {picture}
+        <div className="record-page-intro">
+          <div className="record-page-badges">{badges}</div>
+          <PageHeading title={title} />
+          {subtitle && (
+            <p className="record-page-subtitle" dir="auto">
+              {subtitle}
+            </p>
+          )}
+          {notice && <p className="record-page-notice">{notice}</p>}
+          {given.length > 0 && (
+            <dl className="facts">
+              {given.map(({ icon, label, value }) => (
+                <div key={label}>
+                  <dt>
+                    <Icon name={icon} />
+                    {label}
+                  </dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {actions}
+        </div>
+      </header>
+      {children}
+      <RecordChanges key={id} collection={collection} id={id} />
+    </article>
+  );
+}
