@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 
@@ -19,7 +19,8 @@ export function PageHeading({ title, children = title }: { title: string; childr
     document.title = title === product.title ? title : `${title} · ${product.title}`;
   }, [title]);
 
-  useEffect(() => {
+  // With the page, not after it: by then somebody quick is typing, and would lose the focus.
+  useLayoutEffect(() => {
     // Not on the first page, where the browser starts at the top; where to scroll is the router's affair.
     if (arrivedAt !== undefined && arrivedAt !== pathname) heading.current?.focus({ preventScroll: true });
     arrivedAt = pathname;
