@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
+import type { Policy } from './sentences.ts';
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
@@ -11,6 +12,8 @@ type CreateInputs<F extends Fields, L extends keyof F> = {
   [K in keyof F]: K extends L ? z.ZodOptional<F[K]['input']> : F[K]['input'];
 };
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
+/** What a record or a draft of one may say of itself. */
+type Said<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]?: z.output<F[K]['stored']> };
 type KeysWith<F, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F];
 type PrivateKeys<F> = KeysWith<F, { private: true }>;
 type ApartKeys<F> = KeysWith<F, { apart: true }> & string;
@@ -91,6 +94,7 @@ export type Reference<C extends string = string> = {
  *
  * - `order`: its place among the kinds as a member's browser loads them, from 1 (product specification, section 4).
  * - `share`: what it takes of a first load beside the others, as networks are: most of it is members.
+ * - `policy`: who may do what with its records, in a file of its own without schemas, `<kind>.policy.ts`.
  * - `aDay`: how many one may make in a day, where it isn't as many as of anything.
  * - `ids`: `identity` where they are identities', which come again after a record is deleted.
  * - `fields`: what a client may set, on creation and on edit.
@@ -119,6 +123,7 @@ export function defineKind<
     names: Names;
     order: number;
     share: number;
+    policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
     aDay?: ADay;
     ids?: 'identity';
     section?: P;
@@ -197,6 +202,7 @@ export function defineKind<
     names,
     order,
     share,
+    policy: definition.policy as Policy,
     aDay,
     ids,
     section: section as P,

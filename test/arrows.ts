@@ -81,7 +81,22 @@ const nameOf = (root: string, file: string) => relative(root, file).replaceAll(s
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Every module a file names: imports, re-exports, dynamic imports and imports of types alike. */
+/** The pattern that `import.meta.glob` is called with. */
+function globbed({ type, callee, arguments: given }: Node): unknown {
+  const { object, property } = (callee ?? {}) as { object?: Node; property?: { name?: string } };
+  const isGlob = type === 'CallExpression' && object?.type === 'MetaProperty' && property?.name === 'glob';
+  return isGlob ? (given as { value?: unknown }[])[0]?.value : undefined;
+}
+
+/** The files that a name stands for: itself, or all that fit it as a pattern. */
+const filesOf = (target: string, all: string[]): string[] =>
+  target.includes('*')
+    ? all.filter((file) =>
+        new RegExp(`^${target.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file),
+      )
+    : [target];
+
+/** Every module a file names: imports, re-exports, dynamic imports, imports of types and patterns alike. */
 function importsOf(root: string, file: string): { imports: Import[]; exportsHandler: boolean } {
   const source = readFileSync(file, 'utf8');
   const { program, module, errors } = parseSync(file, source);
@@ -94,7 +109,9 @@ function importsOf(root: string, file: string): { imports: Import[]; exportsHand
     const named =
       /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/.test(
         node.type,
-      ) && (node.source as { value?: unknown } | null)?.value;
+      )
+        ? (node.source as { value?: unknown } | null)?.value
+        : globbed(node);
     if (typeof named === 'string')
       imports.push({ from, to: named, line: source.slice(0, node.start).split('\n').length });
     Object.values(node).forEach(visit);
@@ -131,8 +148,8 @@ function checkFile({ from }: Import, target: string): string | undefined {
       ? undefined
       : `${top || 'a file at the top'} may not import ${targetTop || 'a file at the top'}`;
   const [own, other] = [folderOf(from), folderOf(target)];
-  if (top === 'shared' && /\.rules\.ts$/.test(from) && /\.schema\.ts$/.test(target))
-    return 'rules are free of schemas, so that the first screen loads no validator';
+  if (top === 'shared' && /\.(rules|policy)\.ts$/.test(from) && /\.schema\.ts$/.test(target))
+    return 'rules and policies are free of schemas, so that the first screen loads no validator';
   const rows = order[top];
   if (!rows || other === undefined || own === other) return undefined;
   if (own === undefined) {
@@ -181,14 +198,16 @@ function circles(graph: Graph): string[] {
 export function forbiddenImports(root: string): string[] {
   const files: [from: string, to: string][] = [];
   const sources = sourcesBelow(root);
+  const names = sources.map((file) => nameOf(root, file));
   const lines = sources.flatMap((file) => {
     const { imports, exportsHandler } = importsOf(root, file);
     const from = nameOf(root, file);
     const broken = imports.flatMap((each) => {
       const isFile = each.to.startsWith('.');
-      const target = posix.join(posix.dirname(from), each.to);
-      if (isFile && topOf(from) !== 'test') files.push([from, target]);
-      const rule = isFile ? checkFile(each, target) : checkPackage(each);
+      const targets = isFile ? filesOf(posix.join(posix.dirname(from), each.to), names) : [];
+      if (topOf(from) !== 'test') files.push(...targets.map((target): [string, string] => [from, target]));
+      const rules = isFile ? targets.map((target) => checkFile(each, target)) : [checkPackage(each)];
+      const rule = rules.find((broken) => broken !== undefined);
       return rule ? [`${from}:${each.line} imports '${each.to}': ${rule}`] : [];
     });
     const entry = /\.lambda\.ts$/.test(from);
@@ -198,8 +217,7 @@ export function forbiddenImports(root: string): string[] {
     return broken;
   });
   // Written and forgotten: without this a kind's rules on its writes would be asked by nobody.
-  const unknown = sources
-    .map((file) => nameOf(root, file))
+  const unknown = names
     .filter((file) => /^functions\/.*\.(calls|writes)\.ts$/.test(file))
     .filter((file) => !files.some(([from, to]) => to === file && from.startsWith('functions/api/')))
     .map((file) => `${file}: functions/api puts it together with the others`);

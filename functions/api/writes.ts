@@ -1,23 +1,9 @@
 import type { Collection } from '../../shared/registry.ts';
 import type { Incomplete, KindWrites } from '../http/kind-writes.ts';
-import { offerWrites } from '../offer/offer.writes.ts';
-import { projectWrites } from '../project/project.writes.ts';
-import { requestWrites } from '../request/request.writes.ts';
-import { resourceWrites } from '../resource/resource.writes.ts';
-import { taskforceWrites } from '../taskforce/taskforce.writes.ts';
-import { universityWrites } from '../university/university.writes.ts';
-import { userWrites } from '../user/user.writes.ts';
+import * as all from './kinds.ts';
 
-/** What the kinds add to the common rhythm; one without a line here adds nothing. */
-const writes: { [C in Incomplete]: KindWrites<C> } & { [C in Collection]?: KindWrites<C> } = {
-  offers: offerWrites,
-  projects: projectWrites,
-  requests: requestWrites,
-  resources: resourceWrites,
-  taskforces: taskforceWrites,
-  universities: universityWrites,
-  users: userWrites,
-};
+/** The compiler names the kind that a client doesn't send all of, and that has no line. */
+const writes: { [C in Incomplete]: KindWrites<C> } & { [C in Collection]?: KindWrites<C> } = all;
 
 /** A kind's own part, seen without its collection: the caller keeps both together. */
 export const writesOf = (collection: Collection) =>

@@ -1,7 +1,7 @@
 import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
-export const offerWrites: KindWrites<'offers'> = {
+export const offers: KindWrites<'offers'> = {
   create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
     ...input,
     owner: actor.id,

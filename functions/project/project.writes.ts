@@ -3,7 +3,7 @@ import { can } from '../../shared/policy.ts';
 import { projectProblems } from '../../shared/project/status.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
-export const projectWrites: KindWrites<'projects'> = {
+export const projects: KindWrites<'projects'> = {
   faults: async (actor, { status, taskforces }) =>
     status && taskforces ? projectProblems(actor, { status, taskforces }) : [],
   /** Whoever starts a project is one of its leads. */

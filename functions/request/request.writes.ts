@@ -3,7 +3,7 @@ import { markDecided } from '../data/decisions.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 
-export const requestWrites: KindWrites<'requests'> = {
+export const requests: KindWrites<'requests'> = {
   identify: async ({ email }, actor) => {
     await assertNoMember(email, actor);
     return uuid();

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
-export const resourceWrites: KindWrites<'resources'> = {
+export const resources: KindWrites<'resources'> = {
   create: async (_actor, input) => ({ ...input, approved: false }),
   /** Moved to another task force, it waits for approval there, unless the mover may give it. */
   edit: async (actor, input, before) => {

@@ -1,6 +1,6 @@
 import type { KindWrites } from '../http/kind-writes.ts';
 
-export const universityWrites: KindWrites<'universities'> = {
+export const universities: KindWrites<'universities'> = {
   /** A new university has no members yet; a contact who has moved on since may stay until another is chosen. */
   faults: async (_actor, { contact }, unit, before) => {
     if (contact === undefined || contact === before?.contact) return [];

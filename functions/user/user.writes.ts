@@ -5,7 +5,7 @@ import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
 
-export const userWrites: KindWrites<'users'> = {
+export const users: KindWrites<'users'> = {
   identify: async ({ email, name }, actor) => {
     await assertNoMember(email, actor);
     return (await invited(email, name)).uid;

@@ -1,4 +1,5 @@
 import { defineKind } from '../define-kind.ts';
+import { admins as policy } from './admin.policy.ts';
 
 /** The record's id is the member's; that it exists makes them an administrator. */
 export const admins = defineKind('admins', {
@@ -11,5 +12,6 @@ export const admins = defineKind('admins', {
   },
   order: 9,
   share: 1,
+  policy,
   fields: {},
 });

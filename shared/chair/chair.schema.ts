@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { exampleId } from '../fields.ts';
+import { chairs as policy } from './chair.policy.ts';
 
 /** Derived from `taskforces.chairs` in the same transaction as every change of a task force. */
 export const chairs = defineKind('chairs', {
@@ -13,6 +14,7 @@ export const chairs = defineKind('chairs', {
   },
   order: 8,
   share: 1,
+  policy,
   fields: {},
   server: {
     taskforces: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields.ts';
+import { offers as policy } from './offer.policy.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
 const weeksMessage = `Weeks is a whole number from ${fewestWeeks} to ${mostWeeks}.`;
@@ -18,6 +19,7 @@ export const offers = defineKind('offers', {
   },
   order: 10,
   share: 4,
+  policy,
   // Every member reads these: who offers twenty things in a day has said all of them.
   aDay: { person: 20, administrator: 100 },
   section: { place: 7, about: 'Invitations to work together' },

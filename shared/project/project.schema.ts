@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.ts';
 import { ids, oneOf, references, richText, searched, text } from '../fields.ts';
+import { projects as policy } from './project.policy.ts';
 import { statusLabels } from './project.rules.ts';
 
 export const projects = defineKind('projects', {
@@ -12,6 +13,7 @@ export const projects = defineKind('projects', {
   },
   order: 2,
   share: 14,
+  policy,
   // A lead brings the plans of a year along, a chair those of a task force.
   aDay: { person: 30, administrator: 200 },
   section: { place: 2, about: 'What is proposed and under way' },

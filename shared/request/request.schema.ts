@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { listed, mailAddress, optional, richText, searched, text } from '../fields.ts';
 import { profileFields } from '../profile.ts';
+import { requests as policy } from './request.policy.ts';
 
 /**
  * A wish to join: filed by signing up (its id is then the identity's uid), or by a member who
@@ -17,6 +18,7 @@ export const requests = defineKind('requests', {
   },
   order: 6,
   share: 1,
+  policy,
   // Each mails every administrator.
   aDay: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
   ids: 'identity',

@@ -2,6 +2,7 @@ import ISO6391 from 'iso-639-1';
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
+import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, languages, typeLabels } from './resource.rules.ts';
 
 const noLanguage = 'Resource Language cannot be empty';
@@ -16,6 +17,7 @@ export const resources = defineKind('resources', {
   },
   order: 7,
   share: 9,
+  policy,
   // A task force’s shelf in a day.
   aDay: { person: 100, administrator: 500 },
   section: { place: 6, about: 'Articles, courses and case studies' },

@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.ts';
 import { ids, richText, searched, text } from '../fields.ts';
+import { taskforces as policy } from './taskforce.policy.ts';
 
 export const taskforces = defineKind('taskforces', {
   names: {
@@ -11,6 +12,7 @@ export const taskforces = defineKind('taskforces', {
   },
   order: 1,
   share: 1,
+  policy,
   // The network has a dozen.
   aDay: { person: 20, administrator: 50 },
   section: { place: 1, about: 'Working together on one concern' },

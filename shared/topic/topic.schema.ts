@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.ts';
 import { richText, searched, text } from '../fields.ts';
+import { topics as policy } from './topic.policy.ts';
 
 export const topics = defineKind('topics', {
   names: {
@@ -11,6 +12,7 @@ export const topics = defineKind('topics', {
   },
   order: 4,
   share: 1,
+  policy,
   // A list of fields of study, typed in or sent by a script.
   aDay: { person: 100, administrator: 300, what: 'areas of specialization' },
   section: { place: 3, about: 'What we teach and study' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
+import { universities as policy } from './university.policy.ts';
 import { degreeLabels, earliestFounded, regionDescriptions } from './university.rules.ts';
 
 const thisYear = () => new Date().getFullYear();
@@ -16,6 +17,7 @@ export const universities = defineKind('universities', {
   },
   order: 3,
   share: 2,
+  policy,
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition' },

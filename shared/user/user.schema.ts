@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { mailAddress, searched } from '../fields.ts';
 import { profileFields } from '../profile.ts';
+import { users as policy } from './user.policy.ts';
 
 const notification = z.object({
   id: z.string(),
@@ -24,6 +25,7 @@ export const users = defineKind('users', {
   },
   order: 5,
   share: 66,
+  policy,
   // Each mails somebody outside: all participants of a conference at once.
   aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import type { Collection } from '../../shared/collections.ts';
-import { type Action, either, maySeeSome, rules, type Sentence, sentence } from '../../shared/policy.ts';
+import { type Action, maySeeSome, rules } from '../../shared/policy.ts';
+import { either, type Sentence, sentencesAbout } from '../../shared/sentences.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
 import { searchEverywhere } from '../../web/data/search-everywhere.ts';
@@ -15,28 +16,29 @@ import { aUser, type Network, startNetwork } from './network.ts';
 /** What the policy says of seeing is all that is changed here: every other layer has to follow by itself. */
 const today = Object.fromEntries(Object.entries(rules).map(([subject, { see }]) => [subject, see]));
 const whoMay = (action: Action, collection: Collection) => rules[collection][action] as Sentence;
+const about = sentencesAbout<{ status: string; firstRun: boolean; contact: string; members: string[] }>();
 const policies: Record<string, { [C in Collection]?: Sentence }> = {
   'today’s': {},
   'projects that can be hidden': {
     projects: either(
-      sentence('it is active', ['status'], (_, project) => project?.status !== 'inactive'),
+      about('it is active', ['status'], (_, project) => project?.status !== 'inactive'),
       whoMay('edit', 'projects'),
     ),
   },
   'profiles and universities that are shown once they are filled out': {
     users: either(
-      sentence('its first run is done', ['firstRun'], (_, user) => user?.firstRun === false),
+      about('its first run is done', ['firstRun'], (_, user) => user?.firstRun === false),
       whoMay('see-private', 'users'),
     ),
     universities: either(
-      sentence('it has a contact', ['contact'], (_, university) => university?.contact !== undefined),
+      about('it has a contact', ['contact'], (_, university) => university?.contact !== undefined),
       whoMay('create', 'universities'),
     ),
   },
   'offers without an end, and task forces for those in them': {
     offers: rules.topics.see,
     taskforces: either(
-      sentence('somebody in it', ['members'], (actor, force) => force?.members?.includes(actor.id) === true),
+      about('somebody in it', ['members'], (actor, force) => force?.members?.includes(actor.id) === true),
       whoMay('edit', 'taskforces'),
     ),
   },
@@ -248,7 +250,7 @@ describe('once the policy alone says that a project can be hidden', () => {
         .length;
     };
     expect(await lose('ongoing', 2)).toBe(1);
-    rules.projects.see = sentence('it is active', ['status'], (_, each) => each?.status !== 'inactive');
+    rules.projects.see = about('it is active', ['status'], (_, each) => each?.status !== 'inactive');
     await network.ground({ users: [aUser('ada')] });
     expect(await lose('inactive', 3)).toBe(0);
   });

@@ -1,6 +1,6 @@
 /**
  * Who may do what, cell by cell, written out by hand from the product's decisions: nothing here is
- * worked out from `shared/policy.ts`, which is checked by it, as are the API and the browser.
+ * worked out from the policy, which is checked by it, as are the API and the browser.
  *
  * Columns are the ten actors. Where a column has nothing to do with a section (the lead of a
  * project, among topics) it is one more ordinary member. `y` may, `.` may not. The rows of an

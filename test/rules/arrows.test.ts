@@ -56,6 +56,7 @@ test.each([
   ['the common ground looks into a feature', 'web/ui/button.tsx', "import '../member/member-list.tsx';"],
   ['rules bring in the validator', 'shared/offer/offer.rules.ts', "import './offer.schema.ts';"],
   ['the permissions bring in a schema', 'shared/policy.ts', "import './offer/offer.schema.ts';"],
+  ['a kind’s policy brings in a schema', 'shared/offer/offer.policy.ts', "import './offer.schema.ts';"],
   ['a second file speaks to Amplify', 'web/auth/sign-in.tsx', "import { signIn } from 'aws-amplify/auth';"],
   ['a function speaks to the table itself', 'functions/http/a.ts', "import '@aws-sdk/lib-dynamodb';"],
   ['an entry is imported', 'functions/http/a.ts', "import './api.lambda.ts';"],
@@ -77,6 +78,16 @@ test.each([
   ['a control looks up to the app', 'web/ui/a.tsx', "const a = () => import('../app/routes.ts');"],
 ])('red when %s', (_, path, source) => {
   expect(one(path, source)).toHaveLength(1);
+});
+
+test('a pattern is as good as the names of the files that fit it', () => {
+  const files = (folder: string) => ({
+    [`web/${folder}/a.ts`]: "const all = import.meta.glob('../*/*.section.ts', { eager: true });",
+    'web/offer/offer.section.ts': 'export const a = 1;',
+    'web/offer/offer-list.tsx': 'export const a = 1;',
+  });
+  expect(check(files('app'))).toEqual([]);
+  expect(check(files('ui'))).toHaveLength(1);
 });
 
 test.each([

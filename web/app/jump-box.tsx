@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { kindArt } from '../ui/kind-art.ts';
 import '../ui/list/search-box.css';
+import { sectionOf } from './sections.ts';
 import './jump-box.css';
 
 /** A record that was found, or the list of all of its kind. */
@@ -132,7 +132,7 @@ function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string })
           </small>
         )}
       </span>
-      <Badge tone={collection in kindArt ? kindArt[collection as Sectioned].tint : undefined}>
+      <Badge tone={collection in sectionOf ? sectionOf[collection as Sectioned].tint : undefined}>
         {names[collection].one}
       </Badge>
     </>

@@ -1,7 +1,6 @@
 import { type ComponentType, use } from 'react';
+import type { Screen } from '../ui/app-section.ts';
 import { loadPart, type PartMissing } from '../ui/load-part.ts';
-
-export type Screen = () => Promise<{ default: ComponentType }>;
 
 const here = new Map<Screen, ComponentType>();
 const awaited = new Map<Screen, Promise<ComponentType | PartMissing>>();

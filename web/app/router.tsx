@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { whenListed } from '../data/lists.ts';
 import { afterPaint } from '../data/next-turn.ts';
+import { SectionArt } from '../ui/app-section.ts';
 import { PartMissing } from '../ui/load-part.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
@@ -21,7 +22,13 @@ function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
       .catch(() => {});
   }, [list]);
   const Loaded = useScreen(screen);
-  return Loaded instanceof PartMissing ? <FailedScreen error={Loaded} /> : <Loaded />;
+  if (Loaded instanceof PartMissing) return <FailedScreen error={Loaded} />;
+  if (!list) return <Loaded />;
+  return (
+    <SectionArt value={list.art}>
+      <Loaded />
+    </SectionArt>
+  );
 }
 
 const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => ({

@@ -2,7 +2,10 @@ import { matchPath } from 'react-router-dom';
 import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
 import { whenListed } from '../data/lists.ts';
-import { loadScreen, type Screen } from './load-screen.ts';
+import type { Screen } from '../ui/app-section.ts';
+import type { ArtName } from '../ui/art.tsx';
+import { loadScreen } from './load-screen.ts';
+import { sectionOf } from './sections.ts';
 
 /**
  * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
@@ -21,7 +24,7 @@ export type AppRoute = {
   access: Access;
   screen: Screen;
   /** Of what the screen is the list, and the screen that its links lead to. */
-  list?: { of: Collection; leadsTo: Screen };
+  list?: { of: Collection; leadsTo: Screen; art: ArtName };
 };
 
 /** Its controls start by themselves, before the rest: in one go they would keep a phone busy for too long. */
@@ -30,61 +33,14 @@ function signingIn() {
   return import('../auth/login.tsx');
 }
 
-type Screens = { list: Screen; page: Screen; form: Screen; add?: Access };
-
-/** The screens of each section: the compiler names the one that has none. */
-const screensOf: Record<Sectioned, Screens> = {
-  taskforces: {
-    list: () => import('../taskforce/taskforce-list.tsx'),
-    page: () => import('../taskforce/taskforce-page.tsx'),
-    form: () => import('../taskforce/taskforce-form.tsx'),
-  },
-  projects: {
-    list: () => import('../project/project-list.tsx'),
-    page: () => import('../project/project-page.tsx'),
-    form: () => import('../project/project-form.tsx'),
-  },
-  topics: {
-    list: () => import('../topic/topic-list.tsx'),
-    page: () => import('../topic/topic-page.tsx'),
-    form: () => import('../topic/topic-form.tsx'),
-  },
-  resources: {
-    list: () => import('../resource/resource-list.tsx'),
-    page: () => import('../resource/resource-page.tsx'),
-    form: () => import('../resource/resource-form.tsx'),
-  },
-  offers: {
-    list: () => import('../offer/offer-list.tsx'),
-    page: () => import('../offer/offer-page.tsx'),
-    form: () => import('../offer/offer-form.tsx'),
-  },
-  universities: {
-    list: () => import('../university/university-list.tsx'),
-    page: () => import('../university/university-page.tsx'),
-    form: () => import('../university/university-form.tsx'),
-  },
-  users: {
-    list: () => import('../member/member-list.tsx'),
-    page: () => import('../member/member-page.tsx'),
-    form: () => import('../member/member-form.tsx'),
-    // An administrator invites; what anybody else fills out is a nomination.
-    add: 'member',
-  },
-  requests: {
-    list: () => import('../request/request-list.tsx'),
-    page: () => import('../request/request-page.tsx'),
-    form: () => import('../request/request-form.tsx'),
-  },
-};
-
 /** The addresses of a kind: to where none of its records can be seen nobody gets. */
 function addressesOf(collection: Sectioned): AppRoute[] {
   const { path } = names[collection];
-  const { list, page, form, add = { action: 'create', collection } } = screensOf[collection];
+  const { list, page, form, art, add: adding } = sectionOf[collection];
   const see: Access = { action: 'see', collection };
+  const add: Access = adding ?? { action: 'create', collection };
   return [
-    { path, access: see, screen: list, list: { of: collection, leadsTo: page } },
+    { path, access: see, screen: list, list: { of: collection, leadsTo: page, art } },
     { path: `${path}/add`, access: add, screen: form },
     { path: `${path}/edit/:id`, access: { action: 'edit', collection, record: true }, screen: form },
     { path: `${path}/:id`, access: see, screen: page },

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { inDigits } from '../../data/format.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
 import { searchFrom } from '../../data/search.ts';
+import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
-import { kindArt } from '../kind-art.ts';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -102,6 +102,7 @@ function Nothing({
 }) {
   const sync = useSync();
   const allHere = useAllHere();
+  const art = use(SectionArt);
   if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
@@ -121,9 +122,7 @@ function Nothing({
       </div>
     );
   if (loaded === 0)
-    return (
-      <EmptyState art={kindArt[collection].art} title={`You don't have any ${names[collection].many} yet`} />
-    );
+    return <EmptyState art={art} title={`You don't have any ${names[collection].many} yet`} />;
   return (
     <EmptyState
       art="search"

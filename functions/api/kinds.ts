@@ -1,0 +1,8 @@
+/** What the kinds add to the common rhythm of writes, a line each; one without a line adds nothing. */
+export { offers } from '../offer/offer.writes.ts';
+export { projects } from '../project/project.writes.ts';
+export { requests } from '../request/request.writes.ts';
+export { resources } from '../resource/resource.writes.ts';
+export { taskforces } from '../taskforce/taskforce.writes.ts';
+export { universities } from '../university/university.writes.ts';
+export { users } from '../user/user.writes.ts';

@@ -1,0 +1,10 @@
+import { aMember, anAdministrator, type Policy } from '../sentences.ts';
+
+/** A member who creates a request nominates somebody; a stranger asks for themselves (`policy.ts`). */
+export const requests = {
+  see: anAdministrator,
+  create: aMember,
+  edit: anAdministrator,
+  delete: anAdministrator,
+  approve: anAdministrator,
+} satisfies Policy;

@@ -1,0 +1,11 @@
+import type { AppSection } from '../ui/app-section.ts';
+
+export const users: AppSection = {
+  art: 'people',
+  tint: 'clay',
+  list: () => import('./member-list.tsx'),
+  page: () => import('./member-page.tsx'),
+  form: () => import('./member-form.tsx'),
+  // An administrator invites; what anybody else fills out is a nomination.
+  add: 'member',
+};

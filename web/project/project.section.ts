@@ -1,0 +1,9 @@
+import type { AppSection } from '../ui/app-section.ts';
+
+export const projects: AppSection = {
+  art: 'compass',
+  tint: 'brass',
+  list: () => import('./project-list.tsx'),
+  page: () => import('./project-page.tsx'),
+  form: () => import('./project-form.tsx'),
+};

@@ -1,0 +1,9 @@
+import type { AppSection } from '../ui/app-section.ts';
+
+export const requests: AppSection = {
+  art: 'letter',
+  tint: 'plum',
+  list: () => import('./request-list.tsx'),
+  page: () => import('./request-page.tsx'),
+  form: () => import('./request-form.tsx'),
+};

@@ -1,0 +1,9 @@
+import type { AppSection } from '../ui/app-section.ts';
+
+export const universities: AppSection = {
+  art: 'campus',
+  tint: 'slate',
+  list: () => import('./university-list.tsx'),
+  page: () => import('./university-page.tsx'),
+  form: () => import('./university-form.tsx'),
+};
