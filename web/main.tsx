@@ -1,4 +1,4 @@
-import './data/storage-stand-in.ts';
+import './storage/storage-stand-in.ts';
 import './ui/theme/theme.ts';
 import './opening/opening.css';
 import { StrictMode, startTransition } from 'react';

@@ -1,6 +1,6 @@
 import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
-import { buildIndex, search, unchanged } from '../../web/data/search-index.ts';
+import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
 import { knownAnswers, people } from '../web/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type * as pictureStore from '../../web/data/picture-store.ts';
+import type * as pictureStore from '../../web/storage/picture-store.ts';
 import { keptWhere } from './kept.ts';
 import { aBrowser } from './windows.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => browser.close());
 
 async function load(): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, '../../web/data/picture-store.ts')],
+    entryPoints: [resolve(import.meta.dirname, '../../web/storage/picture-store.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -6,11 +6,11 @@ import { type Action, maySeeSome, rules } from '../../shared/policy.ts';
 import { either, type Sentence, sentencesAbout } from '../../shared/sentences.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
-import { searchEverywhere } from '../../web/data/search-everywhere.ts';
-import type { SearchIndexes } from '../../web/data/search-index.ts';
 import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotWith, visibleAt } from '../../web/data/snapshot.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
+import { searchEverywhere } from '../../web/search/everywhere.ts';
+import type { SearchIndexes } from '../../web/search/search-index.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** What the policy says of seeing is all that is changed here: every other layer has to follow by itself. */

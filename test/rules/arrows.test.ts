@@ -74,7 +74,11 @@ test.each([
     'functions/data/a.ts',
     "import type { A } from '../http/a.ts';",
   ],
-  ['the replica looks up to the session', 'web/data/a.ts', "import '../auth/auth-form.tsx';"],
+  ['the replica looks up to the account', 'web/data/a.ts', "import '../auth/auth-form.tsx';"],
+  ['the replica looks up to the pictures', 'web/data/a.ts', "import '../pictures/a.ts';"],
+  ['the search looks up to the replica', 'web/search/a.ts', "import type { A } from '../data/a.ts';"],
+  ['the search asks the service', 'web/search/a.ts', "import '../api/a.ts';"],
+  ['what is stored looks up to calls', 'web/storage/a.ts', "import '../api/a.ts';"],
   ['a control looks up to the app', 'web/ui/a.tsx', "const a = () => import('../app/routes.ts');"],
 ])('red when %s', (_, path, source) => {
   expect(one(path, source)).toHaveLength(1);
@@ -151,7 +155,7 @@ test.each([
   ['the list of kinds on the schemas', 'shared/kinds.ts', "import './offer/offer.schema.ts';"],
   ['the permissions on a kind’s rules', 'shared/policy.ts', "import './offer/offer.rules.ts';"],
   ['the sign-in screens on Amplify’s components', 'web/auth/a.tsx', "import '@aws-amplify/ui-react';"],
-  ['the session on Amplify', 'web/data/cognito.ts', "import 'aws-amplify/auth';"],
+  ['the session on Amplify', 'web/api/cognito.ts', "import 'aws-amplify/auth';"],
   ['the table’s folder on DynamoDB', 'functions/data/table.ts', "import '@aws-sdk/lib-dynamodb';"],
   ['an entry with its handler', 'functions/media/pictures.lambda.ts', 'export const handler = () => 1;'],
 ])('green for %s', (_, path, source) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { request } from '../../web/data/request.ts';
+import { request } from '../../web/api/request.ts';
 
 /** What the gateway answers by itself, in its own shape, before any function is asked. */
 afterEach(() => {

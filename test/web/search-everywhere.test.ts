@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
-import { searchEverywhere } from '../../web/data/search-everywhere.ts';
-import type { LabelledText } from '../../web/data/search-fields.ts';
-import { buildIndex, unchanged } from '../../web/data/search-index.ts';
-import { excerpt, whyFound } from '../../web/data/search-why.ts';
-import { matches } from '../../web/data/text.ts';
+import { matches } from '../../web/language/text.ts';
+import { searchEverywhere } from '../../web/search/everywhere.ts';
+import type { LabelledText } from '../../web/search/fields.ts';
+import { buildIndex, unchanged } from '../../web/search/search-index.ts';
+import { excerpt, whyFound } from '../../web/search/why.ts';
 
 const indexOf = (entries: Record<string, string>) => ({
   indexes: unchanged(

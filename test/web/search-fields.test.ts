@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { searchFields } from '../../web/data/search-fields.ts';
+import { searchFields } from '../../web/search/fields.ts';
 
 /** What a record refers to is searched by its name, which is the id in capitals here. */
 const names = {

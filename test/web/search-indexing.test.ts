@@ -4,9 +4,9 @@ import type { Collection } from '../../shared/collections.ts';
 import { opened } from '../../web/data/opened.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord } from '../../web/data/replica-layout.ts';
-import { search } from '../../web/data/search-index.ts';
 import { searchIndexes, takeIndex, wantIndex } from '../../web/data/search-indexes.ts';
 import { startIndexing } from '../../web/data/search-indexing.ts';
+import { search } from '../../web/search/search-index.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const aRecord = (id: string, fields: object) =>

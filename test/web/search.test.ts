@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, search, unchanged } from '../../web/data/search-index.ts';
+import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {

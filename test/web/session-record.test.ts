@@ -17,12 +17,12 @@ Object.assign(globalThis, {
   },
 });
 
-let record: typeof import('../../web/data/session-record.ts');
+let record: typeof import('../../web/storage/session-record.ts');
 
 /** A page of its own, over what is on the disk. */
 async function startAgain(): Promise<void> {
   vi.resetModules();
-  record = await import('../../web/data/session-record.ts');
+  record = await import('../../web/storage/session-record.ts');
 }
 async function signIn(member: string): Promise<void> {
   await record.beginSession();

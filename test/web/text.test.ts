@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matches, normalise, plainText, wordsOf } from '../../web/data/text.ts';
+import { matches, normalise, plainText, wordsOf } from '../../web/language/text.ts';
 
 const marked = (text: string, query: string) =>
   matches(text, query).map(([start, end]) => text.slice(start, end));

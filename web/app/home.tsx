@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
-import { inDigits } from '../data/format.ts';
 import { useAccount, useAllHere, useMe, useRecords } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

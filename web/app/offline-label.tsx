@@ -1,5 +1,5 @@
-import { mediumDay, shortDay, timeOfDay } from '../data/format.ts';
 import { useSync } from '../data/hooks.ts';
+import { mediumDay, shortDay, timeOfDay } from '../language/format.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** As little as says it: on a phone there is no room for more. */

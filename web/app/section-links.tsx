@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { can, rules } from '../../shared/policy.ts';
-import { inDigits } from '../data/format.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
 import { useSections } from './use-sections.ts';
 
 export function SectionLinks() {

@@ -1,7 +1,7 @@
 import type { infer as Output } from 'zod';
 import type { codePurposes, invitationAnswer, joinInput } from '../../shared/account.ts';
-import { call } from '../data/api.ts';
-import { request } from '../data/request.ts';
+import { call } from '../api/api.ts';
+import { request } from '../api/request.ts';
 
 /* The calls of those who are on their way in; all but the last without a token. */
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { longDay } from '../data/format.ts';
+import { longDay } from '../language/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 

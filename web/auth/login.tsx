@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { signIn } from '../data/cognito.ts';
+import { signIn } from '../api/cognito.ts';
 import { useAccount } from '../data/hooks.ts';
 import { enter } from '../data/session.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { product } from '../../shared/product.ts';
-import { draftsWait } from '../data/drafts.ts';
+import { draftsWait } from '../storage/drafts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';

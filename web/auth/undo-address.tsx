@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ProductError } from '../../shared/errors.ts';
-import { request } from '../data/request.ts';
+import { request } from '../api/request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';

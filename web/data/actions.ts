@@ -1,15 +1,13 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
-import { call, callFor } from './api.ts';
-import { dropDraftsOf } from './drafts.ts';
+import { call, callFor } from '../api/api.ts';
+import { Unreachable } from '../api/request.ts';
+import { dropDraftsOf } from '../storage/drafts.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import { Unreachable } from './request.ts';
 import { currentReplica, storeFailed } from './session.ts';
 import { requestSync } from './sync-state.ts';
-
-export { uploadPicture } from './upload.ts';
 
 /** What a member is told of in the app. */
 export type Notice = NonNullable<Presented<'users'>['notifications']>[number];

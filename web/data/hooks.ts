@@ -12,7 +12,6 @@ import type { Snapshot } from './snapshot.ts';
 import { useVisible } from './snapshot.ts';
 import { useStore } from './store.ts';
 import { type SyncState, syncState } from './sync-state.ts';
-import { uploading } from './uploading.ts';
 import { recordOf } from './whole-records.ts';
 
 /** What screens ask of the replica. All of it works without a network. */
@@ -94,9 +93,4 @@ export function useOnline(): boolean {
 /** Whether what is loaded lasts no longer than the page. */
 export function useNothingKept(): boolean {
   return useStore(opened)?.replica.kept === false;
-}
-
-/** Whether a picture is on its way: what is saved now would be without it. */
-export function useUploading(): boolean {
-  return useStore(uploading) > 0;
 }

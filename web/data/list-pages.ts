@@ -2,9 +2,9 @@ import type { IDBPObjectStore, StoreNames } from 'idb';
 import { type Collection, kindFacts } from '../../shared/collections.ts';
 import type { kinds, Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
+import { normalise } from '../language/text.ts';
 import { nextTurn } from './next-turn.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
-import { normalise } from './text.ts';
 
 /** What no list shows: how often a record changed, and when the last time. */
 const unlisted = ['version', 'updateTimestamp'] as const;

@@ -1,9 +1,9 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { deleteStores, openDatabase } from '../storage/stores.ts';
 import { rewritePages } from './list-pages.ts';
 import type { AnyRecord, Me, Stores } from './replica-layout.ts';
-import { deleteStores, openDatabase } from './stores.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
 /** What came or went, by collection. */

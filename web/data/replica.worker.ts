@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
+import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
-import { transferable } from './search-index.ts';
 import { type IndexPart, startIndexing } from './search-indexing.ts';
 import { carryOut, type SyncReport } from './sync.ts';
 

@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
+import type { SearchIndexes } from '../search/search-index.ts';
 import { opened } from './opened.ts';
-import type { SearchIndexes } from './search-index.ts';
 import type { IndexPart } from './search-indexing.ts';
 import { store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Collection } from '../../shared/collections.ts';
+import { nameIn, searchFields, textsFor } from '../search/fields.ts';
+import { buildIndex, type Entry, type SearchIndex } from '../search/search-index.ts';
 import { readPages } from './list-pages.ts';
 import type { Replica } from './replica.ts';
-import { nameIn, searchFields, textsFor } from './search-fields.ts';
-import { buildIndex, type Entry, type SearchIndex } from './search-index.ts';
 
 /** What the search of a collection is answered from: a new base, or what is other than in the last one. */
 export type IndexPart = {

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import { type Best, searchEverywhere } from '../search/everywhere.ts';
+import { type LabelledText, nameIn, textsFor } from '../search/fields.ts';
+import { search } from '../search/search-index.ts';
+import { type Why, whyFound } from '../search/why.ts';
 import { useActor } from './hooks.ts';
 import type { Listed } from './list-pages.ts';
 import { listOf } from './lists.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import { type Best, searchEverywhere } from './search-everywhere.ts';
-import { type LabelledText, nameIn, textsFor } from './search-fields.ts';
-import { search } from './search-index.ts';
 import { searchIndexes, wantIndex } from './search-indexes.ts';
-import { type Why, whyFound } from './search-why.ts';
 import { type Snapshot, visibleAt } from './snapshot.ts';
 import { useStore } from './store.ts';
 import { readWhole } from './whole-records.ts';

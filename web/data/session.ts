@@ -1,17 +1,17 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { callFor, onSessionError, type SessionError } from './api.ts';
+import { callFor, onSessionError, type SessionError } from '../api/api.ts';
+import { deleteDrafts } from '../storage/drafts.ts';
+import { deletePictures } from '../storage/picture-store.ts';
+import { admitToSession, noteEnd, whatHolds } from '../storage/session-record.ts';
+import { mayHaveSession, memberHere, memberKey } from '../storage/session-trace.ts';
 import { startBackground } from './background.ts';
-import { deleteDrafts } from './drafts.ts';
 import { showOpened } from './lists.ts';
 import { opened } from './opened.ts';
-import { deletePictures } from './picture-store.ts';
 import { recoverySteps } from './recovery.ts';
 import { deleteReplicas, meOf, openReplica, openReplicaInMemory, type Replica } from './replica.ts';
 import type { Me } from './replica-layout.ts';
 import { indexOpened, takeIndex } from './search-indexes.ts';
-import { admitToSession, noteEnd, whatHolds } from './session-record.ts';
-import { mayHaveSession, memberHere, memberKey } from './session-trace.ts';
 import { store } from './store.ts';
 import { keepSynced, stopSync, syncOnAttention } from './sync-state.ts';
 import { discardUnsaved, keepUnsaved } from './unsaved.ts';
@@ -232,7 +232,7 @@ async function leaveNothing(keep?: { drafts: boolean }) {
 }
 
 /** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
-const cognito = () => import('./cognito.ts');
+const cognito = () => import('../api/cognito.ts');
 
 async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean }) {
   if (departing) return;

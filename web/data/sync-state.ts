@@ -1,8 +1,8 @@
 import { ProductError } from '../../shared/errors.ts';
-import { currentToken, reportSessionError } from './api.ts';
+import { currentToken, reportSessionError } from '../api/api.ts';
+import { Unreachable } from '../api/request.ts';
 import { mark } from './lists.ts';
 import { opened } from './opened.ts';
-import { Unreachable } from './request.ts';
 import { store } from './store.ts';
 
 export type SyncState = {

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { collections, kindFacts } from '../../shared/collections.ts';
 import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { request, Unreachable } from '../api/request.ts';
 import type { Changes, Replica } from './replica.ts';
-import { request, Unreachable } from './request.ts';
 
 export type SyncReport =
   | { outcome: 'done'; changed: boolean }

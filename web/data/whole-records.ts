@@ -1,7 +1,7 @@
 import type { Collection } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { callFor } from './api.ts';
+import { callFor } from '../api/api.ts';
 import { opened } from './opened.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { type Snapshot, snapshotWith } from './snapshot.ts';

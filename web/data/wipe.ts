@@ -1,7 +1,7 @@
-import { deleteDrafts } from './drafts.ts';
-import { deletePictures } from './picture-store.ts';
+import { deleteDrafts } from '../storage/drafts.ts';
+import { deletePictures } from '../storage/picture-store.ts';
+import { isOfSession } from '../storage/session-trace.ts';
 import { deleteReplicas } from './replica.ts';
-import { isOfSession } from './session-trace.ts';
 
 /** Choices of the device, nobody's data: the theme, and when the install hint was last shown. */
 const devicePreferences = ['theme', 'install-prompted'];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DeletedMember } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { callFor } from '../api/api.ts';
 import { restoreMember } from '../data/actions.ts';
-import { callFor } from '../data/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Day } from '../ui/date.tsx';

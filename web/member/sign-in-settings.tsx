@@ -5,7 +5,7 @@ import { passwordProblem } from '../../shared/password.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { passwordNote } from '../auth/credentials.ts';
-import { askForAddress, changeAddress, changePassword } from '../data/sign-in.ts';
+import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import './sign-in-settings.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ProductError } from '../../shared/errors.ts';
 import { problemSentence } from '../auth/problems.ts';
-import { changeAddress, verifyAddress } from '../data/sign-in.ts';
+import { changeAddress, verifyAddress } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';

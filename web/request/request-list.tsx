@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
-import { plainText } from '../data/text.ts';
+import { plainText } from '../language/text.ts';
 import { DateTime } from '../ui/date.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';

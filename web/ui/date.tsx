@@ -1,4 +1,4 @@
-import { dayAndTime, longDay, monthAndYear } from '../data/format.ts';
+import { dayAndTime, longDay, monthAndYear } from '../language/format.ts';
 
 /** A day, of an ISO 8601 timestamp, where the reader is. */
 export function Day({ iso }: { iso: string }) {

@@ -1,4 +1,4 @@
-import { usePicture } from '../data/picture.ts';
+import { usePicture } from '../pictures/picture.ts';
 
 const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
 

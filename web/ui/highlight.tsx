@@ -1,4 +1,4 @@
-import { matches } from '../data/text.ts';
+import { matches } from '../language/text.ts';
 
 /** The text, with what was searched for marked; a search shorter than `from` characters marks nothing. */
 export function Highlight({ text, q = '', from = 4 }: { text: string; q?: string; from?: number }) {

@@ -1,4 +1,4 @@
-import { usePicture } from '../data/picture.ts';
+import { usePicture } from '../pictures/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';
 

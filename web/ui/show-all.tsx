@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inDigits } from '../data/format.ts';
 import { useAllHere } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-heading.tsx';
 

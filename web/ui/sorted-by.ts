@@ -1,4 +1,4 @@
-import { normalise } from '../data/text.ts';
+import { normalise } from '../language/text.ts';
 
 /** What puts records in the order of the first of these, then of the second, and so on; accents and case don't matter. */
 export const folded = (...keys: string[]): string => normalise(keys.join('\0'));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
-import { inDigits } from '../data/format.ts';
 import { useActor, useAllHere } from '../data/hooks.ts';
-import { type Naming, whatNames } from '../data/naming.ts';
+import { inDigits } from '../language/format.ts';
+import { type Naming, whatNames } from './naming.ts';
 
 /** Before a record is deleted: what names it, and what becomes of that. */
 export default function WhatNames({

@@ -1,4 +1,4 @@
-import { onOutdated } from '../../data/api.ts';
+import { onOutdated } from '../../api/api.ts';
 import { store, useStore } from '../../data/store.ts';
 import { anyUnsaved, keepUnsaved } from '../../data/unsaved.ts';
 

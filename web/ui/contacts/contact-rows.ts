@@ -1,6 +1,6 @@
 import type { Presented } from '../../../shared/registry.ts';
 import { contactLabels } from '../../../shared/user/contact.rules.ts';
-import { plainText } from '../../data/text.ts';
+import { plainText } from '../../language/text.ts';
 
 export const contactColumns = [
   'name',

@@ -1,6 +1,6 @@
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.ts';
-import { usePicture } from '../../data/picture.ts';
+import { usePicture } from '../../pictures/picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Source } from '../own-picture/picture-dialog.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageTypes } from '../../../shared/contract.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { hasContent } from '../../../shared/fields.ts';
-import { uploadPicture } from '../../data/actions.ts';
+import { uploadPicture } from '../../pictures/upload.ts';
 import { Button } from '../button.tsx';
 import { embeddedSource } from '../embedded-picture.tsx';
 import { Notice } from '../notice.tsx';

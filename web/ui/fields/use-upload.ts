@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ErrorCode, ProductError } from '../../../shared/errors.ts';
-import { uploadPicture } from '../../data/actions.ts';
+import { uploadPicture } from '../../pictures/upload.ts';
 
 type Upload = {
   /** What is sent, as an address to show it by; gone once it was refused. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { usePages } from '../../data/pages.ts';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../empty-state.tsx';
 import { SkeletonLines } from '../skeleton.tsx';
+import { usePages } from './use-pages.ts';
 import './paged-list.css';
 
 /** A list that comes from the service page by page, in its order. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
-import { keepDraft } from '../../data/drafts.ts';
 import { useActor } from '../../data/hooks.ts';
+import { keepDraft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 

@@ -1,6 +1,6 @@
-import type { LabelledText } from './search-fields.ts';
+import { matches, normalise, wordsOf } from '../language/text.ts';
+import type { LabelledText } from './fields.ts';
 import { bestFirst, buildIndex, type Entry, searchForgiving, unchanged } from './search-index.ts';
-import { matches, normalise, wordsOf } from './text.ts';
 
 /** The field that explains why a record was found, and of its words those around the place. */
 export type Why = { label: string; text: string };

@@ -2,15 +2,14 @@ import { type Collection, collections, kindFacts } from '../../shared/collection
 import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { monthAndYear } from './format.ts';
-import type { Listed } from './list-pages.ts';
-import type { AnyRecord } from './replica-layout.ts';
-import { normalise, plainText } from './text.ts';
+import { monthAndYear } from '../language/format.ts';
+import { normalise, plainText } from '../language/text.ts';
 
-type Lists = (collection: Collection) => readonly Listed<Collection>[];
+type AnyRecord = Presented<Collection>;
+/** The records of a collection, as lists have them. */
+type Lists = (collection: Collection) => readonly { id: string }[];
 
-export const nameIn = (record: AnyRecord | Listed<Collection>): string =>
-  'name' in record ? (record.name ?? '') : '';
+export const nameIn = (record: object): string => ('name' in record ? String(record.name ?? '') : '');
 
 /** What is searched of the collection's records beside their names, given the lists whose names are searched along. */
 export function textsFor(collection: Collection, lists: Lists): (record: AnyRecord) => LabelledText[] {
@@ -23,7 +22,7 @@ export function textsFor(collection: Collection, lists: Lists): (record: AnyReco
 }
 
 function namesFrom(
-  all: ReadonlyMap<Collection, readonly Listed<Collection>[]>,
+  all: ReadonlyMap<Collection, readonly { id: string }[]>,
   along: readonly { collection: Collection; fields: readonly string[] }[],
 ): SearchNames {
   // Only the names: no closure over the records, or the index would keep them all in memory.

@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can } from '../../shared/policy.ts';
 import { referencesOf, type Target, withoutReference } from '../../shared/references.ts';
 import { kinds } from '../../shared/registry.ts';
-import { listOf, whenListed } from './lists.ts';
+import { listOf, whenListed } from '../data/lists.ts';
 
 /** How many records of a kind name one: those that go on without it, and those that must name one. */
 export type Naming = { collection: Collection; without: number; inItsPlace: number };

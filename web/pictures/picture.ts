@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Variant } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { call } from './api.ts';
-import { useOnline } from './hooks.ts';
-import { openPictures, type PictureStore } from './picture-store.ts';
-import { account } from './session.ts';
-import { memberHere } from './session-trace.ts';
+import { call } from '../api/api.ts';
+import { useOnline } from '../data/hooks.ts';
+import { account } from '../data/session.ts';
+import { openPictures, type PictureStore } from '../storage/picture-store.ts';
+import { memberHere } from '../storage/session-trace.ts';
 
 /** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
 type Shown = { url: Promise<string | undefined>; shownBy: number };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ProductError } from '../../shared/errors.ts';
-import { callFor } from './api.ts';
+import { ProductError } from '../../../shared/errors.ts';
+import { callFor } from '../../api/api.ts';
 
 type Answer<T> = { items: T[]; cursor?: string };
 

@@ -1,8 +1,8 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import type { AppConfig } from '../../shared/contract.ts';
+import { beginSession } from '../storage/session-record.ts';
+import { mayHaveSession } from '../storage/session-trace.ts';
 import { Unreachable } from './request.ts';
-import { beginSession } from './session-record.ts';
-import { mayHaveSession } from './session-trace.ts';
 
 /*
  * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and

@@ -1,13 +1,21 @@
 import type * as z from 'zod';
 import type { UploadPurpose, uploadAnswer, uploadInput, uploadStatus } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { callFor } from './api.ts';
-import { Unreachable } from './request.ts';
-import { whileUploading } from './uploading.ts';
+import { callFor } from '../api/api.ts';
+import { Unreachable } from '../api/request.ts';
+import { store, useStore } from '../data/store.ts';
 
 type Started = z.infer<typeof uploadAnswer>;
 type Announced = Record<keyof z.infer<typeof uploadInput>, unknown>;
 type Status = z.infer<typeof uploadStatus>;
+
+/** How many pictures are on their way. */
+const uploading = store(0);
+
+/** Whether a picture is on its way: what is saved now would be without it. */
+export function useUploading(): boolean {
+  return useStore(uploading) > 0;
+}
 
 /** How often to ask whether the pictures are made, and for how long, in ms. */
 const firstPause = 300;
@@ -31,7 +39,8 @@ export async function uploadPicture(
   onProgress: (fraction: number) => void = () => {},
   square = false,
 ): Promise<string> {
-  return whileUploading(async () => {
+  uploading.set(uploading.get() + 1);
+  try {
     const { imageId, upload } = await start({
       contentType: typeOf(file),
       size: file.size,
@@ -41,7 +50,9 @@ export async function uploadPicture(
     await send(upload, file, (fraction) => onProgress(Math.min(fraction, almost)));
     await made(imageId);
     return imageId;
-  });
+  } finally {
+    uploading.set(uploading.get() - 1);
+  }
 }
 
 async function start(announced: Announced): Promise<Started> {

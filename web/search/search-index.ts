@@ -1,4 +1,4 @@
-import { letterOrDigit, normalise, wordsOf } from './text.ts';
+import { letterOrDigit, normalise, wordsOf } from '../language/text.ts';
 
 /** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
 type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };

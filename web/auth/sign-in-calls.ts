@@ -1,5 +1,5 @@
-import { call, callFor } from './api.ts';
-import { requestSync } from './sync-state.ts';
+import { call, callFor } from '../api/api.ts';
+import { requestSync } from '../data/sync-state.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
 
@@ -21,6 +21,6 @@ export async function changeAddress(body: { email: string; code: string }): Prom
 /** Ends all sessions; the one here is opened again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
   await call('PUT', '/api/me/password', { body });
-  const { signIn } = await import('./cognito.ts');
+  const { signIn } = await import('../api/cognito.ts');
   await signIn(email, body.next);
 }
