@@ -73,7 +73,7 @@ export default function MemberList() {
         onText: url.onText,
       }}
       filters={
-        <div className="chips">
+        <div className="chips screen-only">
           <ToggleChip pressed={only === 'contacts'} onToggle={() => toggle('contacts')}>
             Show University Contacts Only
           </ToggleChip>

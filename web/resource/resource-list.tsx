@@ -42,7 +42,7 @@ export default function ResourceList() {
             onChange={(chosen) => url.choose('type', chosen)}
           />
           {(onlyWaiting || all?.some(({ approved }) => !approved)) && (
-            <div className="chips">
+            <div className="chips screen-only">
               <ToggleChip
                 pressed={onlyWaiting}
                 onToggle={() => setPart('only', onlyWaiting ? undefined : 'waiting')}

@@ -23,7 +23,7 @@ export function NewVersion() {
 
   return (
     <>
-      <div className="new-version" role="status">
+      <div className="new-version screen-only" role="status">
         {state !== 'none' && (
           <div className="toast">
             <span>{words[state]}</span>

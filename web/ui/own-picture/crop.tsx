@@ -94,6 +94,7 @@ export function Crop({
           setCropperRef={(ref) => {
             area.current = ref;
           }}
+          classes={{ cropAreaClassName: 'own-picture-square' }}
           cropperProps={{
             role: 'application',
             'aria-label': 'Part of the picture that is shown',
@@ -102,7 +103,7 @@ export function Crop({
           mediaProps={{ alt: '' }}
         />
       </div>
-      <p className="field-note" id={`${id}-keys`}>
+      <p className="own-picture-keys" id={`${id}-keys`}>
         Drag it, or move it with the arrow keys; pinch, scroll or press + and − to zoom.
       </p>
       <label className="own-picture-zoom">
