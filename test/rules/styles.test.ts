@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { layerOf } from '../../web/ui/theme/layers.ts';
 
 /*
- * No component restyles another: a class is styled by one sheet, and that sheet stands beside a script that writes the
- * class. What a component wants otherwise of one that it is made of, it says by a class of its own.
+ * No component restyles another: a class is styled by one sheet, and written by scripts beside that sheet or that import
+ * it. What a component wants otherwise of one that it is made of, it says by a class of its own.
  */
 
 const web = resolve(import.meta.dirname, '../../web');
 const filesOf = (ending: string) => globSync(`**/*.${ending}`, { cwd: web }).map((file) => join(web, file));
-const sheets = filesOf('css');
+const nameOf = (file: string) => file.slice(web.length + 1).replaceAll('\\', '/');
 
-/** `styled`: of each element that a selector names the first class, those beside it only say which of them. */
+/** `styled`: of each element that a selector names the first class; those beside it only say which of them. */
 function classesIn(sheet: string): { styled: Set<string>; all: Set<string> } {
   const [styled, all] = [new Set<string>(), new Set<string>()];
   const read = (selector: Selector) => {
@@ -42,61 +42,78 @@ function classesIn(sheet: string): { styled: Set<string>; all: Set<string> } {
   return { styled, all };
 }
 
-/** Every word in a script's strings. */
-function wordsIn(file: string): Set<string> {
-  const words = new Set<string>();
-  const visit = (value: unknown): void => {
+/** The words in a script's strings, and those among them that are an element's classes. */
+function wordsIn(script: string): { words: Set<string>; classes: Set<string> } {
+  const [words, classes] = [new Set<string>(), new Set<string>()];
+  const visit = (value: unknown, isClassName: boolean): void => {
     if (typeof value !== 'object' || value === null) return;
-    const node = value as { type?: string; value?: unknown };
-    const text =
-      node.type === 'TemplateElement'
-        ? (node.value as { cooked: string }).cooked
-        : node.type === 'Literal' && node.value;
-    if (typeof text === 'string') for (const word of text.split(/[^\w-]+/)) words.add(word);
-    Object.values(node).forEach(visit);
+    const node = value as { type?: string; value?: unknown; name?: { name?: string } };
+    const text = node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value;
+    if (typeof text === 'string')
+      for (const word of text.split(/[^\w-]+/)) {
+        words.add(word);
+        if (isClassName) classes.add(word);
+      }
+    const below = isClassName || (node.type === 'JSXAttribute' && node.name?.name === 'className');
+    for (const inner of Object.values(node)) visit(inner, below);
   };
-  visit(parseSync(file, readFileSync(file, 'utf8')).program);
-  return words;
+  visit(parseSync('script.tsx', script).program, false);
+  return { words, classes };
 }
 
-const named = (file: string) => file.slice(web.length + 1).replaceAll('\\', '/');
+const sheets = filesOf('css')
+  .map((file) => ({ file, name: nameOf(file), ...classesIn(readFileSync(file, 'utf8')) }))
+  .filter(({ name }) => layerOf(name) !== 'utilities');
 
-test('the classes of a sheet are found wherever a selector names them', () => {
-  const sheet = `
+const scripts = filesOf('{ts,tsx}').map((file) => {
+  const code = readFileSync(file, 'utf8');
+  const imports = [...code.matchAll(/^import '(\..*\.css)';$/gm)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+  return { file, name: nameOf(file), imports, ...wordsIn(code) };
+});
+
+const belong = (sheet: { file: string }, script: { file: string; imports: string[] }) =>
+  dirname(script.file) === dirname(sheet.file) || script.imports.includes(sheet.file);
+
+test('the classes of a sheet and of a script are found wherever they are named', () => {
+  const { styled, all } = classesIn(`
     .a > .b.c:hover, .d:has(> .e) { &.f .g { color: red } }
-    @media (--phone) { :is(.h, .i)::before { & > .j { color: red } } }`;
-  const { styled, all } = classesIn(sheet);
+    @media (--phone) { :is(.h, .i)::before { & > .j { color: red } } }`);
   expect([...styled].sort().join('')).toBe('abdeghij');
   expect([...all].sort().join('')).toBe('abcdefghij');
+  const { words, classes } = wordsIn("<a className={x ? 'b ' + y : `c d`} title='e' />");
+  expect([...classes].filter(Boolean).sort().join('')).toBe('bcd');
+  expect(words).toContain('e');
 });
 
 test('a class is styled by one sheet', () => {
   const by = new Map<string, string[]>();
-  for (const sheet of sheets)
-    for (const name of classesIn(readFileSync(sheet, 'utf8')).styled)
-      by.set(name, [...(by.get(name) ?? []), named(sheet)]);
+  for (const { name, styled } of sheets)
+    for (const each of styled) by.set(each, [...(by.get(each) ?? []), name]);
   expect(by.size).toBeGreaterThan(100);
   expect([...by].filter(([, all]) => all.length > 1)).toEqual([]);
 });
 
-test('a sheet styles classes that a script beside it, or one that imports it, writes', () => {
-  const scripts = [...filesOf('ts'), ...filesOf('tsx')].map((file) => ({
-    file,
-    imports: [...readFileSync(file, 'utf8').matchAll(/^import '(\..*\.css)';$/gm)].map(([, path = '']) =>
-      join(dirname(file), path),
-    ),
-    words: wordsIn(file),
-  }));
-  const stray = sheets
-    .filter((sheet) => layerOf(named(sheet)) !== 'utilities')
-    .flatMap((sheet) => {
-      const own = scripts.filter(
-        ({ file, imports }) => dirname(file) === dirname(sheet) || imports.includes(sheet),
-      );
-      expect(own, named(sheet)).not.toEqual([]);
-      return [...classesIn(readFileSync(sheet, 'utf8')).all]
-        .filter((name) => !own.some(({ words }) => words.has(name)))
-        .map((name) => `${named(sheet)} .${name}`);
-    });
+test('a sheet styles no class that its own scripts don’t write, such as a library’s', () => {
+  const stray = sheets.flatMap((sheet) => {
+    const own = scripts.filter((script) => belong(sheet, script));
+    return [...sheet.all]
+      .filter((each) => !own.some(({ words }) => words.has(each)))
+      .map((each) => `${sheet.name} .${each}`);
+  });
+  expect(stray).toEqual([]);
+});
+
+test('a script writes no class of a sheet that it does without', () => {
+  const stray = scripts.flatMap((script) =>
+    sheets
+      .filter((sheet) => !belong(sheet, script))
+      .flatMap(({ name, styled }) =>
+        [...styled]
+          .filter((each) => script.classes.has(each))
+          .map((each) => `${script.name} ${each} of ${name}`),
+      ),
+  );
   expect(stray).toEqual([]);
 });

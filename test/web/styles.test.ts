@@ -11,7 +11,11 @@ function built(code: string, path = 'web/a.css'): unknown {
       throw new Error(message);
     },
   };
-  return transform.call(context as never, code, resolve(import.meta.dirname, '../..', path));
+  return transform.call(
+    context as never,
+    code,
+    resolve(import.meta.dirname, '../..', path).replaceAll('\\', '/'),
+  );
 }
 
 test('a style sheet names where the layout changes', () => {

@@ -13,6 +13,7 @@ import { RecordLink } from '../ui/record-link.tsx';
 import { Section } from '../ui/section.tsx';
 import '../ui/page.css';
 import './audit-page.css';
+import '../ui/record/audit-list.css';
 
 /** For administrators: who changed what, and who was refused. The address names the person, if one is chosen. */
 export default function AuditPage() {

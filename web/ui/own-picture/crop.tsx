@@ -3,6 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
 import { Button } from '../button.tsx';
+import '../dialog.css';
 
 /** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
 const keyboardStep = 10;

@@ -1,9 +1,9 @@
-import { relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import { layerOf, layers } from './layers.ts';
 
-const web = resolve(import.meta.dirname, '../..');
+/** As Vite writes paths, on Windows too. */
+const web = import.meta.dirname.replaceAll('\\', '/').replace(/ui\/theme$/, '');
 
 /**
  * Puts the named breakpoints into style sheets, and every sheet into its layer.
@@ -16,7 +16,6 @@ export const styles: Plugin = {
   transform(code, id) {
     const [file = ''] = id.split('?');
     if (!file.endsWith('.css')) return undefined;
-    const path = relative(web, file).split(sep).join('/');
     if (code.includes('@import')) this.error(`${file}: a script imports a style sheet, another one doesn’t.`);
     const sheet = code.replace(/(?<=@media[^{]*)\(--([a-z]+)\)/g, (_, name: keyof typeof breakpoints) => {
       if (!Object.hasOwn(breakpoints, name)) this.error(`${file}: there is no breakpoint “${name}”.`);
@@ -24,6 +23,6 @@ export const styles: Plugin = {
     });
     // Whichever sheet comes first says the order.
     const order = `@layer ${layers.join(', ')};`;
-    return `${order}\n@layer ${layerOf(path.startsWith('..') ? undefined : path)} {\n${sheet}\n}\n`;
+    return `${order}\n@layer ${layerOf(file.startsWith(web) ? file.slice(web.length) : undefined)} {\n${sheet}\n}\n`;
   },
 };
