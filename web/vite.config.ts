@@ -7,7 +7,7 @@ import { product } from '../shared/product.ts';
 import { shapesNumber } from '../shared/registry.ts';
 import { kindsAsData } from './kinds-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
-import { breakpointsInStyles } from './ui/theme/breakpoints-plugin.ts';
+import { styles } from './ui/theme/styles-plugin.ts';
 
 export default defineConfig(({ command }) => {
   // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       kindsAsData(),
-      breakpointsInStyles,
+      styles,
       {
         name: 'product-in-html',
         transformIndexHtml: (html) =>

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Region } from 'sharp';
-import { inputSize, type Manifest, type Weights, weightsOf } from '../../shared/picture/face-network.ts';
+import {
+  inputSize,
+  type Manifest,
+  type Weights,
+  weightsOf,
+} from '../../shared/face-detector/face-detector.ts';
 import { squareAroundLargestFace } from '../../shared/picture/face-square.ts';
 import type { Pixels } from './decode.ts';
 

@@ -1,4 +1,4 @@
-import { type Face, facesIn, inputSize, type Weights } from './face-network.ts';
+import { type Face, facesIn, inputSize, type Weights } from '../face-detector/face-detector.ts';
 
 /** A square of a picture, in its pixels. */
 export type Square = { left: number; top: number; width: number; height: number };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadNetwork } from '../../functions/media/face-square.ts';
-import { facesIn, inputSize } from '../../shared/picture/face-network.ts';
+import { facesIn, inputSize } from '../../shared/face-detector/face-detector.ts';
 import { photograph, plain } from '../media/pictures.ts';
 import { aMember, type Person, password } from '../steps/people.ts';
 import { shown } from '../steps/uploads.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decode } from '../../functions/media/decode.ts';
 import { loadNetwork, squareAroundFace } from '../../functions/media/face-square.ts';
 import { makeVariants } from '../../functions/media/make-variants.ts';
-import { facesIn, inputSize } from '../../shared/picture/face-network.ts';
+import { facesIn, inputSize } from '../../shared/face-detector/face-detector.ts';
 import { photograph, plain } from './pictures.ts';
 
 const sizesOf = async (made: Map<string, Buffer>) =>

@@ -67,6 +67,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      className="jump-dialog"
       title={
         <label {...getLabelProps()} htmlFor={inputId}>
           Find anything
@@ -132,9 +133,11 @@ function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string })
           </small>
         )}
       </span>
-      <Badge tone={collection in sectionOf ? sectionOf[collection as Sectioned].tint : undefined}>
-        {names[collection].one}
-      </Badge>
+      <span className="jump-kind">
+        <Badge tone={collection in sectionOf ? sectionOf[collection as Sectioned].tint : undefined}>
+          {names[collection].one}
+        </Badge>
+      </span>
     </>
   );
 }

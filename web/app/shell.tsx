@@ -31,10 +31,10 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link screen-only" href="#main">
         Skip to content
       </a>
-      <header className="header">
+      <header className="header screen-only">
         <div className="header-top">
           <Link to="/home" className="brand">
             <Logo />
@@ -56,13 +56,15 @@ export function Shell() {
         {me && <FirstLoad />}
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        {me && <SyncTrouble />}
-        {me && <NothingKept />}
-        {me && pathname === '/home' && <InstallHint />}
-        {me && <Told user={me.user} />}
+        <div className="main-told">
+          {me && <SyncTrouble />}
+          {me && <NothingKept />}
+          {me && pathname === '/home' && <InstallHint />}
+          {me && <Told user={me.user} />}
+        </div>
         <Outlet />
       </main>
-      <footer className="footer">
+      <footer className="footer screen-only">
         <p>
           {product.name}. {product.description}
         </p>

@@ -14,7 +14,14 @@ export function ThemeToggle() {
   const { icon, label } = faces[theme];
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
   return (
-    <Button tone="quiet" icon={icon} iconOnly title={label} onClick={() => chooseTheme(next)}>
+    <Button
+      className="theme-toggle"
+      tone="quiet"
+      icon={icon}
+      iconOnly
+      title={label}
+      onClick={() => chooseTheme(next)}
+    >
       {label}
     </Button>
   );

@@ -11,7 +11,9 @@ import { AuditList } from '../ui/record/audit-list.tsx';
 import { refusedWords } from '../ui/record/audit-words.ts';
 import { RecordLink } from '../ui/record-link.tsx';
 import { Section } from '../ui/section.tsx';
+import '../ui/page.css';
 import './audit-page.css';
+import '../ui/record/audit-list.css';
 
 /** For administrators: who changed what, and who was refused. The address names the person, if one is chosen. */
 export default function AuditPage() {
@@ -19,7 +21,7 @@ export default function AuditPage() {
   const person = query.get('person') ?? undefined;
   const of = person === undefined ? '' : `?person=${encodeURIComponent(person)}`;
   return (
-    <article className="audit-page">
+    <article className="page audit-page">
       <header>
         <PageHeading title="Who Changed What" />
         <p>

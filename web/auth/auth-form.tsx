@@ -1,14 +1,15 @@
-import { PasswordField, TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect } from 'react';
-import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { RequiredFields } from '../ui/fields/required-fields.ts';
+import { LongTextField, TextField } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { problemSentence } from './problems.ts';
-import '../ui/fields/controls.css';
 import './auth-form.css';
 
 export type AuthField = {
@@ -49,8 +50,13 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
 }) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
-    defaultValues: known as never,
+    defaultValues: {
+      ...known,
+      ...Object.fromEntries(fields.map(({ name }) => [name, known?.[name as keyof typeof known] ?? ''])),
+    } as never,
   });
+  // Nothing is asked for that one could go without.
+  const [required] = useState(() => new Set(fields.map(({ name }) => name)));
   const { errors, isSubmitting } = form.formState;
 
   const { setFocus, subscribe } = form;
@@ -90,27 +96,15 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
           {errors.root.message}
         </Notice>
       )}
-      {fields.map(({ name, label, type, note, autoComplete }) => {
-        const message = errors[name]?.message;
-        const common = {
-          ...form.register(name as Path<z.input<S>>),
-          label,
-          autoComplete,
-          descriptiveText: note,
-          hasError: message !== undefined,
-          errorMessage: typeof message === 'string' ? message : undefined,
-        };
-        if (type === 'password') return <PasswordField key={name} {...common} />;
-        if (type === 'long') return <TextAreaField key={name} {...common} rows={5} />;
-        return (
-          <TextField
-            key={name}
-            {...common}
-            type={type === 'email' ? 'email' : 'text'}
-            inputMode={type === 'code' ? 'numeric' : type}
-          />
-        );
-      })}
+      <FormProvider {...form}>
+        <RequiredFields value={required}>
+          {fields.map(({ type, ...field }) => {
+            if (type === 'password') return <PasswordField key={field.name} {...field} />;
+            if (type === 'long') return <LongTextField key={field.name} {...field} />;
+            return <TextField key={field.name} {...field} type={type === 'code' ? 'numeric' : type} />;
+          })}
+        </RequiredFields>
+      </FormProvider>
       <Button type="submit" tone="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>

@@ -11,6 +11,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './deleted-members.css';
+import '../ui/page.css';
+import '../ui/list/rows.css';
 
 type Loaded = { items: DeletedMember[] } | { refusal: string } | undefined;
 
@@ -31,7 +33,7 @@ export default function DeletedMembers() {
   }, [online, load]);
 
   return (
-    <section className="record-list">
+    <section className="page">
       <PageHeading title="Deleted Members" />
       <p>
         Whoever was deleted can be brought back for 30 days, whoever left for 7: with their profile, their

@@ -8,6 +8,7 @@ import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
+import '../ui/list/filter-toggles.css';
 
 /** At most one of these narrows the list: the address names it, or nothing. */
 const filters = { only: ['contacts', 'chairs'] } as const;
@@ -73,7 +74,7 @@ export default function MemberList() {
         onText: url.onText,
       }}
       filters={
-        <div className="chips">
+        <div className="chips screen-only">
           <ToggleChip pressed={only === 'contacts'} onToggle={() => toggle('contacts')}>
             Show University Contacts Only
           </ToggleChip>

@@ -3,7 +3,8 @@ import { ProductError } from '../../shared/errors.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { changeAddress, verifyAddress } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/fields/field.tsx';
+import { LineControl } from '../ui/fields/control.tsx';
+import { describedBy, Field } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import './verify-email.css';
@@ -57,15 +58,14 @@ export function VerifyEmail() {
         <p>We have just mailed you a code.</p>
         <form className="verify-email-code" onSubmit={confirm}>
           <Field id="verification-code" label="Code" required problem={refusal}>
-            <input
+            <LineControl
               id="verification-code"
-              className="control"
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}
               onChange={(event) => setCode(event.target.value)}
               aria-invalid={refusal !== undefined}
-              aria-describedby={refusal ? 'verification-code-problem' : undefined}
+              aria-describedby={describedBy({ id: 'verification-code', problem: refusal })}
             />
           </Field>
           <Button type="submit" busy={busy} disabled={code.trim() === ''}>

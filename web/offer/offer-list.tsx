@@ -8,7 +8,7 @@ import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
+import { Excerpt, RecordRow } from '../ui/list/record-row.tsx';
 import { folded } from '../ui/sorted-by.ts';
 
 const orders: Orders<Listed<'offers'>> = {
@@ -47,9 +47,7 @@ export default function OfferList() {
             <>
               Posted by {posterName(offer.owner)} · Expires <Day iso={offer.expiry} />
               {offer.topics.length > 0 && (
-                <span className="record-row-excerpt">
-                  {offer.topics.map(({ id }) => areaName(id)).join(', ')}
-                </span>
+                <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
               )}
             </>
           }

@@ -10,6 +10,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
+import '../ui/list/filter-toggles.css';
 
 const filters = { type: resourceTypes };
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
@@ -42,7 +43,7 @@ export default function ResourceList() {
             onChange={(chosen) => url.choose('type', chosen)}
           />
           {(onlyWaiting || all?.some(({ approved }) => !approved)) && (
-            <div className="chips">
+            <div className="chips screen-only">
               <ToggleChip
                 pressed={onlyWaiting}
                 onToggle={() => setPart('only', onlyWaiting ? undefined : 'waiting')}

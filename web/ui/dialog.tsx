@@ -4,6 +4,7 @@ import './dialog.css';
 type Props = {
   title: ReactNode;
   onClose: () => void;
+  className?: string;
   children: ReactNode;
 };
 
@@ -15,7 +16,7 @@ export function Dialog({ open, ...props }: Props & { open: boolean }) {
   return open && <OpenDialog {...props} />;
 }
 
-function OpenDialog({ title, onClose, children }: Props) {
+function OpenDialog({ title, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -29,7 +30,7 @@ function OpenDialog({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={className ? `dialog ${className}` : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -9,6 +9,8 @@ import {
   ChevronRight,
   CloudOff,
   Download,
+  Eye,
+  EyeOff,
   Globe,
   Heading,
   Image,
@@ -89,6 +91,8 @@ const icons = {
   tag: Tag,
   shield: ShieldCheck,
   retry: RotateCw,
+  show: Eye,
+  hide: EyeOff,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

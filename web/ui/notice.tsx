@@ -44,7 +44,7 @@ export function Notice({
   };
 
   return (
-    <div className={`notice ${tone}`} role={urgent ? 'alert' : 'status'}>
+    <div className={`notice ${tone} screen-only`} role={urgent ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
       <div className="notice-text">
         {title && <strong>{title}</strong>}

@@ -3,6 +3,7 @@ import { useAllHere } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-heading.tsx';
+import './show-all.css';
 
 /** As many as are taken in at a glance. */
 const atFirst = 24;

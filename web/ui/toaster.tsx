@@ -11,7 +11,7 @@ export function Toaster() {
   const toasts = useToasts();
   useRoom(toasts.length);
   return (
-    <div className="toaster" role="status">
+    <div className="toaster screen-only" role="status">
       {toasts.map(({ id, text, tone, view }) => (
         <div key={id} className="toast">
           <Icon name={tone === 'done' ? 'check' : 'warning'} />

@@ -15,20 +15,20 @@ import './topic-matrix-field.css';
 
 /** Which degree levels the university offers in each area: a row a topic, a box a level. */
 export function TopicMatrixField({ name, label }: { name: string; label: string }) {
-  const { field, id, problem, problemId } = useField(name);
+  const { value, onChange, frame, control } = useField(name);
   const topics = sortedBy(useRecords('topics') ?? [], (topic) => [topic.name]);
-  const matrix = field.value as TopicMatrix;
+  const matrix = value as TopicMatrix;
 
   return (
     <fieldset
       className="topic-matrix"
-      id={id}
+      id={control.id}
       tabIndex={-1}
-      aria-describedby={problemId}
-      ref={(element) => field.ref(element?.querySelector('input') ?? null)}
+      aria-describedby={control['aria-describedby']}
+      ref={(element) => control.ref(element?.querySelector('input') ?? null)}
     >
       <legend className="visually-hidden">{label}</legend>
-      <Problem id={id}>{problem}</Problem>
+      <Problem id={frame.id}>{frame.problem}</Problem>
       <ul>
         {topics.map((topic) => {
           const levels = matrix[topic.id] ?? [];
@@ -41,8 +41,8 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                     <input
                       type="checkbox"
                       checked={levels.includes(level)}
-                      onChange={() => field.onChange(toggleLevel(matrix, topic.id, level))}
-                      onBlur={field.onBlur}
+                      onChange={() => onChange(toggleLevel(matrix, topic.id, level))}
+                      onBlur={control.onBlur}
                     />
                     {degreeLabels[level]}
                   </label>
@@ -50,14 +50,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                 <Button
                   tone="quiet"
                   disabled={levels.length === degreeLevels.length}
-                  onClick={() => field.onChange(checkAll(matrix, topic.id))}
+                  onClick={() => onChange(checkAll(matrix, topic.id))}
                 >
                   Check All
                 </Button>
                 <Button
                   tone="quiet"
                   disabled={levels.length === 0}
-                  onClick={() => field.onChange(uncheckAll(matrix, topic.id))}
+                  onClick={() => onChange(uncheckAll(matrix, topic.id))}
                 >
                   Uncheck All
                 </Button>

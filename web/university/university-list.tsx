@@ -46,16 +46,14 @@ export default function UniversityList() {
       addLabel="University"
       search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
       filters={
-        <>
-          <FilterToggles
-            label="Region"
-            options={regionOptions}
-            chosen={url.chosen.region}
-            onChange={(chosen) => url.choose('region', chosen)}
-          />
-          <MapPanel all={all} shown={shown} chosen={url.chosen.region} query={query} />
-        </>
+        <FilterToggles
+          label="Region"
+          options={regionOptions}
+          chosen={url.chosen.region}
+          onChange={(chosen) => url.choose('region', chosen)}
+        />
       }
+      beside={<MapPanel all={all} shown={shown} chosen={url.chosen.region} query={query} />}
       order={<OrderSelect orders={orders} />}
       records={shown}
       total={all?.length}

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
+import './add-to-home-screen.css';
+import '../../ui/dialog.css';
 
 function due(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

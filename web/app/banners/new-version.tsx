@@ -4,6 +4,8 @@ import { anyUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
+import '../../ui/toaster.css';
+import './new-version.css';
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {
   waiting: 'A new version is available. Please UPDATE...',
@@ -23,7 +25,7 @@ export function NewVersion() {
 
   return (
     <>
-      <div className="new-version" role="status">
+      <div className="new-version screen-only" role="status">
         {state !== 'none' && (
           <div className="toast">
             <span>{words[state]}</span>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice as Banner } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import type { Dismissible } from './use-notifications.ts';
+import './notifications.css';
 
 /** More would push the page itself out of sight. */
 const mostAtOnce = 3;

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
+import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { foundOptions } from './found-options.ts';
 import { useField } from './use-field.ts';
@@ -26,8 +27,9 @@ export function ComboboxField({
   shape: 'id' | 'object';
   note?: string;
 }) {
-  const { field, id, required, problem, problemId } = useField(name);
-  const value = shape === 'id' ? field.value : field.value?.id;
+  const { value: named, onChange, frame, control } = useField(name, { note });
+  const { id } = control;
+  const value = shape === 'id' ? named : named?.id;
   const chosen = options.find((option) => option.value === value) ?? null;
   const [text, setText] = useState(chosen?.label ?? '');
   const { found, more } = foundOptions(options, text === chosen?.label ? '' : text);
@@ -37,7 +39,7 @@ export function ComboboxField({
   useEffect(() => setText(chosenLabel), [chosenLabel]);
 
   const choose = (option: Option | null) =>
-    field.onChange(option ? (shape === 'id' ? option.value : { id: option.value }) : undefined);
+    onChange(option ? (shape === 'id' ? option.value : { id: option.value }) : undefined);
 
   const combobox = useCombobox<Option>({
     inputId: id,
@@ -62,24 +64,18 @@ export function ComboboxField({
   });
 
   return (
-    <Field id={id} label={label} note={note} required={required} problem={problem}>
+    <Field {...frame} label={label}>
       <div className="combobox">
-        <input
+        <LineControl
           {...combobox.getInputProps({
-            ref: field.ref,
+            ...control,
             // Typed letters must be here before the next key is: not after a round through the combobox.
             onChange: (event) => setText(event.currentTarget.value),
-            onBlur: field.onBlur,
-            'aria-required': required,
-            'aria-invalid': problem !== undefined,
-            'aria-describedby': problemId,
           })}
-          className="control"
-          dir="auto"
           placeholder="Type to search"
         />
         <span className="combobox-buttons">
-          {!required && chosen && (
+          {!frame.required && chosen && (
             <Button
               tone="quiet"
               icon="close"

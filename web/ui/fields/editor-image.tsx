@@ -8,10 +8,10 @@ export const EditorImage = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(Shown),
 });
 
-function Shown({ node }: NodeViewProps) {
+function Shown({ node, selected }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string; alt: string | null };
   return (
-    <NodeViewWrapper data-drag-handle>
+    <NodeViewWrapper data-drag-handle className={selected ? 'editor-picture-chosen' : undefined}>
       <EmbeddedPicture src={src} alt={alt ?? ''} />
     </NodeViewWrapper>
   );

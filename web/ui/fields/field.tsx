@@ -1,30 +1,39 @@
+import { Label } from '@aws-amplify/ui-react';
 import { type ReactNode, use } from 'react';
 import { RequiredFields } from './required-fields.ts';
-import './controls.css';
+import './field.css';
 
-/** Label, note, control and message line, for controls that don't bring their own. */
+type Frame = {
+  /** Of the control. */
+  id: string;
+  note?: ReactNode;
+  required?: boolean;
+  problem?: string;
+};
+
+/** Label, note and message line: the frame of every control there is. */
 export function Field({
   id,
   label,
   note,
   required,
+  unmarked,
   problem,
   children,
-}: {
-  /** Of the control. */
-  id: string;
+}: Frame & {
   label: ReactNode;
-  note?: ReactNode;
-  required?: boolean;
-  problem?: string;
+  /** May be empty, but isn't said to be: it is one part of what is asked for. */
+  unmarked?: boolean;
   children: ReactNode;
 }) {
+  // Most fields are required; those that aren't say so.
+  const isOptional = use(RequiredFields) && !required && !unmarked;
   return (
     <div className="field">
-      <label htmlFor={id} id={`${id}-label`}>
+      <Label htmlFor={id} id={`${id}-label`} className="field-label">
         {label}
-        {!required && <Optional />}
-      </label>
+        {isOptional && <span className="field-optional"> (optional)</span>}
+      </Label>
       {note && (
         <p className="field-note" id={`${id}-note`}>
           {note}
@@ -36,16 +45,17 @@ export function Field({
   );
 }
 
-/** Most fields are required; those that aren't say so. */
-export const Optional = () => use(RequiredFields) && <span className="field-optional"> (optional)</span>;
-
 /** The message line. */
 export function Problem({ id, children }: { id: string; children: string | undefined }) {
   return (
     children && (
-      <p className="field-error" id={`${id}-problem`}>
+      <p className="field-problem" id={`${id}-problem`}>
         {children}
       </p>
     )
   );
 }
+
+/** What a control says it is described by: its message, then its note. */
+export const describedBy = ({ id, note, problem }: Frame): string | undefined =>
+  [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Source } from '../own-picture/picture-dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import { Field } from './field.tsx';
+import { describedBy, Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import { useUpload } from './use-upload.ts';
 import './image-field.css';
@@ -21,18 +21,20 @@ const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
  * variant) it may also be taken, and is cut to a square before it is sent.
  */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
-  const { field, id, problem } = useField(name);
-  const image = field.value as string | undefined;
+  const person = variant !== 'w400';
+  const note = `JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.${person ? ' You choose the part that is shown.' : ''}`;
+  const { value, onChange, frame, control } = useField(name);
+  const { id } = control;
+  const image = value as string | undefined;
   const stored = usePicture(image, variant);
-  const { preview, progress, failure, again, send, forget } = useUpload(field.onChange);
+  const { preview, progress, failure, again, send, forget } = useUpload(onChange);
   const [source, setSource] = useState<Source>();
   const [refusal, setRefusal] = useState<string>();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const person = variant !== 'w400';
   const shown = preview ?? stored;
   const busy = progress !== undefined && progress < 1;
-  const told = refusal ?? failure ?? problem;
+  const problem = refusal ?? failure ?? frame.problem;
 
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -48,16 +50,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   };
 
   return (
-    <Field
-      id={id}
-      label={label}
-      note={
-        person
-          ? 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose the part that is shown.'
-          : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.'
-      }
-      problem={told}
-    >
+    <Field {...frame} label={label} note={note} problem={problem}>
       <fieldset
         className={`image-field ${person ? 'round' : 'wide'}`}
         aria-labelledby={`${id}-label`}
@@ -77,13 +70,13 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
               </Button>
             )}
             <Button
-              ref={field.ref}
+              ref={control.ref}
               id={id}
               aria-labelledby={`${id} ${id}-label`}
-              aria-describedby={`${id}-note${told ? ` ${id}-problem` : ''}`}
+              aria-describedby={describedBy({ id, note, problem })}
               icon="upload"
               onClick={() => files.current?.click()}
-              onBlur={field.onBlur}
+              onBlur={control.onBlur}
             >
               {shown ? 'Choose another' : 'Choose a picture'}
             </Button>
@@ -102,7 +95,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                 onClick={() => {
                   forget();
                   setRefusal(undefined);
-                  field.onChange(undefined);
+                  onChange(undefined);
                 }}
               >
                 Remove

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
+import { LineControl } from './control.tsx';
 
 /** Where the chosen words lead. An empty address takes the link away. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -26,9 +27,8 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     <div className="editor-extra">
       <label htmlFor={id}>
         Link to
-        <input
+        <LineControl
           id={id}
-          className="control"
           inputMode="url"
           placeholder="https://"
           // It appears because the person asked for it, to be filled out.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
+import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { foundOptions } from './found-options.ts';
 import { useField } from './use-field.ts';
@@ -28,16 +29,16 @@ export function MultiSelectField({
   note?: string;
   needed?: boolean;
 }) {
-  const { field, id, required: always, problem, problemId } = useField(name);
-  const required = needed ?? always;
+  const { value: named, onChange, frame, control } = useField(name, { note, needed });
+  const { id } = control;
   const [text, setText] = useState('');
-  const value = (field.value ?? []) as (string | { id: string })[];
+  const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
   const { found, more } = foundOptions(options, text);
 
   const toggle = (option: string) => {
     const next = ids.includes(option) ? ids.filter((each) => each !== option) : [...ids, option];
-    field.onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
+    onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
   };
 
   const combobox = useCombobox<Option>({
@@ -65,7 +66,7 @@ export function MultiSelectField({
   });
 
   return (
-    <Field id={id} label={label} note={note} required={required} problem={problem}>
+    <Field {...frame} label={label}>
       {ids.length > 0 && (
         <ul className="chosen" aria-label={`${label}: chosen`}>
           {ids.map((each) => {
@@ -90,22 +91,16 @@ export function MultiSelectField({
         </ul>
       )}
       <div className="combobox">
-        <input
+        <LineControl
           {...combobox.getInputProps({
-            ref: field.ref,
+            ...control,
             // The text changes before the next key comes: not after a round through the combobox, which
             // would take out what is typed meanwhile.
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: ({ key }) => {
               if (key === 'Escape') setText('');
             },
-            onBlur: field.onBlur,
-            'aria-required': required,
-            'aria-invalid': problem !== undefined,
-            'aria-describedby': problemId,
           })}
-          className="control"
-          dir="auto"
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
         />
         <span className="combobox-buttons">

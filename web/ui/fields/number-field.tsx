@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
-import './controls.css';
+import './number-field.css';
 
 /** A whole number; null for none where the form can go without. */
 export function NumberField({
@@ -20,27 +21,22 @@ export function NumberField({
   /** What is asked for once the field is there, though the form can go without it. */
   needed?: true;
 }) {
-  const { field, id, required: always, problem, problemId } = useField(name);
-  const required = needed ?? always;
+  const { value, onChange, frame, control } = useField(name, { note, needed });
   return (
-    <Field id={id} label={label} note={note} problem={problem} required={required}>
-      <input
-        ref={field.ref}
-        id={id}
-        className="control number"
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
-        onChange={({ target }) =>
-          field.onChange(target.value === '' && !required ? null : target.valueAsNumber)
-        }
-        onBlur={field.onBlur}
-        aria-required={required}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problemId ?? (note ? `${id}-note` : undefined)}
-      />
+    <Field {...frame} label={label}>
+      <div className="number-field">
+        <LineControl
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={Number.isNaN(value) ? '' : (value ?? '')}
+          onChange={({ target }) =>
+            onChange(target.value === '' && !frame.required ? null : target.valueAsNumber)
+          }
+        />
+      </div>
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { LineControl } from './control.tsx';
 
 /** While a picture is selected: what it shows, for those who don't see it. */
 export function PictureBar({ editor }: { editor: Editor }) {
@@ -14,9 +15,8 @@ export function PictureBar({ editor }: { editor: Editor }) {
     <div className="editor-extra">
       <label htmlFor={id}>
         What the picture shows
-        <input
+        <LineControl
           id={id}
-          className="control"
           value={alt}
           maxLength={300}
           onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}

@@ -15,6 +15,7 @@ import { EditorImage } from './editor-image.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { PictureBar } from './picture-bar.tsx';
+import type { useField } from './use-field.ts';
 import { refusals } from './use-upload.ts';
 
 const extensions = [
@@ -33,19 +34,13 @@ const pictures = (files: Iterable<File> | undefined) =>
 
 /** The editor itself, which is loaded when a form has one. */
 export default function RichTextEditor({
-  id,
+  control,
   value,
   onChange,
-  onBlur,
-  required,
-  problemId,
 }: {
-  id: string;
+  control: ReturnType<typeof useField>['control'];
   value: string;
   onChange: (html: string) => void;
-  onBlur: () => void;
-  required?: boolean;
-  problemId?: string;
 }) {
   const written = useRef(value);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -61,13 +56,14 @@ export default function RichTextEditor({
     injectCSS: false,
     editorProps: {
       attributes: {
-        id,
+        id: control.id,
         class: 'rich-text editor-text',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        ...(required && { 'aria-required': 'true' }),
-        ...(problemId && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
+        'aria-labelledby': `${control.id}-label`,
+        'aria-required': String(control['aria-required']),
+        'aria-invalid': String(control['aria-invalid']),
+        ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
       },
       transformPastedHTML: (html) => cleanPaste(html, () => setLeftOut(true)),
       handlePaste: (_, { clipboardData }) => {
@@ -84,7 +80,7 @@ export default function RichTextEditor({
       written.current = hasContent(html) ? html : '';
       onChange(written.current);
     },
-    onBlur,
+    onBlur: control.onBlur,
   });
 
   useEffect(() => {

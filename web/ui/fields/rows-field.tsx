@@ -3,7 +3,7 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Problem } from './field.tsx';
 import { fieldId } from './field-id.ts';
-import './controls.css';
+import './rows-field.css';
 
 /**
  * A list of small groups of fields. Rows are added at the end; one is taken away only while there

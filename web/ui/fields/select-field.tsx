@@ -1,9 +1,7 @@
-import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
-import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
-import { Optional } from './field.tsx';
+import { SelectControl } from './control.tsx';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
-import './controls.css';
 
 /** One of a few. For many, ComboboxField. */
 export function SelectField({
@@ -19,35 +17,25 @@ export function SelectField({
   placeholder?: string;
   note?: string;
 }) {
-  const { field, id, required, problem } = useField(name);
+  const { value, onChange, frame, control } = useField(name, { note });
   return (
-    <AmplifySelectField
-      {...field}
-      id={id}
-      value={(field.value as string | undefined) ?? ''}
-      onChange={(event) => field.onChange(event.target.value || undefined)}
-      label={
-        <>
-          {label}
-          {!required && <Optional />}
-        </>
-      }
-      descriptiveText={note}
-      hasError={problem !== undefined}
-      errorMessage={problem}
-      aria-required={required}
-      icon={<Icon name="down" />}
-    >
-      {placeholder && (
-        <option value="" disabled={required}>
-          {placeholder}
-        </option>
-      )}
-      {options.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </AmplifySelectField>
+    <Field {...frame} label={label}>
+      <SelectControl
+        {...control}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        {placeholder && (
+          <option value="" disabled={frame.required}>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value: each, label: text }) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </SelectControl>
+    </Field>
   );
 }

@@ -1,36 +1,50 @@
-import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
-import { Optional } from './field.tsx';
+import type { ReactNode } from 'react';
+import { LineControl, TextControl } from './control.tsx';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
-import './controls.css';
 
 type Props = {
   name: string;
   label: string;
-  note?: string;
-  /** May be empty, but isn't said to be: it is one part of what is asked for. */
-  unmarked?: boolean;
+  note?: ReactNode;
+  autoComplete?: string;
 };
 
-function useText({ name, label, note, unmarked }: Props) {
-  const { field, id, required, problem } = useField(name);
-  return {
-    ...field,
-    id,
-    value: (field.value as string | undefined) ?? '',
-    label: (
-      <>
-        {label}
-        {!required && !unmarked && <Optional />}
-      </>
-    ),
-    descriptiveText: note,
-    hasError: problem !== undefined,
-    errorMessage: problem,
-    'aria-required': required,
-  };
+/** A line of text. */
+export function TextField({
+  name,
+  label,
+  note,
+  unmarked,
+  type = 'text',
+  autoComplete,
+}: Props & { unmarked?: boolean; type?: 'text' | 'url' | 'email' | 'numeric' }) {
+  const { value, onChange, frame, control } = useField(name, { note });
+  return (
+    <Field {...frame} label={label} unmarked={unmarked}>
+      <LineControl
+        {...control}
+        inputMode={type}
+        autoComplete={autoComplete}
+        value={value ?? ''}
+        onChange={onChange}
+      />
+    </Field>
+  );
 }
 
-/** A line of text. */
-export function TextField({ type = 'text', ...props }: Props & { type?: 'text' | 'url' | 'email' }) {
-  return <AmplifyTextField {...useText(props)} type="text" inputMode={type} dir="auto" />;
+/** A few lines of plain text. */
+export function LongTextField({ name, label, note, autoComplete }: Props) {
+  const { value, onChange, frame, control } = useField(name, { note });
+  return (
+    <Field {...frame} label={label}>
+      <TextControl
+        {...control}
+        rows={5}
+        autoComplete={autoComplete}
+        value={value ?? ''}
+        onChange={onChange}
+      />
+    </Field>
+  );
 }

@@ -1,7 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import type { FieldError } from '../../../shared/errors.ts';
 import { afterPress } from './after-press.ts';
+import { describedBy } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';
 
@@ -9,17 +10,34 @@ import { useRequired } from './required-fields.ts';
 export const Refusals = createContext<readonly FieldError[]>([]);
 
 /**
- * A field of the form by its name: its value, whether it can be left empty, and its problem once the person
- * has been there (the summary at the end of the form lists all of them from the start).
+ * A field of the form by its name: its value, and what the frame around its control and the control itself are told
+ * of it. Its problem shows once the person has been there (the summary at the end of the form lists all of them from
+ * the start).
+ *
+ * @param note what stands under the label
+ * @param needed where more than the schema decides whether it can be left empty
  */
-export function useField(name: string) {
-  const { field: controlled, fieldState } = useController({ name });
-  const field = { ...controlled, onBlur: () => afterPress(controlled.onBlur) };
-  const required = useRequired(name);
+export function useField(name: string, { note, needed }: { note?: ReactNode; needed?: boolean } = {}) {
+  const { field, fieldState } = useController({ name });
+  const always = useRequired(name);
+  const required = needed ?? always;
   const { isSubmitted } = useFormState({ name });
   const refused = use(Refusals).find(({ path }) => path === name)?.message;
   const own = fieldState.error?.message ?? fieldState.error?.root?.message;
   const id = fieldId(name);
   const problem = refused ?? (fieldState.isTouched || isSubmitted ? own : undefined);
-  return { field, id, required, problem, problemId: problem ? `${id}-problem` : undefined };
+  return {
+    value: field.value,
+    onChange: field.onChange,
+    frame: { id, note, required, problem },
+    control: {
+      id,
+      name,
+      ref: field.ref,
+      onBlur: () => afterPress(field.onBlur),
+      'aria-required': required,
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': describedBy({ id, note, problem }),
+    },
+  };
 }

@@ -27,7 +27,7 @@ export function FilterToggles({
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
     );
   return (
-    <fieldset className="filter-toggles" aria-labelledby={id}>
+    <fieldset className="filter-toggles screen-only" aria-labelledby={id}>
       <div className="filter-toggles-head">
         <span id={id}>{label}</span>
         <Button

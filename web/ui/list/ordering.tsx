@@ -64,7 +64,7 @@ export function OrderSelect({ orders }: { orders: Record<string, { label: string
   const name = params.get('sort') ?? '';
 
   return (
-    <label className="order-select">
+    <label className="order-select screen-only">
       Sort by
       <select
         value={Object.hasOwn(orders, name) ? name : normal}

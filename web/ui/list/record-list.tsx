@@ -12,6 +12,7 @@ import { Skeleton } from '../skeleton.tsx';
 import type { Layout } from './rows.tsx';
 import { Rows } from './rows.tsx';
 import { SearchBox, type SearchProps } from './search-box.tsx';
+import '../page.css';
 import './record-list.css';
 
 /**
@@ -28,6 +29,7 @@ export function RecordList<R extends { id: string }>({
   search,
   filters,
   order,
+  beside,
   records,
   total,
   hint,
@@ -41,6 +43,8 @@ export function RecordList<R extends { id: string }>({
   filters?: ReactNode;
   /** An OrderSelect. */
   order?: ReactNode;
+  /** What shows the same records in another way, and can be put away: on a wide screen it stands beside them. */
+  beside?: ReactNode;
   records: readonly R[] | undefined;
   total: number | undefined;
   /** Said after the count. */
@@ -54,23 +58,24 @@ export function RecordList<R extends { id: string }>({
   const typed = search?.text.trim().length ?? 0;
   const tooShort = typed > 0 && typed < searchFrom(collection);
   return (
-    <section className="record-list">
-      <header className="record-list-head">
+    <section className="page record-list">
+      <header className="page-bar record-list-head">
         <PageHeading title={heading} />
         {online && canAdd && (
-          <ButtonLink tone="primary" to={`${path}/add`}>
+          <ButtonLink tone="primary" to={`${path}/add`} className="screen-only">
             + {addLabel}
           </ButtonLink>
         )}
       </header>
       {search && <SearchBox {...search} />}
       {filters}
-      <div className="record-list-bar">
+      {beside && <div className="record-list-beside screen-only">{beside}</div>}
+      <div className="page-bar record-list-bar">
         <p role="status">
           {allHere && records && total !== undefined && total > 0 ? (
             <>
               {`Showing ${inDigits(records.length)} ${records.length === 1 && !hint ? one : many} of ${inDigits(total)}. `}
-              {hint && <span className="hint">{hint}</span>}
+              {hint && <span className="screen-only">{hint}</span>}
               {tooShort && ` The search begins at ${searchFrom(collection)} letters.`}
             </>
           ) : (

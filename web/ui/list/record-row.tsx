@@ -31,3 +31,8 @@ export function RecordRow({
     </div>
   );
 }
+
+/** A line of a longer text, under what else a row says. */
+export const Excerpt = ({ children }: { children: ReactNode }) => (
+  <span className="record-row-excerpt">{children}</span>
+);

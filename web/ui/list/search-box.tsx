@@ -14,7 +14,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
   };
 
   return (
-    <search className="search-box">
+    <search className="search-box screen-only">
       <div className="search-box-field">
         <Icon name="search" />
         <input

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { takeFrame } from './picture-file.ts';
+import '../dialog.css';
 
 /** Why there is no camera, by the name of the browser's refusal, and what the person can do. */
 const reasons: Record<string, string> = {

@@ -3,6 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
 import { Button } from '../button.tsx';
+import '../dialog.css';
 
 /** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
 const keyboardStep = 10;
@@ -94,6 +95,7 @@ export function Crop({
           setCropperRef={(ref) => {
             area.current = ref;
           }}
+          classes={{ cropAreaClassName: 'own-picture-square' }}
           cropperProps={{
             role: 'application',
             'aria-label': 'Part of the picture that is shown',
@@ -102,7 +104,7 @@ export function Crop({
           mediaProps={{ alt: '' }}
         />
       </div>
-      <p className="field-note" id={`${id}-keys`}>
+      <p className="own-picture-keys" id={`${id}-keys`}>
         Drag it, or move it with the arrow keys; pinch, scroll or press + and − to zoom.
       </p>
       <label className="own-picture-zoom">

@@ -1,6 +1,6 @@
 import weightsUrl from '@vladmandic/face-api/model/tiny_face_detector_model.bin?url';
 import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json';
-import { inputSize, weightsOf } from '../../../shared/picture/face-network.ts';
+import { inputSize, weightsOf } from '../../../shared/face-detector/face-detector.ts';
 import { type Square, squareAroundLargestFace } from '../../../shared/picture/face-square.ts';
 
 /**

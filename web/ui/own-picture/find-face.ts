@@ -1,4 +1,4 @@
-import { inputSize } from '../../../shared/picture/face-network.ts';
+import { inputSize } from '../../../shared/face-detector/face-detector.ts';
 import type { FaceAnswer, FaceQuestion } from './face.worker.ts';
 
 /** How long a person waits for the square to be put around the face, in ms. */

@@ -9,6 +9,7 @@ import { Crop } from './crop.tsx';
 import { findFace } from './find-face.ts';
 import { cutSquare, readPicture } from './picture-file.ts';
 import './own-picture.css';
+import '../dialog.css';
 
 export type Source = File | 'camera';
 

@@ -61,7 +61,7 @@ export function RecordActions({
 
   return (
     <>
-      <div className="record-actions">
+      <div className="record-actions screen-only">
         {canEdit &&
           (pending === 'edit' ? (
             <Button icon="edit" busy>

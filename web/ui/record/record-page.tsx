@@ -6,6 +6,7 @@ import { listAsLeft } from '../list/list-url.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { RecordChanges } from './record-changes.tsx';
+import '../page.css';
 import './record-page.css';
 
 export type Fact = { icon: IconName; label: string; value: ReactNode };
@@ -38,8 +39,8 @@ export function RecordPage({
 }) {
   const given = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
   return (
-    <article className="record-page">
-      <div className="record-page-top">
+    <article className="page record-page">
+      <div className="page-bar record-page-top screen-only">
         <Link to={listAsLeft(names[collection].path)} className="record-page-back">
           <Icon name="back" />
           {names[collection].heading}

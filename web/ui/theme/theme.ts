@@ -1,5 +1,8 @@
 import { store, useStore } from '../../data/store.ts';
-import './theme.css';
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+import './utilities.css';
 
 /** Light, dark, or as the device says; the choice stays on the device and is nobody's data. */
 export const themes = ['auto', 'light', 'dark'] as const;

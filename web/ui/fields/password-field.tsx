@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { LineControl } from './control.tsx';
+import { Field } from './field.tsx';
+import { useField } from './use-field.ts';
+import './password-field.css';
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({
+  name,
+  label,
+  note,
+  autoComplete,
+}: {
+  name: string;
+  label: string;
+  note?: string;
+  autoComplete: string;
+}) {
+  const { value, onChange, frame, control } = useField(name, { note });
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...frame} label={label}>
+      <div className="password-field">
+        <LineControl
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value ?? ''}
+          onChange={onChange}
+        />
+        <Button
+          className="password-field-show"
+          role="switch"
+          aria-checked={shown}
+          icon={shown ? 'hide' : 'show'}
+          iconOnly
+          onClick={() => setShown(!shown)}
+        >
+          Show password
+        </Button>
+      </div>
+    </Field>
+  );
+}

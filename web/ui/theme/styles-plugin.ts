@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import { breakpoints } from './breakpoints.ts';
+import { layerOf, layers } from './layers.ts';
+
+/** As Vite writes paths, on Windows too. */
+const web = import.meta.dirname.replaceAll('\\', '/').replace(/ui\/theme$/, '');
+
+/**
+ * Puts the named breakpoints into style sheets, and every sheet into its layer.
+ *
+ * @throws for a breakpoint that has no name, and for an `@import`, which would escape the layer
+ */
+export const styles: Plugin = {
+  name: 'styles',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file = ''] = id.split('?');
+    if (!file.endsWith('.css')) return undefined;
+    if (code.includes('@import')) this.error(`${file}: a script imports a style sheet, another one doesn’t.`);
+    const sheet = code.replace(/(?<=@media[^{]*)\(--([a-z]+)\)/g, (_, name: keyof typeof breakpoints) => {
+      if (!Object.hasOwn(breakpoints, name)) this.error(`${file}: there is no breakpoint “${name}”.`);
+      return breakpoints[name];
+    });
+    // Whichever sheet comes first says the order.
+    const order = `@layer ${layers.join(', ')};`;
+    return `${order}\n@layer ${layerOf(file.startsWith(web) ? file.slice(web.length) : undefined)} {\n${sheet}\n}\n`;
+  },
+};
