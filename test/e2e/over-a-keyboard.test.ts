@@ -64,6 +64,8 @@ it('every control of every form can be reached, seen and pressed, by finger and 
   for (const address of forms) {
     await go(page, address);
     await main(page).getByRole('form').waitFor();
+    // The editor's tools are controls, too, and come a moment later.
+    await main(page).locator('form .skeleton').first().waitFor({ state: 'detached' });
     // With something unsaved: the panel that says so lies over the form.
     const name = main(page).getByLabel('Name', { exact: true });
     if ((await name.count()) > 0) {
