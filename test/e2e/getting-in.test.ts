@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { passwordNote } from '../../web/auth/credentials.ts';
 import { unique } from '../factories.ts';
 import { askForCode } from '../steps/account.ts';
 import { codeFor } from '../steps/mail.ts';
@@ -45,8 +46,19 @@ it('takes a code that was asked for elsewhere', async () => {
   await page.getByLabel('Why I would like to join').fill(reason);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('12 or more characters', { exact: false }).first().waitFor();
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  const secret = page.getByLabel('Password', { exact: true });
+  const readOut = () =>
+    secret.evaluate((input) =>
+      input
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    );
+  await expect.poll(readOut).toEqual(['A password needs 12 or more characters.', passwordNote]);
+  expect(await secret.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('switch', { name: 'Show password' }).click();
+  expect(await secret.getAttribute('type')).toBe('text');
+  await secret.fill(password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/\/approval/);
 });
