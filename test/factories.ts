@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { type Collection, kinds } from '../shared/registry.ts';
+import { exampleId } from '../shared/fields.ts';
+import { type Collection, collections, kinds } from '../shared/registry.ts';
 
 /** A word that no other test uses. */
 export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex')}`;
@@ -93,10 +94,29 @@ export const aProfile = (fields: Fields & { university: { id: string }; topics: 
 /** The ids of what bodies refer to. */
 export type Ground = { topic: string; taskforce: string; university: string; person: string };
 
+/** The kinds whose records a client creates by POST. */
+export const creatable = collections.filter((collection) => kinds[collection].isWritten);
+
+/** A body of a kind's examples, which refer to records of the ground. */
+function exampleOn(collection: Collection, ground: Partial<Record<Collection, string>>): Fields {
+  const { references } = kinds[collection];
+  const grounded = (name: string, value: unknown) => {
+    const to = references.find(({ field }) => field === name)?.to;
+    return to ? JSON.parse(JSON.stringify(value).replaceAll(exampleId, ground[to] ?? exampleId)) : value;
+  };
+  const fields = Object.entries(exampleOf(collection)).map(([name, value]) => [name, grounded(name, value)]);
+  return { ...Object.fromEntries(fields), name: unique('Example') };
+}
+
 /** A body of each kind that is right in every field, be it a creation's or an edit's. */
 export function bodiesOn({ topic, taskforce, university, person }: Ground) {
   const topics = [{ id: topic }];
+  const ground = { topics: topic, taskforces: taskforce, universities: university, users: person };
   return {
+    ...(Object.fromEntries(creatable.map((each) => [each, exampleOn(each, ground)])) as Record<
+      Collection,
+      Fields
+    >),
     universities: aUniversity({ topics: { [topic]: ['graduate'] } }),
     resources: aResource({ taskforce: { id: taskforce }, topics }),
     taskforces: aTaskforce({ chairs: [person] }),

@@ -16,7 +16,7 @@ import { readExample, type WorkedExample, written } from '../example/worked-exam
 /**
  * Follows each change of changes.md in a copy of the sources and runs its tests; then leaves out one file of it
  * after the other, to see whether the compiler asks for it, or else a test. Writes what was seen into
- * docs/architecture.md. With words of a heading as arguments only that change is followed, and nothing written.
+ * docs/architecture.md. With words of a heading as arguments only that change is followed, and its row written.
  */
 const root = resolve(import.meta.dirname, '../..');
 const document = join(import.meta.dirname, 'changes.md');
@@ -26,23 +26,22 @@ const notCopied = /^(node_modules|build|cdk\.out|coverage|screenshots|\.git|\.lo
 const tests = [
   'test/rules',
   'test/permissions',
-  'test/web',
   'test/seed',
   'test/fuzz',
   'test/stored/shapes',
-  'test/stored/server-fields',
-  'test/network/visibility',
-  'test/network/sync',
+  'test/web/search-fields',
+  'test/web/list-pages',
 ];
 
 const headings = [...readFileSync(document, 'utf8').matchAll(/^## (.*)$/gm)].map(
   ([, heading = '']) => heading,
 );
 const wanted = process.argv.slice(2).join(' ');
-const changes: [string, WorkedExample][] = [
-  ['An optional field', readExample(join(root, 'CONTRIBUTING.md'), 'A field')] as [string, WorkedExample],
+const all: [string, WorkedExample][] = [
+  ['An optional field', readExample(join(root, 'CONTRIBUTING.md'), 'A field')],
   ...headings.map((heading): [string, WorkedExample] => [heading, readExample(document, heading)]),
-].filter(([heading]) => heading.includes(wanted));
+];
+const changes = all.filter(([heading]) => heading.includes(wanted));
 
 const copy = mkdtempSync(join(tmpdir(), 'changes-'));
 cpSync(root, copy, { recursive: true, filter: (source) => !notCopied.test(relative(root, source)) });
@@ -95,7 +94,11 @@ const addedLines = (change: WorkedExample): number =>
       return sum + after.split('\n').filter((line) => !kept.includes(line)).length;
     }, 0);
 
-const rows: string[] = [];
+const [start, end] = ['<!-- changes -->', '<!-- /changes -->'] as const;
+const [before = '', table = '', after = ''] = readFileSync(architecture, 'utf8').split(
+  new RegExp(`(?<=${start}\n)([\\s\\S]*)(?=${end})`),
+);
+const rows = new Map(table.split('\n').map((row) => [row.split(' | ')[0] ?? '', row]));
 try {
   for (const [heading, change] of changes) {
     const started = performance.now();
@@ -116,21 +119,17 @@ try {
     const files = [...change.keys()];
     const counts = [files.filter(isSource).length, files.filter((file) => !isSource(file)).length];
     const who = [...by].map(([name, missing]) => `${name}: ${missing.join(', ')}`).join('; ');
-    rows.push(`| ${heading} | ${counts.join(' | ')} | ${addedLines(change)} | ${who} |`);
-    console.log(`${rows.at(-1)} (${Math.round((performance.now() - started) / 1000)} s)`);
+    const row = `| ${heading} | ${counts.join(' | ')} | ${addedLines(change)} | ${who} |`;
+    rows.set(`| ${heading}`, row);
+    console.log(`${row} (${Math.round((performance.now() - started) / 1000)} s)`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
 
-if (!wanted) {
-  const [start, end] = ['<!-- changes -->', '<!-- /changes -->'] as const;
-  const [before = '', after = ''] = readFileSync(architecture, 'utf8').split(
-    new RegExp(`(?<=${start}\n)[\\s\\S]*(?=${end})`),
-  );
-  const table = [
-    '| Change | Sources | Tests | Lines | A file left out is asked for by |',
-    '|---|---|---|---|---|',
-  ];
-  writeFileSync(architecture, `${before}\n${[...table, ...rows].join('\n')}\n\n${after}`);
-}
+const head = [
+  '| Change | Sources | Tests | Lines | A file left out is asked for by |',
+  '|---|---|---|---|---|',
+];
+const measured = all.flatMap(([heading]) => rows.get(`| ${heading}`) ?? []);
+writeFileSync(architecture, `${before}\n${[...head, ...measured].join('\n')}\n\n${after}`);
