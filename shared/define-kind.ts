@@ -253,6 +253,12 @@ export function defineKind<
       create: { ...examplesOf({ ...definition.fields, ...onCreate, ...instructions }), ...example },
       /** What the server adds to it. */
       server: examplesOf(server),
+      /** What no record can do without, for those who make some and speak of other fields. */
+      kept: Object.fromEntries(
+        named
+          .filter(([, { stored, example }]) => example !== undefined && !(stored instanceof z.ZodOptional))
+          .map(([name, field]) => [name, field.example]),
+      ),
     },
   };
 }

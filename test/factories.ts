@@ -1,21 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { exampleId } from '../shared/fields.ts';
+import { type Collection, collections, kinds } from '../shared/registry.ts';
 
 /** A word that no other test uses. */
 export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex')}`;
 
 /**
- * Valid inputs of each kind. Whatever a test doesn't speak of is filled in; every name is its own,
- * so that tests share one product without meeting.
+ * Valid inputs of each kind. Whatever a test doesn't speak of is filled in, by the kind's own examples where
+ * nothing is said here; every name is its own, so that tests share one product without meeting.
  */
 export type Fields = Record<string, unknown>;
 
+/** Examples of the fields that a person fills in on an edit, where they can't be left out. */
+const exampleOf = <C extends Collection>(collection: C) =>
+  Object.fromEntries(
+    Object.entries(kinds[collection].examples.create).filter(
+      ([name]) => name in kinds[collection].edit.shape && name in kinds[collection].stored.shape,
+    ),
+  ) as z.output<(typeof kinds)[C]['edit']>;
+
 export const aTopic = (fields: Fields = {}) => ({
+  ...exampleOf('topics'),
   name: unique('Hydrology'),
   description: '<p>The study of water.</p>',
   ...fields,
 });
 
 export const aTaskforce = (fields: Fields & { chairs: string[]; members?: string[] }) => ({
+  ...exampleOf('taskforces'),
   name: unique('Clean water'),
   description: '<p>Water for everybody.</p>',
   members: fields.chairs,
@@ -23,6 +36,7 @@ export const aTaskforce = (fields: Fields & { chairs: string[]; members?: string
 });
 
 export const aProject = (fields: Fields & { leads: string[]; topics: { id: string }[] }) => ({
+  ...exampleOf('projects'),
   name: unique('Wells of Chiapas'),
   description: '<p>Ten wells a year.</p>',
   status: 'proposal',
@@ -31,6 +45,7 @@ export const aProject = (fields: Fields & { leads: string[]; topics: { id: strin
 });
 
 export const aResource = (fields: Fields & { taskforce: { id: string }; topics: { id: string }[] }) => ({
+  ...exampleOf('resources'),
   name: unique('A course on water'),
   description: '<p>Twelve lessons.</p>',
   type: 'course',
@@ -40,6 +55,7 @@ export const aResource = (fields: Fields & { taskforce: { id: string }; topics: 
 });
 
 export const anOffer = (fields: Fields = {}) => ({
+  ...exampleOf('offers'),
   name: unique('A shared seminar'),
   description: '<p>Let us teach together.</p>',
   topics: [],
@@ -47,6 +63,7 @@ export const anOffer = (fields: Fields = {}) => ({
 });
 
 export const aUniversity = (fields: Fields & { topics: Record<string, string[]> }) => ({
+  ...exampleOf('universities'),
   name: unique('University of the Wells'),
   description: '<p>Founded on water.</p>',
   city: 'Guadalajara',
@@ -57,6 +74,7 @@ export const aUniversity = (fields: Fields & { topics: Record<string, string[]> 
 });
 
 export const aNomination = (fields: Fields = {}) => ({
+  ...exampleOf('requests'),
   name: 'Nate Nominee',
   email: `${unique('nominee')}@colloquy.example`,
   description: '<p>They would enrich us.</p>',
@@ -65,6 +83,7 @@ export const aNomination = (fields: Fields = {}) => ({
 
 /** What a member says of themselves. */
 export const aProfile = (fields: Fields & { university: { id: string }; topics: { id: string }[] }) => ({
+  ...exampleOf('users'),
   name: 'Mia Member',
   title: 'Professor of Hydrology',
   contact: [{ type: 'phone', contact: '+52 33 5555 0100' }],
@@ -75,10 +94,29 @@ export const aProfile = (fields: Fields & { university: { id: string }; topics: 
 /** The ids of what bodies refer to. */
 export type Ground = { topic: string; taskforce: string; university: string; person: string };
 
+/** The kinds whose records a client creates by POST. */
+export const creatable = collections.filter((collection) => kinds[collection].isWritten);
+
+/** A body of a kind's examples, which refer to records of the ground. */
+function exampleOn(collection: Collection, ground: Partial<Record<Collection, string>>): Fields {
+  const { references } = kinds[collection];
+  const grounded = (name: string, value: unknown) => {
+    const to = references.find(({ field }) => field === name)?.to;
+    return to ? JSON.parse(JSON.stringify(value).replaceAll(exampleId, ground[to] ?? exampleId)) : value;
+  };
+  const fields = Object.entries(exampleOf(collection)).map(([name, value]) => [name, grounded(name, value)]);
+  return { ...Object.fromEntries(fields), name: unique('Example') };
+}
+
 /** A body of each kind that is right in every field, be it a creation's or an edit's. */
 export function bodiesOn({ topic, taskforce, university, person }: Ground) {
   const topics = [{ id: topic }];
+  const ground = { topics: topic, taskforces: taskforce, universities: university, users: person };
   return {
+    ...(Object.fromEntries(creatable.map((each) => [each, exampleOn(each, ground)])) as Record<
+      Collection,
+      Fields
+    >),
     universities: aUniversity({ topics: { [topic]: ['graduate'] } }),
     resources: aResource({ taskforce: { id: taskforce }, topics }),
     taskforces: aTaskforce({ chairs: [person] }),

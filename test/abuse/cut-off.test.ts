@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { runUntil } from '../steps/door.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
@@ -95,7 +96,7 @@ it('the stream', async () => {
 
 it('the schedule', async () => {
   const day = 86_400_000;
-  const offer = { description, topics: [], owner: 'ada' };
+  const offer = anOffer({ owner: 'ada' });
   const upload = {
     pk: 'images',
     owner: 'o',

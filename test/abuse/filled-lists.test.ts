@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Stored } from '../../shared/registry.ts';
-import { aProfile } from '../factories.ts';
+import { anOffer, aProfile } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { streamTo } from '../steps/stream.ts';
@@ -96,7 +96,7 @@ it('mails go out, and what is deleted is named no more', async () => {
 it('the hourly run succeeds, and tells the administrator of an offer of their own', async () => {
   const expiry = new Date(Date.now() + 86_400_000).toISOString();
   await network.ground({
-    offers: [{ id: 'seminar', name: 'Seminar', description, topics: [], owner: 'ada', expiry }],
+    offers: [{ ...anOffer({ name: 'Seminar' }), id: 'seminar', owner: 'ada', expiry }],
   });
   await hourly();
   expect((await noticesOf('ada')).at(-1)?.text).toMatch(/^Your opportunity “Seminar” expires on/);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { collections } from '../../shared/collections.ts';
 import type { Operation } from '../../shared/routes.ts';
 import { routes } from '../../shared/routes.ts';
+import { anOffer } from '../factories.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
@@ -47,7 +48,7 @@ const morning = new Date('2026-11-21T09:30:00.000Z');
 const at = (iso: string) => vi.setSystemTime(new Date(iso));
 
 const description = '<p>Words.</p>';
-const offer = { name: 'A shared seminar', description, topics: [], weeks: 3 };
+const offer = anOffer({ weeks: 3 });
 const profile = {
   name: 'Zed Member',
   university: { id: 'sevilla' },

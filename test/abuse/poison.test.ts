@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Outside, type Refusal, startOutside } from '../steps/outside.ts';
 
@@ -194,7 +195,7 @@ describe('In a run of the schedule', () => {
    */
   async function ground(recordOf: (at: number) => object) {
     const expiry = new Date(Date.now() + 86_400_000).toISOString();
-    const offer = { description, topics: [], expiry };
+    const offer = anOffer({ expiry });
     await network.ground({
       users: [...all.owners.map((id, at) => aUser(id, recordOf(at))), ...all.lost.map((id) => aUser(id))],
       offers: all.owners.map((owner, at) => ({ ...offer, id: `offer${at}`, name: `Offer ${at}`, owner })),

@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit.ts';
 import { type Operation, routes } from '../../shared/routes.ts';
+import { anOffer } from '../factories.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
@@ -38,7 +39,7 @@ let forget: (seq: number) => Promise<void>;
 afterAll(() => network.stop());
 
 const description = '<p>Words.</p>';
-const offer = { name: 'A shared seminar', description, topics: [], weeks: 3 };
+const offer = anOffer({ weeks: 3 });
 const topic = { name: 'Water', description };
 const project = {
   name: 'Wells for schools',

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '../../shared/collections.ts';
+import { creatable } from '../factories.ts';
 import { call, type Json } from '../steps/api.ts';
-import { creatable, validInputs } from '../steps/examples.ts';
+import { validInputs } from '../steps/examples.ts';
 import { aMember, type Person, theAdministrator } from '../steps/people.ts';
 
 type Operation = {

@@ -60,7 +60,7 @@ test.each(asked)('$subject, $situation: $action', { tags: ['4-15', '4-28'] }, as
   const ask = callFor(subject, action);
   const self = await world.aSelf(subject, situation);
   world.people.self = self;
-  const shared = action === 'create' ? '' : await world.fresh[subject](situation);
+  const shared = action === 'create' ? '' : await world.fresh(subject, situation);
   const before =
     ['images', 'audit'].includes(subject) || action === 'create'
       ? undefined
@@ -73,7 +73,7 @@ test.each(asked)('$subject, $situation: $action', { tags: ['4-15', '4-28'] }, as
     const id = own
       ? self.id
       : may(name) && !harmless(action)
-        ? await world.fresh[subject](situation)
+        ? await world.fresh(subject, situation)
         : shared;
     const answer = await ask?.(world, world.caller(name), id, situation, name);
     answers[name] = answer && told(row, answer);

@@ -1,106 +1,135 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { applied, readExample, type WorkedExample } from '../example/worked-example.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { readExample, type WorkedExample, written } from '../example/worked-example.ts';
 
 /**
- * Writes into docs/architecture.md what each change of changes.md touches, and for which of its files, where
- * it is left out, the compiler asks.
+ * Follows each change of changes.md in a copy of the sources and runs its tests; then leaves out one file of it
+ * after the other, to see whether the compiler asks for it, or else a test. Writes what was seen into
+ * docs/architecture.md. With words of a heading as arguments only that change is followed, and its row written.
  */
 const root = resolve(import.meta.dirname, '../..');
 const document = join(import.meta.dirname, 'changes.md');
 const architecture = join(root, 'docs/architecture.md');
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const notCopied = /^(node_modules|build|cdk\.out|coverage|screenshots|\.git|\.local)$/;
+/** The tests that speak of every kind. */
+const tests = [
+  'test/rules',
+  'test/permissions',
+  'test/seed',
+  'test/fuzz',
+  'test/stored/shapes',
+  'test/web/search-fields',
+  'test/web/list-pages',
+];
+
 const headings = [...readFileSync(document, 'utf8').matchAll(/^## (.*)$/gm)].map(
   ([, heading = '']) => heading,
 );
-const changes: [string, WorkedExample][] = [
+const wanted = process.argv.slice(2).join(' ');
+const all: [string, WorkedExample][] = [
   ['An optional field', readExample(join(root, 'CONTRIBUTING.md'), 'A field')],
   ...headings.map((heading): [string, WorkedExample] => [heading, readExample(document, heading)]),
 ];
+const changes = all.filter(([heading]) => heading.includes(wanted));
 
 const copy = mkdtempSync(join(tmpdir(), 'changes-'));
 cpSync(root, copy, { recursive: true, filter: (source) => !notCopied.test(relative(root, source)) });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
+const run = (...args: string[]) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
+  spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' }).stdout.replaceAll(/\x1b\[[0-9;]*m/g, '');
+
 /** What the compiler says of the copy, a line each. It looks again only at what changed. */
 const complaints = (): string[] =>
-  spawnSync(process.execPath, [tsc, '--incremental', '--tsBuildInfoFile', 'build/types'], {
-    cwd: copy,
-    encoding: 'utf8',
-  })
-    .stdout.split('\n')
+  run('node_modules/typescript/bin/tsc', '--incremental', '--tsBuildInfoFile', 'build/types')
+    .split('\n')
     .filter((line) => line.trim() !== '');
 
-type Change = (typeof changes)[number];
-
-/** Those that have no file in common are tried at once. */
-function together(all: Change[]): Change[][] {
-  const groups: Change[][] = [];
-  for (const each of all) {
-    const free = groups.find(
-      (group) => !group.some(([, other]) => [...each[1].keys()].some((file) => other.has(file))),
-    );
-    if (free) free.push(each);
-    else groups.push([each]);
-  }
-  return groups;
+/** The tests that are red, or the files of those that can't be loaded. */
+function red(...options: string[]): string[] {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'];
+  const said = run(...vitest, '--project', 'parts', '--retry=0', ...options, ...tests);
+  if (!/^ *Tests {2}/m.test(said)) throw new Error(`The tests don’t run:\n${said}`);
+  return [...new Set([...said.matchAll(/^ FAIL +parts +(.*)$/gm)].map(([, name = '']) => name))];
 }
 
-/** @param leftOut the place of the file that each change is followed without */
-function follow(group: Change[], leftOut?: number): void {
-  for (const [, change] of group)
-    for (const [place, [file, edits]] of [...change].entries()) {
-      const source = readFileSync(join(root, file), 'utf8');
-      writeFileSync(join(copy, file), place === leftOut ? source : applied(source, edits));
-    }
+/** Writes a change into the copy, without the file that is left out. */
+function follow(change: WorkedExample, leftOut?: string): void {
+  for (const [file, edited] of change) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    if (file !== leftOut) writeFileSync(join(copy, file), written(root, edited));
+    else restore(file);
+  }
+}
+
+function restore(file: string): void {
+  if (existsSync(join(root, file))) writeFileSync(join(copy, file), readFileSync(join(root, file)));
+  else rmSync(join(copy, file), { force: true });
+}
+
+/** Who notices that a file is missing: the compiler, or which test; nobody, when all is green without it. */
+function noticed(): string {
+  if (complaints().length > 0) return 'the compiler';
+  const [first] = red('--bail=1');
+  return first ? `\`${first.split(' ')[0]}\`` : '**nobody**';
 }
 
 const addedLines = (change: WorkedExample): number =>
-  [...change.values()].flat().reduce((sum, { before, after }) => {
-    const kept = before.split('\n');
-    return sum + after.split('\n').filter((line) => !kept.includes(line)).length;
-  }, 0);
+  [...change.values()]
+    .flatMap(({ edits }) => edits)
+    .reduce((sum, { before, after }) => {
+      const kept = before.split('\n');
+      return sum + after.split('\n').filter((line) => !kept.includes(line)).length;
+    }, 0);
 
-const asked = new Map(changes.map(([heading]): [string, string[]] => [heading, []]));
+const [start, end] = ['<!-- changes -->', '<!-- /changes -->'] as const;
+const [before = '', table = '', after = ''] = readFileSync(architecture, 'utf8').split(
+  new RegExp(`(?<=${start}\n)([\\s\\S]*)(?=${end})`),
+);
+const rows = new Map(table.split('\n').map((row) => [row.split(' | ')[0] ?? '', row]));
 try {
-  for (const group of together(changes)) {
-    follow(group);
+  for (const [heading, change] of changes) {
+    const started = performance.now();
+    follow(change);
     const wrong = complaints();
-    if (wrong.length > 0) throw new Error(`These don't compile as they are written:\n${wrong.join('\n')}`);
-    for (let place = 0; place < Math.max(...group.map(([, change]) => change.size)); place += 1) {
-      follow(group, place);
-      const said = complaints();
-      for (const [heading, change] of group) {
-        const files = [...change.keys()];
-        const isMissed = files.some((file) => said.some((line) => line.startsWith(file)));
-        if (isMissed) asked.get(heading)?.push(files[place] ?? '');
-      }
+    if (wrong.length > 0)
+      throw new Error(`${heading} doesn’t compile as it is written:\n${wrong.join('\n')}`);
+    const failed = red();
+    if (failed.length > 0) throw new Error(`${heading} has red tests:\n${failed.join('\n')}`);
+    const by = new Map<string, string[]>();
+    for (const file of change.keys()) {
+      follow(change, file);
+      const who = noticed();
+      by.set(who, [...(by.get(who) ?? []), `\`${file}\``]);
     }
-    for (const file of group.flatMap(([, change]) => [...change.keys()]))
-      writeFileSync(join(copy, file), readFileSync(join(root, file)));
+    for (const file of change.keys()) restore(file);
+    const isSource = (file: string) => !file.startsWith('test/');
+    const files = [...change.keys()];
+    const counts = [files.filter(isSource).length, files.filter((file) => !isSource(file)).length];
+    const who = [...by].map(([name, missing]) => `${name}: ${missing.join(', ')}`).join('; ');
+    const row = `| ${heading} | ${counts.join(' | ')} | ${addedLines(change)} | ${who} |`;
+    rows.set(`| ${heading}`, row);
+    console.log(`${row} (${Math.round((performance.now() - started) / 1000)} s)`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
 
-const isSource = (file: string) => !file.startsWith('test/');
-const listed = (files: string[]) => files.map((file) => `\`${file}\``).join(', ') || '–';
-const rows = changes.map(([heading, change]) => {
-  const files = [...change.keys()];
-  const missed = asked.get(heading) ?? [];
-  const unasked = files.filter((file) => !missed.includes(file));
-  const counts = [files.filter(isSource).length, files.filter((file) => !isSource(file)).length];
-  return `| ${heading} | ${counts.join(' | ')} | ${addedLines(change)} | ${listed(missed)} | ${listed(unasked)} |`;
-});
-
-const [start, end] = ['<!-- changes -->', '<!-- /changes -->'] as const;
-const [before = '', after = ''] = readFileSync(architecture, 'utf8').split(
-  new RegExp(`(?<=${start}\n)[\\s\\S]*(?=${end})`),
-);
-writeFileSync(
-  architecture,
-  `${before}\n| Change | Sources | Tests | Lines | The compiler asks for | It doesn’t ask for |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n\n${after}`,
-);
+const head = [
+  '| Change | Sources | Tests | Lines | A file left out is asked for by |',
+  '|---|---|---|---|---|',
+];
+const measured = all.flatMap(([heading]) => rows.get(`| ${heading}`) ?? []);
+writeFileSync(architecture, `${before}\n${[...head, ...measured].join('\n')}\n\n${after}`);

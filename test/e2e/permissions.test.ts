@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await aWorld();
   for (const subject of kinds)
     for (const situation of situations[subject].kept) {
-      const id = await world.fresh[subject](situation);
+      const id = await world.fresh(subject, situation);
       const { name } = await world.read(subject, id);
       records.push({ subject, situation, id, name: String(name) });
     }

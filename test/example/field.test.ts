@@ -9,7 +9,7 @@ import { aTopic, aUniversity, unique } from '../factories.ts';
 import { type Product, startProduct } from '../local/start-product.ts';
 import { password, theAdministrator } from '../steps/people.ts';
 import { speakTo } from '../steps/product.ts';
-import { applied, readExample } from './worked-example.ts';
+import { readExample, written } from './worked-example.ts';
 
 /** What CONTRIBUTING.md says of adding a field, followed to the letter in a copy of the sources. */
 const root = resolve(import.meta.dirname, '../..');
@@ -28,10 +28,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Writes the example's files, as they are in the repository where they are left out. */
 function follow({ leaveOut }: { leaveOut?: string } = {}): void {
-  for (const [file, edits] of example) {
-    const source = readFileSync(join(root, file), 'utf8');
-    writeFileSync(join(copy, file), file === leaveOut ? source : applied(source, edits));
-  }
+  for (const [file, change] of example)
+    writeFileSync(
+      join(copy, file),
+      file === leaveOut ? readFileSync(join(root, file)) : written(root, change),
+    );
 }
 
 /** What the compiler says of the copy: nothing when all is well. It looks again only at what changed. */

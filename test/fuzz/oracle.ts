@@ -1,10 +1,12 @@
+import * as z from 'zod';
+import { type Collection, kinds } from '../../shared/registry.ts';
 import { type ContactType, contactHref } from '../../shared/user/contact.rules.ts';
 
 /**
  * What the specification's tables (product sections 3, 5 and 9; decisions section 7) say of a body,
- * written from their words and numbers alone: nothing here reads the product's schemas, so that the
- * two can disagree, and a disagreement is a finding. Where a contact leads they don't say: that rule is the
- * product's own.
+ * written from their words and numbers alone: nothing of it reads the product's schemas, so that the
+ * two can disagree, and a disagreement is a finding. Of what they don't say, where a contact leads and fields that
+ * came later, the rules are the product's own.
  *
  * Each check returns the names of the top-level fields it refuses.
  */
@@ -154,12 +156,21 @@ const ignored: Record<string, string[]> = {
   requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
 };
 
+/** The specification's fields, and those that came after it, which their own rule alone can speak of. */
+function tableOf(collection: string): Record<string, (value: unknown) => boolean> {
+  const { shape }: z.ZodObject = kinds[collection as Collection].edit;
+  const own = Object.entries(shape).map(
+    ([name, field]) => [name, (value: unknown) => z.safeParse(field, value).success] as const,
+  );
+  return { ...Object.fromEntries(own), ...tables[collection] };
+}
+
 export const checkedCollections = Object.keys(tables);
-export const fieldsOf = (collection: string): string[] => Object.keys(tables[collection] ?? {});
+export const fieldsOf = (collection: string): string[] => Object.keys(tableOf(collection));
 
 /** The top-level fields of an edit's body that the specification refuses, sorted. */
 export function refusedFields(collection: string, body: Body): string[] {
-  const table = tables[collection] ?? {};
+  const table = tableOf(collection);
   const base = ['id', 'version', 'createTimestamp', 'updateTimestamp', ...(ignored[collection] ?? [])];
   const wrong = Object.entries(table).filter(([field, check]) => !check(body[field]));
   const unknown = Object.keys(body).filter((field) => !Object.hasOwn(table, field) && !base.includes(field));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 import { startPool } from './pool.ts';
 import type { Fate } from './table.ts';
@@ -82,7 +83,7 @@ describe('what is no record', () => {
   });
 
   it('is counted against the quota, none twice and none passed over, beside writes of records', async () => {
-    const offer = { name: 'An offer', description: '<p>Words.</p>', topics: [] };
+    const offer = anOffer();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 3 === 0 ? network.create('mia', 'offers', offer) : startUpload(),

@@ -11,6 +11,7 @@ import { snapshotWith, visibleAt } from '../../web/data/snapshot.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
 import { searchEverywhere } from '../../web/search/everywhere.ts';
 import type { SearchIndexes } from '../../web/search/search-index.ts';
+import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** What the policy says of seeing is all that is changed here: every other layer has to follow by itself. */
@@ -86,8 +87,7 @@ const next: { [C in Collection]?: (id: string, random: Random) => object } = {
     approved: random.chance(0.5),
   }),
   offers: (id, random) => ({
-    ...named(`Offer ${id}`),
-    topics: [],
+    ...anOffer({ name: `Offer ${id}` }),
     owner: random.pick(people),
     expiry: minutes(random.whole(-3, 30)),
   }),

@@ -1,5 +1,5 @@
-import type { Collection } from '../../shared/collections.ts';
-import { bodiesOn } from '../factories.ts';
+import { type Collection, collections } from '../../shared/collections.ts';
+import { bodiesOn, creatable } from '../factories.ts';
 import { aUser } from './network.ts';
 
 /** A valid body of each kind in the network below. */
@@ -7,6 +7,7 @@ export const bodies = bodiesOn({ topic: 'water', taskforce: 'force', university:
 
 /** The record of each kind that is in the network below. */
 export const idOf: Record<Collection, string> = {
+  ...(Object.fromEntries(collections.map((each) => [each, 'example'])) as Record<Collection, string>),
   taskforces: 'force',
   projects: 'dig',
   universities: 'wells',
@@ -21,6 +22,7 @@ export const idOf: Record<Collection, string> = {
 
 /** A record of each kind, an administrator, a chair and a member. */
 export const wholeNetwork = {
+  ...Object.fromEntries(creatable.map((each) => [each, [{ id: 'example', ...bodies[each] }]])),
   users: [aUser('ada', { admin: 'true', university: { id: 'wells' } }), aUser('carl'), aUser('mia')],
   admins: [{ id: 'ada' }],
   topics: [{ id: 'water', ...bodies.topics }],

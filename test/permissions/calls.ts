@@ -69,7 +69,7 @@ export function callFor(subject: Subject, action: Action): Ask | undefined {
         caller.post('/api/uploads', { contentType: 'image/png', size: 100, purpose: 'picture' });
     // A grant: its record is named after the member, who has to be one.
     if (subject === 'admins')
-      return async (world, caller) => caller.put(path('admins', await world.fresh.users('a member')));
+      return async (world, caller) => caller.put(path('admins', await world.fresh('users', 'a member')));
     return (world, caller, _id, situation, name) =>
       caller.post(
         `/api/${subject}`,

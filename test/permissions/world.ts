@@ -1,5 +1,6 @@
 import type { Subject } from '../../shared/policy.ts';
-import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity } from '../factories.ts';
+import type { Collection } from '../../shared/registry.ts';
+import { anOffer, aProject, aResource, aTaskforce, aUniversity } from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';
@@ -36,7 +37,7 @@ export async function aWorld() {
   };
 
   /** A fresh record of each subject in a situation, with the actors in their places; its id. */
-  const fresh: Record<Subject, (situation: string) => Promise<string>> = {
+  const own: Partial<Record<Subject, (situation: string) => Promise<string>>> = {
     users: aUser,
     taskforces: async () => {
       const { id } = await api.create('taskforces', aTaskforce({ chairs: [people['local chair'].id] }));
@@ -48,7 +49,6 @@ export async function aWorld() {
       if (situation === 'past proposal') await alter('projects', id, { status: 'complete' });
       return id;
     },
-    topics: async () => (await api.create('topics', aTopic())).id,
     universities: async () => {
       const university = await api.create(
         'universities',
@@ -74,6 +74,11 @@ export async function aWorld() {
     admins: () => aUser('an administrator'),
     audit: async () => '',
     images: async () => (await uploaded(administrator.api, photograph(1), { purpose: 'picture' })).imageId,
+  };
+
+  const fresh = async (subject: Subject, situation: string) => {
+    const make = own[subject];
+    return make ? make(situation) : (await api.create(subject, inputs[subject as Collection]())).id;
   };
 
   /** What somebody would create, in the situation of a draft. */

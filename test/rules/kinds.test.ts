@@ -3,6 +3,7 @@ import { type Collection, collections } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
+import { fullRecord } from '../stored/fixtures.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
   type: 'member',
@@ -12,93 +13,9 @@ const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
 });
 const administrator = member('administrator', true);
 
-const base = {
-  id: 'record-1',
-  version: 2,
-  createTimestamp: '2026-11-21T12:00:00.000Z',
-  updateTimestamp: '2026-11-22T12:00:00.000Z',
-};
-const description = '<p>Words.</p>';
-const topics = [{ id: 'topic-1' }];
-
 /** A record of each kind as the table holds it, with every field that one can have. */
-const kept: { [C in Collection]: Stored<C> } = {
-  taskforces: { ...base, name: 'Water', description, chairs: ['user-1'], members: ['user-2'] },
-  projects: {
-    ...base,
-    name: 'Clean wells',
-    description,
-    status: 'ongoing',
-    taskforces: [{ id: 'taskforce-1' }],
-    topics,
-    leads: ['user-1'],
-  },
-  universities: {
-    ...base,
-    name: 'University of the Wells',
-    description,
-    city: 'Guadalajara',
-    country: 'Mexico',
-    region: 'AUSJAL',
-    website: 'https://wells.example',
-    contact: 'user-1',
-    picture: 'image-1',
-    topics: { 'topic-1': ['graduate'] },
-    latitude: 20.67,
-    longitude: -103.35,
-    founded: 1957,
-    countryCode: 'MX',
-  },
-  topics: { ...base, name: 'Hydrology', description },
-  users: {
-    ...base,
-    name: 'Ana Muñoz',
-    email: 'ana-signs-in@colloquy.example',
-    university: { id: 'university-1' },
-    topics,
-    title: 'Professor',
-    contact: [{ id: 'row-1', type: 'email', contact: 'ana-published@colloquy.example' }],
-    bio: '<p>Hydrologist.</p>',
-    picture: 'image-1',
-    notifications: [{ id: 'notification-1', text: 'A secret word' }],
-    firstRun: false,
-    admin: 'true',
-    notifyByMail: false,
-  },
-  requests: {
-    ...base,
-    name: 'Ben',
-    email: 'ben@colloquy.example',
-    description,
-    university: { id: 'university-1' },
-    topics,
-    title: 'Dean',
-    contact: [{ id: 'row-1', type: 'phone', contact: '12345' }],
-    bio: '<p>Dean.</p>',
-    picture: 'image-1',
-    nominatedBy: 'user-1',
-  },
-  resources: {
-    ...base,
-    name: 'On water',
-    description,
-    type: 'case_study',
-    audience: 'students',
-    taskforce: { id: 'taskforce-1' },
-    language: { id: 'es' },
-    topics,
-    approved: false,
-  },
-  chairs: { ...base, taskforces: ['taskforce-1'] },
-  admins: base,
-  offers: {
-    ...base,
-    name: 'A seminar',
-    description,
-    topics,
-    owner: 'user-1',
-    expiry: '2026-12-12T12:00:00.000Z',
-  },
+const kept = Object.fromEntries(collections.map((each) => [each, fullRecord(each)])) as {
+  [C in Collection]: Stored<C>;
 };
 
 /** What is kept is read by its kind: is it a record of that kind? */

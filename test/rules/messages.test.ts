@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { contactExpected, contactTypes } from '../../shared/user/contact.rules.ts';
+import { anOffer } from '../factories.ts';
 
 /**
  * Every form's messages at their bounds and past them, from the specification's sections 5 and 9
@@ -240,7 +241,7 @@ const forms: Form[] = [
   },
   {
     collection: 'offers',
-    valid: { name: 'A course to share', description: '<p>Join us.</p>', topics: [] },
+    valid: anOffer(),
     lines: [
       ...nameOf(4),
       ...description,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Collection, collections } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/collections.ts';
 import { listingCollections, referencesOf, withoutReference } from '../../shared/references.ts';
 
 describe('a record names', () => {
-  const examples: { [C in Collection]: { record: object; names: string[] } } = {
+  const examples: { [C in Collection]?: { record: object; names: string[] } } = {
     users: {
       record: { university: { id: 'u' }, topics: [{ id: 't' }] },
       names: ['universities/u as university', 'topics/t as topics'],
@@ -39,9 +39,8 @@ describe('a record names', () => {
   const namesIn = (collection: Collection, record: object) =>
     referencesOf(collection, record).map((each) => `${each.collection}/${each.id} as ${each.field}`);
 
-  test.each(collections)('%s', (collection) => {
-    const { record, names } = examples[collection];
-    expect(namesIn(collection, record).sort()).toEqual([...names].sort());
+  test.each(Object.entries(examples))('%s', (collection, { record, names }) => {
+    expect(namesIn(collection as Collection, record).sort()).toEqual([...names].sort());
   });
 
   test.each([undefined, null])('nobody in a field that is %s', (nothing) => {

@@ -1,18 +1,6 @@
-import { aNomination, aTaskforce, bodiesOn, type Fields, unique } from '../factories.ts';
+import type { Collection } from '../../shared/registry.ts';
+import { aNomination, aTaskforce, bodiesOn, creatable, type Fields, unique } from '../factories.ts';
 import { commonGround, theAdministrator } from './people.ts';
-
-/** The collections whose records a client creates by POST. */
-export const creatable = [
-  'taskforces',
-  'projects',
-  'universities',
-  'topics',
-  'users',
-  'requests',
-  'resources',
-  'offers',
-] as const;
-export type Creatable = (typeof creatable)[number];
 
 /** Valid bodies of POST for every such collection, over records that exist. */
 export async function validInputs() {
@@ -26,7 +14,7 @@ export async function validInputs() {
     person: administrator.id,
   };
   /** Made anew each time, as each has a name of its own. */
-  const inputs = (): Record<Creatable, Fields> => ({
+  const inputs = (): Record<Collection, Fields> => ({
     ...bodiesOn(ground),
     users: {
       ...bodiesOn(ground).users,
@@ -36,7 +24,7 @@ export async function validInputs() {
     requests: aNomination({ name: unique('Nate Nominee') }),
   });
   return Object.fromEntries(creatable.map((each) => [each, () => inputs()[each]])) as Record<
-    Creatable,
+    Collection,
     () => Fields
   >;
 }

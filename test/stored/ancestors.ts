@@ -1,5 +1,5 @@
 import type { Upgrade } from '../../shared/define-kind.ts';
-import type { Collection } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/registry.ts';
 
 /**
  * Shapes that records might have had before today's, each with the upgrades that lead there: whatever a
@@ -59,8 +59,11 @@ const description = '<p>Words.</p>';
 const members = 130;
 export const memberIds = ['ada', 'carl', ...Array.from({ length: members - 2 }, (_, n) => `member-${n}`)];
 
-/** A network as the oldest release has written it. */
-export const ancestors: { [C in Collection]: ({ id: string } & Record<string, unknown>)[] } = {
+type Ancestors = Record<Collection, ({ id: string } & Record<string, unknown>)[]>;
+
+/** A network as the oldest release has written it; of a kind that came later it had none. */
+export const ancestors: Ancestors = {
+  ...(Object.fromEntries(collections.map((each) => [each, []])) as unknown as Ancestors),
   topics: Array.from({ length: 30 }, (_, n) => ({ ...base, id: `topic-${n}`, title: `Topic ${n}` })),
   projects: ['finished', 'ongoing'].map((status) => ({
     ...base,

@@ -6,8 +6,13 @@ import { fullRecord, keptRecord, keptSchema } from './fixtures.ts';
 
 type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
-/** A schema without the properties that may be left out and that an earlier one didn't have: all that it took fits still. */
-function withoutAdditions(today: unknown, before: unknown): unknown {
+/**
+ * A schema without what an earlier one didn't have, where all that it took fits still: properties that may be left
+ * out, and codes that were added.
+ */
+function withoutAdditions(today: unknown, before: unknown, key?: string): unknown {
+  if (key === 'enum' && Array.isArray(today) && Array.isArray(before))
+    return today.filter((code) => before.includes(code));
   if (typeof today !== 'object' || today === null || Array.isArray(today)) return today;
   const was = (before ?? {}) as Schema;
   const { properties, required = [], ...rest } = today as Schema;
@@ -16,7 +21,7 @@ function withoutAdditions(today: unknown, before: unknown): unknown {
   );
   return {
     ...Object.fromEntries(
-      Object.entries(rest).map(([key, value]) => [key, withoutAdditions(value, was[key])]),
+      Object.entries(rest).map(([key, value]) => [key, withoutAdditions(value, was[key], key)]),
     ),
     ...(properties && {
       properties: Object.fromEntries(
@@ -73,8 +78,11 @@ describe('a shape is another', () => {
     expect(isAnother({ name: z.object({ id: z.string() }) })).toBe(true);
   });
 
-  test('but not with a field that may be left out: whatever was kept fits it', () => {
+  test('but not with a field that may be left out, or a code more: whatever was kept fits it', () => {
     expect(isAnother({ motto: z.string().optional() })).toBe(false);
+    const codes = (...all: string[]) => schemaOf(z.object({ status: z.enum(all) }));
+    expect(withoutAdditions(codes('old', 'new'), codes('old'))).toEqual(codes('old'));
+    expect(withoutAdditions(codes('new'), codes('old'))).not.toEqual(codes('old'));
     expect(reading('topics', { ...fullRecord('topics'), motto: 'Flow' })).toHaveProperty('record');
   });
 });

@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { allRaw, putRaw } from './raw.ts';
@@ -57,8 +58,7 @@ describe('what can’t be read', () => {
   it('lets its own member go on with all but their profile', async () => {
     expect((await network.call('odd', 'GET /api/me')).status).toBe(404);
     expect((await network.call('odd', 'GET /api/sync')).status).toBe(200);
-    const offer = { name: 'An offer', description, topics: [] };
-    expect((await network.create('odd', 'offers', offer)).status).toBe(201);
+    expect((await network.create('odd', 'offers', anOffer())).status).toBe(201);
   });
 
   it('as a role is none', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anOffer } from '../factories.ts';
 import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';
 
@@ -20,7 +21,7 @@ const ownerFields = {
   bio: '',
   firstRun: false,
 };
-const offerFields = { name: 'A shared seminar', description: '<p>Together.</p>', topics: [] };
+const offerFields = anOffer({ name: 'A shared seminar' });
 
 let owner = '';
 let offer = '';

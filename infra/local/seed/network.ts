@@ -1,5 +1,5 @@
 import { expiryAfter } from '../../../shared/offer/offer.rules.ts';
-import { type Collection, kinds, type Stored } from '../../../shared/registry.ts';
+import { type Collection, collections, kinds, type Stored } from '../../../shared/registry.ts';
 import { type AccountIds, addressOf, namedPeople } from './accounts.ts';
 import type { Affiliation } from './kinds/member.ts';
 import { offerFields } from './kinds/offer.ts';
@@ -20,6 +20,9 @@ export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: D
 
 /** Portraits and campuses together; no more in a larger network, so that it is there as soon. */
 const pictures = 48;
+
+/** Of a kind that the seed doesn't speak of there is nothing. */
+const none = Object.fromEntries(collections.map((each) => [each, []])) as unknown as Network['records'];
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
@@ -129,6 +132,7 @@ export function makeNetwork(
     ({ userId }) => userId,
   );
   const records = {
+    ...none,
     taskforces,
     projects,
     universities,

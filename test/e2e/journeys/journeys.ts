@@ -92,7 +92,7 @@ export function journeysOf({ name, place, actors }: Role): void {
     const can = (action: Action) => may(actor, collection, action, situation);
     const isSelf = actor === 'self';
     const person = isSelf ? await aMember(unique('Sol Self')) : world.people[actor as keyof World['people']];
-    const { id } = isSelf ? person : { id: await world.fresh[collection](situation) };
+    const { id } = isSelf ? person : { id: await world.fresh(collection, situation) };
     const record = () => api.read<RecordBody>(`/api/${collection}/${id}`);
     const page = await windowOf(person);
     let step = 0;
