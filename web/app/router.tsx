@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { whenListed } from '../data/lists.ts';
 import { afterPaint } from '../data/next-turn.ts';
+import { whenListed } from '../data/session.ts';
 import { SectionArt } from '../ui/app-section.ts';
 import { PartMissing } from '../ui/load-part.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';

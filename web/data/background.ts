@@ -34,7 +34,7 @@ function inWorker(memberId: string, indexed: (part: IndexPart) => void): Backgro
       'synced' in data ? done(data.synced) : indexed(data.indexed);
     started.onerror = () => {
       worker = undefined;
-      done({ outcome: 'refused', code: 'try-again', message: '' });
+      done({ outcome: 'refused', code: 'try-again' });
     };
     for (const index of wanted) started.postMessage({ memberId, index } satisfies WorkerOrder);
     return started;
@@ -42,7 +42,7 @@ function inWorker(memberId: string, indexed: (part: IndexPart) => void): Backgro
   return {
     sync: (token) =>
       new Promise((resolve) => {
-        if (ended) return resolve({ outcome: 'unreachable' });
+        if (ended) return resolve({ outcome: 'ended' });
         done = resolve;
         order({ token });
       }),
@@ -54,7 +54,7 @@ function inWorker(memberId: string, indexed: (part: IndexPart) => void): Backgro
     end() {
       ended = true;
       worker?.terminate();
-      worker = undefined;
+      done({ outcome: 'ended' });
     },
   };
 }

@@ -8,9 +8,11 @@ import type { Changes, Replica } from './replica.ts';
 export type SyncReport =
   | { outcome: 'done'; changed: boolean }
   | { outcome: 'unreachable' }
-  | { outcome: 'refused'; code: ProductError['code']; message: string }
+  | { outcome: 'refused'; code: ProductError['code'] }
   /** The browser's store failed: the name of its error. */
-  | { outcome: 'broken'; name: string };
+  | { outcome: 'broken'; name: string }
+  /** Cut off from here. */
+  | { outcome: 'ended' };
 
 /** One sync of the replica, to its end. */
 export async function carryOut(token: string, open: () => Promise<Replica>): Promise<SyncReport> {
@@ -23,8 +25,7 @@ export async function carryOut(token: string, open: () => Promise<Replica>): Pro
     return { outcome: 'done', changed };
   } catch (error) {
     if (error instanceof Unreachable) return { outcome: 'unreachable' };
-    if (error instanceof ProductError)
-      return { outcome: 'refused', code: error.code, message: error.message };
+    if (error instanceof ProductError) return { outcome: 'refused', code: error.code };
     return { outcome: 'broken', name: error instanceof Error ? error.name : 'Error' };
   }
 }
