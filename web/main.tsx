@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/lifecycle/app-update.ts';
 import { watchForInstallOffer } from './app/lifecycle/install.ts';
+import { afterPaint, nextTurn } from './app/lifecycle/next-turn.ts';
 import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { account, type Leaving, start } from './auth/account.ts';
 import { withRedirect } from './auth/redirect.ts';
-import { afterPaint, nextTurn } from './data/next-turn.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meOf, openReplicaInMemory, type Replica, type ReplicaDatabase } from '../../web/data/replica.ts';
 import { Session } from '../../web/data/session.ts';
 import { aUser } from '../network/network.ts';
@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   session.close();
   for (const replica of replicas.splice(0)) replica.close();
+  vi.unstubAllGlobals();
 });
 
 const names = () =>
@@ -46,11 +47,10 @@ function slowly(replica: Replica): { slow: Replica; arrive: () => void } {
   const { store } = replica.db.transaction('lists');
   const reading = {
     getAllKeys: (range: IDBKeyRange) => store.getAllKeys(range),
-    get: (key: ['topics', string]) => store.get(key),
-    getAll: async (range: IDBKeyRange) => {
+    get: async (key: ['topics', string]) => {
       const isLate = isFirst;
       isFirst = false;
-      const found = await store.getAll(range);
+      const found = await store.get(key);
       if (isLate) await arrived;
       return found;
     },
@@ -107,4 +107,18 @@ test('what is shown stays while a replica in place of a lost one is filled, and 
   await second.write(topics('Wells'), last);
   expect(names()).toEqual(['Rivers', 'Wells']);
   await expect.poll(() => record('Lakes')).toBe(null);
+});
+
+test('a replica that can’t be read has one in memory take its place, in the end', async () => {
+  const storage = { getItem: () => 'somebody' };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('indexedDB', undefined);
+  vi.stubGlobal('self', globalThis);
+  const broken = { ...(await aReplica()), kept: true, mark: () => Promise.reject(new Error('disk trouble')) };
+  await session.take(broken);
+  expect(session.kept.get()).toBe(false);
+  const replica = await session.use(async (now) => now);
+  await replica?.write(topics('Wells'), last);
+  await session.lists.load('topics');
+  expect(names()).toEqual(['Wells']);
 });

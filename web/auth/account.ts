@@ -49,11 +49,11 @@ export async function start(leave: (why: Leaving) => void, firstScreen: Promise<
 async function recognise() {
   const holds = await whatHolds();
   if (!holds.session && (memberHere() || mayHaveSession())) return finishSignOut(holds.draftsWait);
-  // The news that the account is gone was cut off.
+  // The account was gone, and the page was closed before everything was wiped.
   if (!holds.member && memberHere()) await wipe({ session: true, drafts: holds.draftsWait });
   const memberId = memberHere();
   const isOpen = memberId !== null && (await open(memberId));
-  // Whose the drafts are that wait here, the next answer tells.
+  // Drafts may be of whoever signs in next: the service's next answer tells.
   if (!memberId) await wipeAllBut(null, { drafts: holds.draftsWait || mayHaveSession() });
   if (isOpen) account.set('signed-in');
   else account.set(mayHaveSession() ? 'unknown' : 'signed-out');
@@ -172,7 +172,7 @@ async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean
   departing = true;
   session.get()?.close();
   if (keep) await noteEnd(keep.session ? 'member' : 'session', { draftsWait: keep.drafts });
-  // Either way the page may go without asking.
+  // Kept or given up, what is written doesn't hold up the page: nobody is asked.
   if (keep?.drafts) await keepUnsaved();
   else discardUnsaved();
   if (why === 'elsewhere') {

@@ -37,7 +37,7 @@ export class Lists {
   async read(name: Collection, changed?: string[]): Promise<void> {
     const list = this.#asked.get(name);
     if (!list) return;
-    // After whatever is being read already: what was read first may not be shown last.
+    // One read after the other, or an earlier one might be shown last.
     list.reading = list.reading.then(() =>
       this.#use(async ({ db }) => {
         const known = changed && list.pages;

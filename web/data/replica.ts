@@ -85,7 +85,7 @@ function createStores(database: ReplicaDatabase) {
 function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown) => void): Replica {
   const channel = new BroadcastChannel(nameOf(memberId));
   const listeners = new Set<Listener>();
-  // What can't be read back after a change says that the store is gone, not that the change failed.
+  // A listener that fails could not read the store: that is lost, while the change was made.
   const tell = (changed: Changed) =>
     Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
   channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
@@ -169,8 +169,8 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
 }
 
 /**
- * What a person has just saved may be newer than a page that was on its way. A record that was
- * deleted and made again (a chair's, an administrator's) counts its versions from 1.
+ * Whether what is stored is newer, as when a person has saved it while a page was on its way. A record that was
+ * deleted and made again (a chair's, an administrator's) counts its versions from 1 anew: the two aren't compared.
  */
 function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
   return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;

@@ -16,20 +16,20 @@ export const searchFrom = (collection: Collection): number => (collection === 'u
 /** The kinds that are searched: those with a section. */
 const searchable = collections.filter((each) => kindFacts[each].section);
 
-/** Making the index reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
+/** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;
 
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short, or while there is no index yet.
- * `found` is undefined while the records are, or while what was searched for from the first can't be told.
+ * `found` is undefined while the records are, and while a search that the list was opened with has no index yet.
  */
 export function useSearch<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
   text: string,
 ): { found: readonly R[] | undefined; query: string } {
-  // The emptied box has thousands of rows drawn again: letters come before them.
+  // An emptied box brings back thousands of rows: they are drawn with less urgency than the next letter.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
   const query = written.length < searchFrom(collection) ? '' : written;
@@ -119,7 +119,7 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     withReasons(searchEverywhere(searched, query), query, textsOf).then(
       (groups) =>
         isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }),
-      // What can't be read now is read when the replica has been opened anew.
+      // When the replica can't be read, the lists that come after its recovery have it searched again.
       () => {},
     );
     return () => {

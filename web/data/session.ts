@@ -57,10 +57,13 @@ export class Session {
   /** Shows what is in the replica, in place of the one before. */
   async take(replica: Replica): Promise<void> {
     replica.subscribe((changed) => this.#changed(changed, replica));
-    const background = startBackground(replica, (part) => this.#indexed(part));
+    const background = startBackground(replica, this.#searched, (part) => this.#indexed(part));
     this.#open = { replica, background };
     this.kept.set(replica.kept);
-    this.mark.set(await replica.mark());
+    const mark = await this.use(() => replica.mark());
+    // One that can't be read has had another take its place.
+    if (!mark) return;
+    this.mark.set(mark);
     this.lists.readAll();
     this.records.readAll();
     for (const collection of this.#searched) background.index(collection);
@@ -115,6 +118,8 @@ export class Session {
     if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, whileItGoes));
     if (step === 'make-room') await deletePictures();
     if (step === 'make-anew') await deleteReplicas();
+    // What is being wiped is not made anew.
+    if (this.#closed) return;
     const me = this.me.get();
     const replica =
       step === 'in-memory'

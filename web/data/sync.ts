@@ -48,7 +48,7 @@ export function synchronise(
     for (let more = true; more; ) {
       const { cursor } = await replica.mark();
       const page = await fetchPage(cursor).catch((error) => {
-        // A cursor that the service doesn't know any more: everything, once more.
+        // The service doesn't know the cursor any more: everything is loaded again.
         if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
         throw error;
       });
@@ -74,6 +74,7 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const before = collections.slice(0, collections.indexOf(furthest));
   const through = before.reduce((sum, name) => sum + kindFacts[name].share, 0);
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
+  // The version of a UUID stands there; those of version 4 are random.
   const isRandom = last[14] === '4';
   return (
     (through +

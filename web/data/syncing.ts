@@ -112,7 +112,7 @@ export class Syncing {
     if (!navigator.onLine) return 'offline';
     try {
       const first = await this.#sync(await currentToken());
-      // The token may just have been revoked or have run out on the way: one more, with a new one.
+      // The token may just have been revoked or have run out on the way: once more, with a new one.
       const isRevoked = first.outcome === 'refused' && first.code === 'unauthenticated';
       const report = isRevoked ? await this.#sync(await currentToken({ forceRefresh: true })) : first;
       switch (report.outcome) {

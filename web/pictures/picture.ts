@@ -74,9 +74,9 @@ async function fetched(path: string): Promise<Blob | undefined> {
   }
 }
 
-/** A store that fails, for want of room or because it was taken away, costs the next visit a fetch, not this one its picture. */
+/** Undefined where the store fails: the picture is shown all the same, and the next visit fetches it again. */
 async function inStore<T>(memberId: string, work: (pictures: PictureStore) => Promise<T>) {
-  // What comes late is not put back into what was wiped.
+  // A picture that comes after a wipe is not stored.
   if (memberHere() !== memberId) return undefined;
   try {
     store ??= openPictures(memberId);
