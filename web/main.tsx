@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/lifecycle/app-update.ts';
 import { watchForInstallOffer } from './app/lifecycle/install.ts';
+import { afterPaint, nextTurn } from './app/lifecycle/next-turn.ts';
 import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
+import { account, type Leaving, start } from './auth/account.ts';
 import { withRedirect } from './auth/redirect.ts';
-import { afterPaint, nextTurn } from './data/next-turn.ts';
-import { account, type Leaving, start } from './data/session.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
@@ -37,7 +37,7 @@ async function begin() {
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
   // A list that is kept here is drawn whole: without its rows and then with them would take longer.
-  if (!opening && account.get().state === 'signed-in')
+  if (!opening && account.get() === 'signed-in')
     await Promise.race([
       Promise.allSettled([screen.isList && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
-import { keepAnswer } from '../../web/data/keep-answer.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord } from '../../web/data/replica-layout.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
@@ -38,12 +37,12 @@ export class BrowserData {
 
   /** What the app does with the answer of a write of its own. */
   async keep(collection: Collection, record: AnyRecord): Promise<void> {
-    await keepAnswer(await this.#replica, collection, record);
+    await (await this.#replica).keep(collection, record);
   }
 
   /** What the app does when a deletion was answered. */
   async drop(collection: Collection, id: string): Promise<void> {
-    await (await this.#replica).write({ [collection]: { upsert: [], remove: [id] } });
+    await (await this.#replica).drop(collection, id);
   }
 
   /** Every record held, by collection and id, in the order of these. */

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
-import { opened } from '../../web/data/opened.ts';
-import { openReplica, type Replica } from '../../web/data/replica.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { meOf, openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord } from '../../web/data/replica-layout.ts';
-import { searchIndexes, takeIndex, wantIndex } from '../../web/data/search-indexes.ts';
-import { startIndexing } from '../../web/data/search-indexing.ts';
+import { Session } from '../../web/data/session.ts';
 import { search } from '../../web/search/search-index.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -25,21 +24,22 @@ const member = (id: string, name: string) =>
   aRecord(id, { name, title: 'Dean', bio: '<p>.</p>', topics: [], contact: [] });
 
 let replica: Replica;
+let session: Session;
 beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
-  replica = await openReplica('me');
-  const lost = (error: unknown) => {
-    throw error;
-  };
-  const index = startIndexing(replica, takeIndex, lost);
-  opened.set({ replica, background: { index, sync: () => new Promise(() => {}), end() {} }, lost });
+  replica = await openReplicaInMemory('me');
+  session = new Session(meOf(member('me', 'Me') as Presented<'users'>, { admin: false, chairOf: [] }));
+  await session.take(replica);
 });
-afterAll(() => replica.close());
+afterAll(() => {
+  session.close();
+  replica.close();
+});
 
 const put = (collection: Collection, ...upsert: AnyRecord[]) =>
   replica.write({ [collection]: { upsert, remove: [] } });
 function found(collection: Collection, query: string): string[] {
-  const indexes = searchIndexes.get()[collection];
+  const indexes = session.indexes.get()[collection];
   return indexes ? search(indexes, query).flat().sort() : [];
 }
 const eventually = (collection: Collection, query: string, ids: string[]) =>
@@ -48,7 +48,7 @@ const eventually = (collection: Collection, query: string, ids: string[]) =>
 describe('what is found', () => {
   it('is what stands after each change', async () => {
     await put('topics', topic('a', 'Hydrology'), topic('b', 'Law'));
-    wantIndex('topics');
+    session.search('topics');
     await eventually('topics', 'hydro', ['a']);
 
     await put('topics', topic('b', 'Hydraulics'));
@@ -62,7 +62,7 @@ describe('what is found', () => {
   it('follows the names that a record is found by, though it has not changed itself', async () => {
     await put('users', member('mia', 'Mia Kowalska'));
     await put('projects', project('p', 'Clean water', 'mia'));
-    wantIndex('projects');
+    session.search('projects');
     await eventually('projects', 'kowalska', ['p']);
     await put('users', member('mia', 'Mia Lindqvist'));
     await eventually('projects', 'lindqvist', ['p']);

@@ -15,7 +15,7 @@ import { Unreachable } from './request.ts';
  */
 export type SignInStep = 'done' | 'choose-password' | 'join';
 
-// What the library would tell its own listeners of other tabs, nobody here asks it.
+// Its notices of what happens in other tabs are not used here.
 tokens.teardownNotify();
 
 let read: Promise<AppConfig> | undefined;
@@ -68,7 +68,7 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
   try {
     return (await currentTokens(forceRefresh))?.accessToken.toString();
   } catch {
-    // What the service refuses for good, the library forgets.
+    // The library has forgotten tokens that the service refused for good.
     if (!mayHaveSession()) return undefined;
     throw new Unreachable();
   }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { signOut, useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
-import { useAccount, useOnline } from '../data/hooks.ts';
-import { signOut } from '../data/session.ts';
-import { anyUnsaved } from '../data/unsaved.ts';
+import { useOnline } from '../data/hooks.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { anyUnsaved } from '../ui/form/unsaved.ts';
 
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {
   const online = useOnline();
-  const { state } = useAccount();
+  const account = useAccount();
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   if (!online) return null;
 
-  if (state === 'signed-out')
+  if (account === 'signed-out')
     return (
       !pathname.startsWith('/login') && (
         <ButtonLink
@@ -28,7 +28,7 @@ export function AccountLinks() {
         </ButtonLink>
       )
     );
-  if (state !== 'signed-in') return null;
+  if (account !== 'signed-in') return null;
   const leave = () => {
     setAsking(false);
     setLeaving(true);

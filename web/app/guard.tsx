@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { can, maySeeSome } from '../../shared/policy.ts';
+import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
-import { useAccount, useActor, useRecord } from '../data/hooks.ts';
+import { useActor, useRecord } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import type { Access } from './routes.ts';
 
@@ -10,13 +11,13 @@ type RecordAccess = Extract<Access, { record: true }>;
 
 /** Lets those through who may go here; others sign in first, or learn that it isn't for them. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  const { state } = useAccount();
+  const account = useAccount();
   const actor = useActor();
   const { pathname, search } = useLocation();
 
-  if (access === 'entry' || (access === 'anyone' && state !== 'unknown')) return children;
-  if (state !== 'signed-in') {
-    const screen = state === 'unknown' ? '/check-login' : '/login';
+  if (access === 'entry' || (access === 'anyone' && account !== 'unknown')) return children;
+  if (account !== 'signed-in') {
+    const screen = account === 'unknown' ? '/check-login' : '/login';
     return <Navigate to={withRedirect(screen, pathname + search)} replace />;
   }
   if (access === 'anyone' || access === 'member') return children;

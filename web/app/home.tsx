@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
-import { useAccount, useAllHere, useMe, useRecords } from '../data/hooks.ts';
+import { useAccount } from '../auth/account.ts';
+import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ import './home.css';
 export default function Home() {
   const sections = useSections();
   const me = useMe();
-  const { state } = useAccount();
+  const account = useAccount();
   return (
     <div className="home">
       <header className="home-head">
@@ -28,7 +29,7 @@ export default function Home() {
               ? 'Find colleagues, see what is being worked on, and start something together.'
               : 'Members find colleagues, follow projects and start something together across six regions.'}
           </p>
-          {state === 'signed-out' && (
+          {account === 'signed-out' && (
             <p className="home-enter">
               <ButtonLink tone="primary" to="/login/join">
                 Ask to join

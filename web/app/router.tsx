@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { whenListed } from '../data/lists.ts';
-import { afterPaint } from '../data/next-turn.ts';
+import { whenListed } from '../data/session.ts';
 import { SectionArt } from '../ui/app-section.ts';
 import { PartMissing } from '../ui/load-part.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
+import { afterPaint } from './lifecycle/next-turn.ts';
 import { loadScreen, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
-import { whenListed } from '../data/lists.ts';
+import { whenListed } from '../data/session.ts';
 import type { Screen } from '../ui/app-section.ts';
 import type { ArtName } from '../ui/art.tsx';
 import { loadScreen } from './load-screen.ts';

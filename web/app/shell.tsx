@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
-import { syncOnVisit } from '../data/sync-state.ts';
+import { session } from '../data/session.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that somebody goes to
-  useEffect(syncOnVisit, [pathname]);
+  useEffect(() => session.get()?.sync.visited(), [pathname]);
 
   return (
     <>

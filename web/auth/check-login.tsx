@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAccount, useOnline } from '../data/hooks.ts';
-import { enter } from '../data/session.ts';
+import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { enter, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
 import { safeRedirect, withRedirect } from './redirect.ts';
 
@@ -12,7 +12,7 @@ export default function CheckLogin() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const online = useOnline();
-  const { state } = useAccount();
+  const account = useAccount();
   const [problem, setProblem] = useState<string>();
   const to = safeRedirect(params.get('redirectUrl'));
 
@@ -27,11 +27,11 @@ export default function CheckLogin() {
   }, [navigate]);
 
   useEffect(() => {
-    if (state === 'unknown' && online) ask();
-  }, [state, online, ask]);
+    if (account === 'unknown' && online) ask();
+  }, [account, online, ask]);
 
-  if (state === 'signed-in') return <Navigate to={to} replace />;
-  if (state === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
+  if (account === 'signed-in') return <Navigate to={to} replace />;
+  if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
   return (
     <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
       <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for the network…')}</p>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { signOut } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { signOut } from './account.ts';
 import { askToJoin, join, mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { askFormInput, joinCodeInput, joinFormInput } from './credentials.ts';

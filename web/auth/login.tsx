@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { signIn } from '../api/cognito.ts';
-import { useAccount } from '../data/hooks.ts';
-import { enter } from '../data/session.ts';
 import { toast } from '../ui/toast.ts';
+import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
@@ -19,9 +18,9 @@ export default function Login() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = useStepAddress();
-  const { state } = useAccount();
+  const account = useAccount();
   const to = safeRedirect(params.get('redirectUrl'));
-  if (state === 'signed-in') return <Navigate to={to} replace />;
+  if (account === 'signed-in') return <Navigate to={to} replace />;
 
   const arrive = async () => {
     const elsewhere = await enter();
@@ -68,7 +67,7 @@ export default function Login() {
     case 'invitation':
       return <InvitationStep key="invitation" onChosen={attempt} />;
     case 'request':
-      if (state === 'signed-out') return <Navigate to={address()} replace />;
+      if (account === 'signed-out') return <Navigate to={address()} replace />;
       return <RequestStep key="request" onAsked={arrive} />;
     default:
       return <SignInStep onSignIn={attempt} />;

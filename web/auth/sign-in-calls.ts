@@ -1,5 +1,5 @@
 import { call, callFor } from '../api/api.ts';
-import { requestSync } from '../data/sync-state.ts';
+import { session } from '../data/session.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
 
@@ -15,7 +15,7 @@ export function verifyAddress(): Promise<{ email: string; sent: boolean }> {
 
 export async function changeAddress(body: { email: string; code: string }): Promise<void> {
   await call('PUT', '/api/me/address', { body });
-  requestSync();
+  session.get()?.sync.request();
 }
 
 /** Ends all sessions; the one here is opened again with the new password. */

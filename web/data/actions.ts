@@ -3,11 +3,9 @@ import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts
 import { call, callFor } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
-import { keepAnswer } from './keep-answer.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import { currentReplica, storeFailed } from './session.ts';
-import { requestSync } from './sync-state.ts';
+import { currentSession, session } from './session.ts';
 
 /** What a member is told of in the app. */
 export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
@@ -54,7 +52,7 @@ export async function remove(collection: Collection, id: string): Promise<void> 
   await acting(collection, id, 'delete', async () => {
     await call('DELETE', address(collection, id));
     await drop(collection, id);
-    await dropDraftsOf(currentReplica().memberId, collection, id);
+    await dropDraftsOf(currentSession().memberId, collection, id);
   });
 }
 
@@ -91,17 +89,17 @@ export async function renewOffer(id: string, weeks: number): Promise<Presented<'
 export async function setAdmin(userId: string, admin: boolean): Promise<void> {
   await acting('users', userId, 'edit', () => call(admin ? 'PUT' : 'DELETE', address('admins', userId)));
   // The answer is empty: what changed comes with the sync.
-  await requestSync();
+  await currentSession().sync.request();
 }
 
 /** @param notice as it was read: one that tells of more by now is refused as `stale` */
 export async function dismissNotification({ id, count }: Notice): Promise<void> {
-  const { memberId } = currentReplica();
+  const { memberId } = currentSession();
   const read = count === undefined ? '' : `?count=${count}`;
   await acting('users', memberId, 'edit', () =>
     call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}${read}`),
   );
-  await requestSync();
+  await currentSession().sync.request();
 }
 
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
@@ -117,20 +115,18 @@ async function acting<T>(
     return await whilePending(collection, id, mark, work);
   } finally {
     // After a refusal too: the record may have changed, or gone, without being heard of here.
-    requestSync();
+    session.get()?.sync.request();
   }
 }
 
 /** What the service has done is done, whether or not it can be stored here. */
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  await keepAnswer(currentReplica(), collection, record).catch(storeFailed);
+  await currentSession().use((replica) => replica.keep(collection, record));
   return record;
 }
 
 async function drop(collection: Collection, id: string): Promise<void> {
-  await currentReplica()
-    .write({ [collection]: { upsert: [], remove: [id] } })
-    .catch(storeFailed);
+  await currentSession().use((replica) => replica.drop(collection, id));
 }
 
 /** Creations whose answer never came: saving the same again must not make a second record. */

@@ -7,24 +7,34 @@ import type { SyncReport } from './sync.ts';
 /** What is done to the replica away from the screen's thread. */
 export type Background = {
   sync(token: string): Promise<SyncReport>;
-  /** Has the collection's search index made, and kept up to date from then on. */
+  /** Has the index of a collection made that is searched now, and kept up to date from then on. */
   index(collection: Collection): void;
   /** Ends the work under way, so that nothing is written any more. */
   end(): void;
 };
 
-/** @param indexed is given what searches are answered from, as it is made and as it changes */
-export const startBackground = (replica: Replica, indexed: (part: IndexPart) => void): Background =>
-  replica.kept ? inWorker(replica.memberId, indexed) : inPage(replica, indexed);
+/**
+ * @param searched the collections that are searched; a worker that has failed is told them again
+ * @param indexed is given what searches are answered from, as it is made and as it changes
+ */
+export const startBackground = (
+  replica: Replica,
+  searched: ReadonlySet<Collection>,
+  indexed: (part: IndexPart) => void,
+): Background => (replica.kept ? inWorker(replica.memberId, searched, indexed) : inPage(replica, indexed));
 
-function inWorker(memberId: string, indexed: (part: IndexPart) => void): Background {
-  const wanted = new Set<Collection>();
+function inWorker(
+  memberId: string,
+  searched: ReadonlySet<Collection>,
+  indexed: (part: IndexPart) => void,
+): Background {
   let worker: Worker | undefined;
-  // One that began after the end would open a store that is being wiped, and so make it anew.
+  // A worker started after the end would create the store again that is being wiped.
   let ended = false;
   let done: (report: SyncReport) => void = () => {};
 
   function order(what: { token: string } | { index: Collection }) {
+    if (ended) return;
     worker ??= start();
     worker.postMessage({ memberId, ...what } satisfies WorkerOrder);
   }
@@ -34,27 +44,23 @@ function inWorker(memberId: string, indexed: (part: IndexPart) => void): Backgro
       'synced' in data ? done(data.synced) : indexed(data.indexed);
     started.onerror = () => {
       worker = undefined;
-      done({ outcome: 'refused', code: 'try-again', message: '' });
+      done({ outcome: 'refused', code: 'try-again' });
     };
-    for (const index of wanted) started.postMessage({ memberId, index } satisfies WorkerOrder);
+    for (const index of searched) started.postMessage({ memberId, index } satisfies WorkerOrder);
     return started;
   }
   return {
     sync: (token) =>
       new Promise((resolve) => {
-        if (ended) return resolve({ outcome: 'unreachable' });
+        if (ended) return resolve({ outcome: 'ended' });
         done = resolve;
         order({ token });
       }),
-    index(collection) {
-      if (ended || wanted.has(collection)) return;
-      wanted.add(collection);
-      order({ index: collection });
-    },
+    index: (collection) => order({ index: collection }),
     end() {
       ended = true;
       worker?.terminate();
-      worker = undefined;
+      done({ outcome: 'ended' });
     },
   };
 }

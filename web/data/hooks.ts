@@ -1,24 +1,35 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import type { Listed } from './list-pages.ts';
-import { listOf } from './lists.ts';
-import { opened } from './opened.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
-import { type Account, account } from './session.ts';
-import type { Snapshot } from './snapshot.ts';
-import { useVisible } from './snapshot.ts';
-import { useStore } from './store.ts';
-import { type SyncState, syncState } from './sync-state.ts';
-import { recordOf } from './whole-records.ts';
+import { type Session, session } from './session.ts';
+import { type Snapshot, snapshotWith, useVisible } from './snapshot.ts';
+import { type Observed, store, useStore } from './store.ts';
+import type { SyncState } from './syncing.ts';
 
-/** What screens ask of the replica. All of it works without a network. */
+/** What screens ask of the session. All of it works without a network. */
+
+const nothing: Observed<undefined> = store(undefined);
+
+/** What is observed in the session that is open, if any. */
+export function useSession<T, S>(of: (now: Session) => Observed<T>, select: (value: T | undefined) => S): S {
+  const now = useStore(session);
+  return useStore<T | undefined, S>(now ? of(now) : nothing, select);
+}
+
+export const itself = <T>(value: T): T => value;
 
 function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> | undefined {
-  const list = useMemo(() => listOf(collection), [collection]);
-  return useVisible(collection, useStore(list), useActor());
+  const now = useStore(session);
+  useEffect(() => void now?.lists.load(collection), [now, collection]);
+  const list = useSession(
+    ({ lists }) => lists.shown,
+    (all): Snapshot<Listed<C>> | undefined => all?.[collection],
+  );
+  return useVisible(collection, list, useActor());
 }
 
 /** Every record of the collection that this member may see, as lists show it, in no order; undefined while it loads. */
@@ -26,16 +37,18 @@ export function useRecords<C extends Collection>(collection: C): readonly Listed
   return useSnapshot(collection)?.records;
 }
 
-const none = { get: () => undefined, subscribe: () => () => {} };
-
 /** The whole record; undefined while it may still be loading, null when there is none. */
 export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
 ): Presented<C> | null | undefined {
-  const record = useMemo(() => (id === undefined ? none : recordOf(collection, id)), [collection, id]);
-  const visible = useVisible(collection, useStore(record), useActor());
-  return visible && (visible.records[0] ?? (visible.complete ? null : undefined));
+  const record = useSession(
+    ({ records }) => (id === undefined ? nothing : records.of(collection, id)),
+    itself,
+  );
+  const snapshot = useMemo(() => record && snapshotWith([record], true), [record]);
+  const visible = useVisible(collection, snapshot ?? undefined, useActor());
+  return visible ? (visible.records[0] ?? null) : (record as null | undefined);
 }
 
 /**
@@ -54,15 +67,9 @@ export function useNames(collection: Collection): (id: string) => string {
   );
 }
 
-/** Whether somebody is signed in: `unknown` until that is determined. */
-export function useAccount(): Account {
-  return useStore(account);
-}
-
 /** The signed-in member and what they may do; undefined when nobody is, or it isn't known yet. */
 export function useMe(): Me | undefined {
-  const now = useAccount();
-  return now.state === 'signed-in' ? now.me : undefined;
+  return useSession(({ me }) => me, itself);
 }
 
 /** Who asks, for `can` of the policy. */
@@ -72,12 +79,13 @@ export function useActor(): Actor {
 
 /** What is being done to the record right now, in this tab. */
 export function usePending(collection: Collection, id: string): Pending | undefined {
-  useStore(pending);
-  return pendingOf(collection, id);
+  return useStore(pending, () => pendingOf(collection, id));
 }
 
+const notYet: SyncState = { phase: 'first-load', progress: 0, reachable: true, retry() {} };
+
 export function useSync(): SyncState {
-  return useStore(syncState);
+  return useSession(({ sync }) => sync.state, itself) ?? notYet;
 }
 
 /** Whether all of the network has come once: until then nothing can be called absent, and no count is one. */
@@ -85,12 +93,20 @@ export function useAllHere(): boolean {
   return useSync().progress === undefined;
 }
 
+function subscribeNetwork(listener: () => void): () => void {
+  const ended = new AbortController();
+  for (const event of ['online', 'offline'])
+    window.addEventListener(event, listener, { signal: ended.signal });
+  return () => ended.abort();
+}
+
 /** Whether there is a network with the service behind it. */
 export function useOnline(): boolean {
-  return useSync().reachable;
+  const hasNetwork = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
+  return useSync().reachable && hasNetwork;
 }
 
 /** Whether what is loaded lasts no longer than the page. */
 export function useNothingKept(): boolean {
-  return useStore(opened)?.replica.kept === false;
+  return useSession(({ kept }) => kept, itself) === false;
 }

@@ -3,7 +3,6 @@ import { type Collection, kindFacts } from '../../shared/collections.ts';
 import type { kinds, Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { normalise } from '../language/text.ts';
-import { nextTurn } from './next-turn.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 
 /** What no list shows: how often a record changed, and when the last time. */
@@ -27,48 +26,33 @@ const mostInAPage = 100;
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
 
-/** Where the collection's pages are: all, or from the first of these names to the last. */
-const pagesOf = (collection: Collection, names = ['', '\uffff']) =>
-  IDBKeyRange.bound([collection, names.at(0)], [collection, names.at(-1)]);
+/** The names of the collection's pages, in their order. */
+async function namesOf(pages: Pages, collection: Collection): Promise<string[]> {
+  const keys = await pages.getAllKeys(IDBKeyRange.bound([collection, ''], [collection, '\uffff']));
+  return keys.map(([, name]) => name);
+}
 
-const parsed = <C extends Collection>(page: string | undefined): Listed<C>[] =>
-  page === undefined ? [] : JSON.parse(page);
-
-/** How long records are unpacked before whatever else is waiting gets a turn, in ms. */
-const turn = 8;
-/** So many pages are unpacked while the next are being read. */
-const atOnce = 25;
+async function readPage<C extends Collection>(
+  pages: Pages,
+  collection: C,
+  name: string,
+): Promise<Listed<C>[]> {
+  return JSON.parse((await pages.get([collection, name])) ?? '[]');
+}
 
 /**
- * The collection's pages by their names: those asked for, or all of them. Unpacking ten thousand
- * records takes a phone a tenth of a second: in the meantime it answers the finger.
+ * The collection's pages by their names: those asked for, or all of them. Each comes by itself, so that in
+ * between the page answers the finger: unpacking ten thousand records takes a phone a tenth of a second.
  */
 export async function readPages<C extends Collection>(
   pages: Pages,
   collection: C,
   wanted?: readonly string[],
 ): Promise<Map<string, Listed<C>[]>> {
-  const names = wanted ?? (await pages.getAllKeys(pagesOf(collection))).map(([, name]) => name);
-  const together = wanted ? 1 : atOnce;
-  const parts = Array.from({ length: Math.ceil(names.length / together) }, (_, part) =>
-    names.slice(part * together, (part + 1) * together),
+  const names = wanted ?? (await namesOf(pages, collection));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readPage(pages, collection, name)] as const)),
   );
-  const coming = parts.map((part) => pages.getAll(pagesOf(collection, part)));
-  // The first that fails tells of it.
-  Promise.all(coming).catch(() => {});
-  const read = new Map<string, Listed<C>[]>();
-  let begun = performance.now();
-  for (const [which, part] of parts.entries()) {
-    const texts = await coming[which];
-    for (const [at, name] of part.entries()) {
-      if (performance.now() - begun > turn) {
-        await nextTurn();
-        begun = performance.now();
-      }
-      read.set(name, parsed<C>(texts?.[at]));
-    }
-  }
-  return read;
 }
 
 /**
@@ -82,12 +66,11 @@ export async function rewritePages(
   collection: Collection,
   written: ReadonlyMap<string, AnyRecord | undefined>,
 ): Promise<string[]> {
-  const keys = await pages.getAllKeys(pagesOf(collection));
-  const names = keys.map(([, name]) => name);
+  const names = await namesOf(pages, collection);
   const pageOf = (id: string) => names.findLast((name) => name <= id) ?? '';
   const rewritten: string[] = [];
   for (const [name, entries] of Map.groupBy(written, ([id]) => pageOf(id))) {
-    const records = new Map(parsed(await pages.get([collection, name])).map((record) => [record.id, record]));
+    const records = new Map((await readPage(pages, collection, name)).map((record) => [record.id, record]));
     for (const [id, record] of entries)
       if (record) records.set(id, listed(collection, record));
       else records.delete(id);

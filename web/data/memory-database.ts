@@ -5,55 +5,33 @@
  */
 
 type Key = string | readonly string[];
-type Entry = [key: Key, value: unknown];
 
-class MemoryStore {
-  readonly #entries = new Map<string, Entry>();
-
-  /** @param key that of a store without keys of its own in its values */
-  async put(value: unknown, key: Key = (value as { id: string }).id): Promise<Key> {
-    this.#entries.set(JSON.stringify(key), [key, structuredClone(value)]);
-    return key;
-  }
-  async get(key: Key): Promise<unknown> {
-    return structuredClone(this.#entries.get(JSON.stringify(key))?.[1]);
-  }
-  async delete(key: Key): Promise<void> {
-    this.#entries.delete(JSON.stringify(key));
-  }
-  async clear(): Promise<void> {
-    this.#entries.clear();
-  }
-  async getAll(range?: IDBKeyRange): Promise<unknown[]> {
-    return structuredClone(this.#within(range).map(([, value]) => value));
-  }
-  async getAllKeys(range?: IDBKeyRange): Promise<Key[]> {
-    return this.#within(range).map(([key]) => key);
-  }
-
-  #within(range?: IDBKeyRange): Entry[] {
-    const all = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-    return range ? all.filter(([key]) => range.includes(key)) : all;
-  }
+function memoryStore() {
+  const entries = new Map<string, [key: Key, value: unknown]>();
+  const within = (range?: IDBKeyRange) =>
+    [...entries]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, entry]) => (!range || range.includes(entry[0]) ? [entry] : []));
+  return {
+    /** @param key that of a store without keys of its own in its values */
+    put: async (value: unknown, key: Key = (value as { id: string }).id) =>
+      void entries.set(JSON.stringify(key), [key, value]),
+    get: async (key: Key) => entries.get(JSON.stringify(key))?.[1],
+    delete: async (key: Key) => void entries.delete(JSON.stringify(key)),
+    clear: async () => entries.clear(),
+    getAll: async (range?: IDBKeyRange) => within(range).map(([, value]) => value),
+    getAllKeys: async (range?: IDBKeyRange) => within(range).map(([key]) => key),
+  };
 }
 
-export function memoryDatabase() {
-  const stores = new Map<string, MemoryStore>();
-  const objectStore = (name: string) => {
-    const store = stores.get(name) ?? new MemoryStore();
-    stores.set(name, store);
-    return store;
-  };
+export function memoryDatabase(names: readonly string[]) {
+  const stores = new Map(names.map((name) => [name, memoryStore()]));
+  const objectStore = (name: string) => stores.get(name) ?? memoryStore();
   return {
-    objectStoreNames: [],
+    objectStoreNames: names,
     get: (name: string, key: Key) => objectStore(name).get(key),
-    getAll: (name: string, range?: IDBKeyRange) => objectStore(name).getAll(range),
     put: (name: string, value: unknown, key?: Key) => objectStore(name).put(value, key),
-    transaction: (names: string | string[]) => ({
-      store: objectStore([names].flat()[0] ?? ''),
-      objectStore,
-      done: Promise.resolve(),
-    }),
+    transaction: (name: string) => ({ store: objectStore(name), objectStore, done: Promise.resolve() }),
     close() {},
   };
 }

@@ -1,5 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
+import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
 import { rewritePages } from './list-pages.ts';
@@ -39,11 +40,20 @@ export type Replica = {
   me(): Promise<Me | undefined>;
   /** Puts changes in, and how far a page of a sync has come with them, in one transaction. */
   write(changes: Changes, page?: Page): Promise<void>;
+  /**
+   * Puts in what a write answered. Whoever made or changed a record need not be one who sees it: it is kept only
+   * where a sync would bring it.
+   */
+  keep(collection: Collection, record: AnyRecord): Promise<void>;
+  drop(collection: Collection, id: string): Promise<void>;
   setMe(me: Me): Promise<void>;
   /** Hears of changes by any tab or worker, this one included, after they are stored. */
   subscribe(listener: Listener): () => void;
   close(): void;
 };
+
+/** Works with the replica that is open; undefined where the store failed, of which others take care. */
+export type ReplicaUser = <T>(work: (replica: Replica) => Promise<T>) => Promise<T | undefined>;
 
 /**
  * Opens a member's replica.
@@ -60,21 +70,22 @@ export async function openReplica(
 /** One that lasts as long as the page, where the browser keeps nothing. */
 export async function openReplicaInMemory(memberId: string): Promise<Replica> {
   const { memoryDatabase } = await import('./memory-database.ts');
-  return { ...replicaIn(memoryDatabase() as unknown as ReplicaDatabase, memberId, () => {}), kept: false };
+  const db = memoryDatabase([...collections, ...ownStores]) as unknown as ReplicaDatabase;
+  return { ...replicaIn(db, memberId, () => {}), kept: false };
 }
+
+/** Beside those of the collections. */
+const ownStores = ['lists', 'mark', 'me', 'seen'] as const;
 
 function createStores(database: ReplicaDatabase) {
   for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
-  database.createObjectStore('lists');
-  database.createObjectStore('mark');
-  database.createObjectStore('me');
-  database.createObjectStore('seen');
+  for (const name of ownStores) database.createObjectStore(name);
 }
 
 function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown) => void): Replica {
   const channel = new BroadcastChannel(nameOf(memberId));
   const listeners = new Set<Listener>();
-  // What can't be read back after a change says that the store is gone, not that the change failed.
+  // A listener that fails could not read the store: that is lost, while the change was made.
   const tell = (changed: Changed) =>
     Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
   channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
@@ -83,15 +94,25 @@ function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown
     await tell(changed);
   };
 
+  const me = () => db.get('me', 'me');
+  const put = async (changes: Changes, page?: Page) => announce(await write(db, memberId, changes, page));
+  const drop = (collection: Collection, id: string) => put({ [collection]: { upsert: [], remove: [id] } });
+
   return {
     memberId,
     db,
     kept: true,
     mark: async () => (await db.get('mark', 'sync')) ?? untouched,
-    me: () => db.get('me', 'me'),
-    write: async (changes, page) => announce(await write(db, memberId, changes, page)),
-    async setMe(me) {
-      await db.put('me', me, 'me');
+    me,
+    write: put,
+    async keep(collection, record) {
+      const actor = (await me())?.actor;
+      const isSeen = actor !== undefined && can(actor, 'see', collection, record);
+      await (isSeen ? put({ [collection]: { upsert: [record], remove: [] } }) : drop(collection, record.id));
+    },
+    drop,
+    async setMe(now) {
+      await db.put('me', now, 'me');
       await announce({ meta: true });
     },
     subscribe(listener) {
@@ -148,8 +169,8 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
 }
 
 /**
- * What a person has just saved may be newer than a page that was on its way. A record that was
- * deleted and made again (a chair's, an administrator's) counts its versions from 1.
+ * Whether what is stored is newer, as when a person has saved it while a page was on its way. A record that was
+ * deleted and made again (a chair's, an administrator's) counts its versions from 1 anew: the two aren't compared.
  */
 function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
   return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;

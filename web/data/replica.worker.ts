@@ -34,7 +34,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
     index ??= open(data.memberId).then((opened) =>
       startIndexing(opened, (indexed) => report({ indexed }), closed),
     );
-    // What can't be read here the page can't read either, and opens anew.
+    // The page can't read the store either, and recovers it.
     await index.then((ask) => ask(data.index)).catch(closed);
     return;
   }

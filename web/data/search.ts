@@ -1,17 +1,14 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
 import { type Best, searchEverywhere } from '../search/everywhere.ts';
 import { type LabelledText, nameIn, textsFor } from '../search/fields.ts';
 import { search } from '../search/search-index.ts';
 import { type Why, whyFound } from '../search/why.ts';
-import { useActor } from './hooks.ts';
+import { itself, useActor, useSession } from './hooks.ts';
 import type { Listed } from './list-pages.ts';
-import { listOf } from './lists.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import { searchIndexes, wantIndex } from './search-indexes.ts';
+import { currentSession, session } from './session.ts';
 import { type Snapshot, visibleAt } from './snapshot.ts';
-import { useStore } from './store.ts';
-import { readWhole } from './whole-records.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
@@ -19,30 +16,33 @@ export const searchFrom = (collection: Collection): number => (collection === 'u
 /** The kinds that are searched: those with a section. */
 const searchable = collections.filter((each) => kindFacts[each].section);
 
-/** Making the index reads all there is to search, and the page that is opened from the list would wait for that, in ms. */
+/** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;
 
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short, or while there is no index yet.
- * `found` is undefined while the records are, or while what was searched for from the first can't be told.
+ * `found` is undefined while the records are, and while a search that the list was opened with has no index yet.
  */
 export function useSearch<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
   text: string,
 ): { found: readonly R[] | undefined; query: string } {
-  // The emptied box has thousands of rows drawn again: letters come before them.
+  // An emptied box brings back thousands of rows: they are drawn with less urgency than the next letter.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
   const query = written.length < searchFrom(collection) ? '' : written;
   const [first] = useState(query);
-  const index = useStore(searchIndexes)[collection];
+  const index = useSession(
+    ({ indexes }) => indexes,
+    (all) => all?.[collection],
+  );
 
   const hasRecords = records !== undefined;
   useEffect(() => {
     if (!hasRecords) return;
-    const timer = setTimeout(() => wantIndex(collection), text ? 0 : listFirst);
+    const timer = setTimeout(() => session.get()?.search(collection), text ? 0 : listFirst);
     return () => clearTimeout(timer);
   }, [collection, hasRecords, text]);
 
@@ -73,23 +73,6 @@ export type HitGroup = { collection: Collection; best: Hit[]; total: number };
 /** What was found anywhere: of each kind the best and how many there are, the kind with the best of all first. */
 export type Hits = { query: string; groups: HitGroup[]; total: number };
 
-type Lists = { [C in Collection]?: Snapshot<Listed<Collection>> };
-let lists: Lists = {};
-
-/** The lists of all that is searched, the same object while none of them is another. */
-function currentLists(): Lists {
-  if (searchable.some((collection) => lists[collection] !== listOf(collection).get()))
-    lists = Object.fromEntries(searchable.map((collection) => [collection, listOf(collection).get()]));
-  return lists;
-}
-
-function subscribeLists(listener: () => void): () => void {
-  const ends = searchable.map((collection) => listOf(collection).subscribe(listener));
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
 /**
  * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
  * the first answer; later, the last answer stands until the next one is there.
@@ -97,32 +80,38 @@ function subscribeLists(listener: () => void): () => void {
 export function useSearchEverywhere(text: string): Hits | undefined {
   const query = text.trim();
   const actor = useActor();
-  const all = useSyncExternalStore(subscribeLists, currentLists);
-  const now = useStore(searchIndexes);
+  const lists = useSession(({ lists }) => lists.shown, itself);
+  const indexes = useSession(({ indexes }) => indexes, itself);
   const [hits, setHits] = useState<Hits>();
 
   useEffect(() => {
-    for (const collection of searchable) wantIndex(collection);
+    for (const collection of searchable) {
+      session.get()?.lists.load(collection);
+      session.get()?.search(collection);
+    }
   }, []);
 
   const searched = useMemo(() => {
     const at = new Date();
     const each = searchable.flatMap((collection) => {
-      const [index, list] = [now[collection], all[collection]];
+      const [index, list] = [
+        indexes?.[collection],
+        lists?.[collection] as Snapshot<Listed<Collection>> | undefined,
+      ];
       if (!index || !list) return [];
       const { byId } = visibleAt(at, collection, list, actor);
       return [[collection, { indexes: index, byId }] as const];
     });
     return each.length > 0 ? new Map(each) : undefined;
-  }, [now, all, actor]);
+  }, [indexes, lists, actor]);
   const textsOf = useMemo(() => {
     const made = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
     return (collection: Collection) => {
-      const known = made.get(collection) ?? textsFor(collection, (name) => all[name]?.records ?? []);
+      const known = made.get(collection) ?? textsFor(collection, (name) => lists?.[name]?.records ?? []);
       made.set(collection, known);
       return known;
     };
-  }, [all]);
+  }, [lists]);
 
   useEffect(() => {
     if (!searched) return;
@@ -130,7 +119,7 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     withReasons(searchEverywhere(searched, query), query, textsOf).then(
       (groups) =>
         isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }),
-      // What can't be read now is read when the replica has been opened anew.
+      // When the replica can't be read, the lists that come after its recovery have it searched again.
       () => {},
     );
     return () => {
@@ -149,7 +138,7 @@ function withReasons(
   return Promise.all(
     found.map(async ({ collection, best, total }) => {
       const ids = best.map(({ id }) => id);
-      const hits = (await readWhole(collection, ids)).map((record): Hit => {
+      const hits = (await currentSession().whole(collection, ids)).map((record): Hit => {
         const name = nameIn(record);
         return { collection, id: record.id, name, why: whyFound(name, textsOf(collection)(record), query) };
       });

@@ -1,258 +1,232 @@
+import { type Collection, collections } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { callFor, onSessionError, type SessionError } from '../api/api.ts';
-import { deleteDrafts } from '../storage/drafts.ts';
+import type { SearchIndexes } from '../search/search-index.ts';
 import { deletePictures } from '../storage/picture-store.ts';
-import { admitToSession, noteEnd, whatHolds } from '../storage/session-record.ts';
-import { mayHaveSession, memberHere, memberKey } from '../storage/session-trace.ts';
-import { startBackground } from './background.ts';
-import { showOpened } from './lists.ts';
-import { opened } from './opened.ts';
+import { memberHere } from '../storage/session-trace.ts';
+import { type Background, startBackground } from './background.ts';
+import type { Listed } from './list-pages.ts';
+import { Lists } from './lists.ts';
+import { Records } from './records.ts';
 import { recoverySteps } from './recovery.ts';
-import { deleteReplicas, meOf, openReplica, openReplicaInMemory, type Replica } from './replica.ts';
+import { type Changed, deleteReplicas, openReplica, openReplicaInMemory, type Replica } from './replica.ts';
 import type { Me } from './replica-layout.ts';
-import { indexOpened, takeIndex } from './search-indexes.ts';
-import { store } from './store.ts';
-import { keepSynced, stopSync, syncOnAttention } from './sync-state.ts';
-import { discardUnsaved, keepUnsaved } from './unsaved.ts';
-import { wipe, wipeAllBut } from './wipe.ts';
+import type { IndexPart } from './search-indexing.ts';
+import type { Snapshot } from './snapshot.ts';
+import { type Store, store, whenThere } from './store.ts';
+import type { SyncReport } from './sync.ts';
+import { untouched } from './sync-mark.ts';
+import { Syncing } from './syncing.ts';
 
-/** Who is signed in in this browser. `unknown`: there is a session, but whose has yet to be asked. */
-export type Account = { state: 'unknown' } | { state: 'signed-out' } | { state: 'signed-in'; me: Me };
+type Indexes = { [C in Collection]?: SearchIndexes };
 
-/** Why the page is to be loaded anew, so that nothing of what it held stays in memory. */
-export type Leaving = 'signed-out' | 'left' | 'session-ended' | 'account-gone' | 'elsewhere';
-
-/** The service is told of a sign-out; this long it may take, in ms. */
-const patience = 3000;
-
-export const account = store<Account>({ state: 'unknown' });
-let departing = false;
-let leavePage: (why: Leaving) => void = () => {};
-let shown: Promise<void> = Promise.resolve();
+/** Another tab that deletes the store needs a moment, in ms: opened meanwhile, it would come back. */
+const whileItGoes = 300;
 
 /**
- * Finds out, from what this browser holds, who is signed in. Whether the session has expired
- * matters only to the service.
- *
- * @param leave loads the page anew; all stores are wiped by then
- * @param firstScreen resolves when the first screen is painted
+ * All of the browser's data for a signed-in member, and the one place that holds their replica. What is shown of it
+ * (lists, records, indexes) are copies that stay when the replica is lost and another takes its place
+ * (recovery.ts).
  */
-export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
-  leavePage = leave;
-  shown = firstScreen;
-  onSessionError(endFor);
-  for (const event of ['storage', 'pageshow', 'visibilitychange'])
-    (event === 'visibilitychange' ? document : window).addEventListener(event, compare);
-  syncOnAttention();
-  await recognise();
-}
+export class Session {
+  readonly memberId: string;
+  /** Who the member is, as the last sync left it. */
+  readonly me: Store<Me>;
+  /** How far the replica has come. */
+  readonly mark = store(untouched);
+  /** Whether what is here outlives the page. */
+  readonly kept = store(true);
+  readonly lists: Lists;
+  readonly records: Records;
+  /** What searches are answered from, of the collections that were searched. */
+  readonly indexes = store<Indexes>({});
+  readonly sync: Syncing;
+  readonly #searched = new Set<Collection>();
+  readonly #nextRecovery = recoverySteps();
+  #open: { replica: Replica; background: Background } | undefined;
+  #closed = false;
 
-async function recognise() {
-  const holds = await whatHolds();
-  if (!holds.session && (memberHere() || mayHaveSession())) return finishSignOut(holds.draftsWait);
-  // The news that the account is gone was cut off.
-  if (!holds.member && memberHere()) await wipe({ session: true, drafts: holds.draftsWait });
-  const memberId = memberHere();
-  const me = memberId ? await open(memberId) : undefined;
-  // Whose the drafts are that wait here, the next answer tells.
-  if (!memberId) await wipeAllBut(null, { drafts: holds.draftsWait || mayHaveSession() });
-  if (me) account.set({ state: 'signed-in', me });
-  else account.set({ state: mayHaveSession() ? 'unknown' : 'signed-out' });
-}
+  constructor(me: Me) {
+    this.memberId = me.user.id;
+    this.me = store(me);
+    this.lists = new Lists(this.use, this.mark);
+    this.records = new Records(this.use, this.mark);
+    this.sync = new Syncing((token) => this.#carryOut(token), this.mark);
+  }
 
-/** Another tab is signing out; or the browser was ended meanwhile, and has found again what it had wiped. */
-async function finishSignOut(draftsWait: boolean) {
-  departing = true;
-  await leaveNothing({ drafts: draftsWait });
-  leavePage('elsewhere');
-  // Nothing is shown until the page goes.
-  await new Promise(() => {});
-}
+  /** Shows what is in the replica, in place of the one before. */
+  async take(replica: Replica): Promise<void> {
+    replica.subscribe((changed) => this.#changed(changed, replica));
+    const background = startBackground(replica, this.#searched, (part) => this.#indexed(part));
+    this.#open = { replica, background };
+    this.kept.set(replica.kept);
+    const mark = await this.use(() => replica.mark());
+    // One that can't be read has had another take its place.
+    if (!mark) return;
+    this.mark.set(mark);
+    this.lists.readAll();
+    this.records.readAll();
+    for (const collection of this.#searched) background.index(collection);
+  }
 
-/** Another tab has signed out, or in, perhaps while this one was frozen. */
-function compare() {
-  const memberId = memberHere();
-  const now = account.get();
-  if (now.state === 'signed-in' && memberId !== now.me.user.id) depart('elsewhere');
-  else if (now.state === 'signed-out' && memberId) recognise();
-}
-
-/**
- * Asks the API who this is: after signing in, or when it isn't known. A member is let in. A
- * stranger is signed out with nothing left behind, unless they have yet to ask to join.
- *
- * @returns where a stranger is to be sent
- * @throws ProductError when it can't be told now
- */
-export async function enter(): Promise<string | undefined> {
-  try {
-    const { user, roles } = await callFor<{ user: Presented<'users'>; roles: Me['roles'] }>('GET', '/api/me');
-    await admit(meOf(user, roles));
-  } catch (error) {
-    if (!(error instanceof ProductError)) throw error;
-    const { code } = error;
-    if (code === 'not-joined') {
-      // With the session they have, they can still ask.
-      account.set({ state: 'unknown' });
-      return '/login/request';
+  /** Reads or writes the replica. What could not be stored comes with a sync, once there is a store again. */
+  readonly use = async <T>(work: (replica: Replica) => Promise<T>): Promise<T | undefined> => {
+    const open = this.#open;
+    if (!open) return undefined;
+    try {
+      return await work(open.replica);
+    } catch (error) {
+      if (this.#open === open) await this.lost(error);
+      return undefined;
     }
-    if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
-    const { identity, endSession } = await cognito();
-    const { id, email } = await identity();
-    await noteEnd('session');
-    await endSession();
-    await wipe();
-    account.set({ state: 'signed-out' });
-    if (code === 'pending-approval') return `/approval${sentAt(error)}`;
-    if (code === 'not-a-member') return `/baduser/${encodeURIComponent(id)}/${encodeURIComponent(email)}`;
+  };
+
+  /**
+   * These records, whole, less those that are gone; nobody is told when they change.
+   *
+   * @throws ProductError when they can't be read now
+   */
+  async whole<C extends Collection>(collection: C, ids: readonly string[]): Promise<Presented<C>[]> {
+    const found = await this.use(({ db }) => {
+      const { store: records } = db.transaction(collection);
+      return Promise.all(ids.map((id) => records.get(id)));
+    });
+    if (!found) throw new ProductError('try-again');
+    return found.filter((record) => record !== undefined) as Presented<C>[];
+  }
+
+  /** Has the collection's index made, and kept in step with the replica. */
+  search(collection: Collection): void {
+    if (this.#searched.has(collection)) return;
+    this.#searched.add(collection);
+    this.#open?.background.index(collection);
+  }
+
+  /** Ends what is under way and lets go of the replica, for good; what is shown stays. */
+  close(): void {
+    this.#closed = true;
+    this.sync.stop();
+    this.#letGo();
+  }
+
+  /** @param error as the store gave it; none when it was closed from outside */
+  async lost(error?: unknown): Promise<void> {
+    // While it is being recovered nothing is open.
+    if (this.#closed || !this.#open?.replica.kept || memberHere() !== this.memberId) return;
+    this.#letGo();
+    const step = this.#nextRecovery(error);
+    if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, whileItGoes));
+    if (step === 'make-room') await deletePictures();
+    if (step === 'make-anew') await deleteReplicas();
+    // What is being wiped is not made anew.
+    if (this.#closed) return;
+    const me = this.me.get();
+    const replica =
+      step === 'in-memory'
+        ? await openWith(openReplicaInMemory(this.memberId), me)
+        : await openSomewhere(this.memberId, (failure) => this.lost(failure), me);
+    if (this.#closed) return replica.close();
+    await this.take(replica);
+    this.sync.request();
+  }
+
+  #letGo() {
+    this.#open?.background.end();
+    this.#open?.replica.close();
+    this.#open = undefined;
+  }
+
+  async #changed(changed: Changed, replica: Replica) {
+    await Promise.all(
+      collections.map((name) => {
+        const { ids, pages } = changed[name] ?? {};
+        return ids && Promise.all([this.records.read(name, ids), this.lists.read(name, pages)]);
+      }),
+    );
+    if (!changed.meta || this.#open?.replica !== replica) return;
+    const { complete } = this.mark.get();
+    const [mark, me] = await Promise.all([replica.mark(), replica.me()]);
+    this.mark.set(mark);
+    if (me) this.me.set(me);
+    if (mark.complete === complete) return;
+    this.lists.showAll();
+    this.records.readAll();
+  }
+
+  #indexed({ collection, base, recent, replaced }: IndexPart) {
+    const all = this.indexes.get();
+    const of = base ?? all[collection]?.base;
+    if (of) this.indexes.set({ ...all, [collection]: { base: of, recent, replaced } });
+  }
+
+  async #carryOut(token: string): Promise<SyncReport> {
+    const open = this.#open;
+    if (!open) return { outcome: 'ended' };
+    const report = await open.background.sync(token);
+    if (report.outcome === 'broken' && this.#open === open)
+      this.lost(new DOMException('The replica failed in the worker.', report.name));
+    return report;
   }
 }
 
-/** When the request to join was sent, which comes with the refusal. */
-function sentAt(error: ProductError): string {
-  const { createTimestamp } = (error.current ?? {}) as { createTimestamp?: string };
-  return createTimestamp ? `?${new URLSearchParams({ sent: createTimestamp })}` : '';
-}
+/** That of the member who is signed in. */
+export const session = store<Session | undefined>(undefined);
 
-async function admit(me: Me) {
-  // Somebody else was here and did not sign out: their other tabs notice, then their data goes.
-  if (memberHere() !== me.user.id) {
-    localStorage.removeItem(memberKey);
-    await Promise.all([deleteReplicas(), deletePictures(), deleteDrafts(me.user.id)]);
+/**
+ * Opens what this browser has of the member, and keeps it up to date.
+ *
+ * @param firstScreen resolves when the first screen is painted, for which the sync waits
+ * @param me who they are, where the service has just said so
+ * @returns undefined where nothing here says who they are
+ */
+export async function openSession(
+  memberId: string,
+  firstScreen: Promise<void>,
+  me?: Me,
+): Promise<Session | undefined> {
+  session.get()?.close();
+  let opened: Session | undefined;
+  const replica = await openSomewhere(memberId, (error) => opened?.lost(error), me);
+  const known = await replica.me();
+  if (!known) {
+    replica.close();
+    return undefined;
   }
-  await admitToSession(me.user.id);
-  await open(me.user.id, me);
-  // Other tabs follow when they see this, and find the replica ready.
-  localStorage.setItem(memberKey, me.user.id);
-  account.set({ state: 'signed-in', me });
-}
-
-/** Opens the member's replica and keeps it up to date. */
-async function open(memberId: string, me?: Me): Promise<Me | undefined> {
-  close();
-  const replica = await openSomewhere(memberId, me);
-  opened.set({ replica, background: startBackground(replica, takeIndex), lost: recover });
-  wipeAllBut(memberId);
-  await showOpened();
-  replica.subscribe(async ({ meta }) => {
-    const now = meta && (await replica.me());
-    if (now && account.get().state === 'signed-in') account.set({ state: 'signed-in', me: now });
-  });
-  indexOpened();
-  keepSynced(shown);
-  return replica.me();
+  opened = new Session(known);
+  await opened.take(replica);
+  session.set(opened);
+  opened.sync.start(firstScreen);
+  return opened;
 }
 
 /** A replica that can't be opened is made anew; where none can be kept, it is in memory. */
-async function openSomewhere(memberId: string, me?: Me): Promise<Replica> {
-  const attempt = async (opening: Promise<Replica>) => {
-    const replica = await opening;
-    if (me) await replica.setMe(me);
-    else await replica.me();
-    return replica;
-  };
-  const onDisk = () => attempt(openReplica(memberId, recover));
-  const inMemory = () => attempt(openReplicaInMemory(memberId));
-  if (nothingKept) return inMemory();
+async function openSomewhere(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
+  const onDisk = () => openWith(openReplica(memberId, lost), me);
   return onDisk()
     .catch(async () => {
       await deleteReplicas();
       return onDisk();
     })
-    .catch(() => {
-      nothingKept = true;
-      return inMemory();
-    });
+    .catch(() => openWith(openReplicaInMemory(memberId), me));
 }
 
-/** Ends what is under way and lets go of the store; what is shown stays. */
-function close() {
-  stopSync();
-  opened.get()?.replica.close();
+/** One that can't be written or read is none. */
+async function openWith(opening: Promise<Replica>, me?: Me): Promise<Replica> {
+  const replica = await opening;
+  if (me) await replica.setMe(me);
+  await replica.me();
+  return replica;
 }
 
-/** Another tab that deletes the store needs a moment, in ms: opened meanwhile, it would come back. */
-const whileItGoes = 300;
-let nothingKept = false;
-let recovering = false;
-const nextRecovery = recoverySteps();
-
-/** @param error as the store gave it; none when it was closed from outside */
-async function recover(error?: unknown) {
-  const now = account.get();
-  if (recovering || departing || nothingKept || now.state !== 'signed-in') return;
-  if (memberHere() !== now.me.user.id) return;
-  recovering = true;
-  close();
-  try {
-    const step = nextRecovery(error);
-    if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, whileItGoes));
-    if (step === 'make-room') await deletePictures();
-    if (step === 'make-anew') await deleteReplicas();
-    nothingKept = step === 'in-memory';
-    await open(now.me.user.id, now.me);
-  } finally {
-    recovering = false;
-  }
-}
-
-/** A change could not be stored: it will come with a sync, once there is a store again. */
-export const storeFailed = (error: unknown): Promise<void> => recover(error);
-
-function endFor(error: SessionError) {
-  if (account.get().state !== 'signed-in') return;
-  // Who they are now is asked anew with the session they have: as a stranger they are told why.
-  // When the session is over, what they wrote waits for them to sign in again.
-  depart(error, error === 'account-gone' ? { session: true } : { drafts: true });
-}
-
-/**
- * Signs out and wipes everything, in all tabs; without a network too.
- *
- * @param why `left`: whoever it was has deleted their own record
- */
-export async function signOut(why: 'signed-out' | 'left' = 'signed-out'): Promise<void> {
-  if (departing) return;
-  departing = true;
-  const noted = noteEnd('session');
-  discardUnsaved();
-  close();
-  await noted;
-  await leaveNothing();
-  leavePage(why);
-}
-
-/** Wipes, and has the service end the session, where it can be reached. */
-async function leaveNothing(keep?: { drafts: boolean }) {
-  await wipe({ ...keep, session: true });
-  const told = cognito().then(({ endSession }) => endSession());
-  await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
-  await wipe(keep);
-}
-
-/** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
-const cognito = () => import('../api/cognito.ts');
-
-async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean }) {
-  if (departing) return;
-  departing = true;
-  stopSync();
-  if (keep) await noteEnd(keep.session ? 'member' : 'session', { draftsWait: keep.drafts });
-  // Either way the page may go without asking.
-  if (keep?.drafts) await keepUnsaved();
-  else discardUnsaved();
-  opened.get()?.replica.close();
-  if (why === 'elsewhere') {
-    sessionStorage.clear();
-    await wipeAllBut(memberHere(), { drafts: true });
-  } else await wipe(keep);
-  leavePage(why);
-}
-
-/** The replica of the signed-in member. @throws ProductError when nobody is signed in */
-export function currentReplica(): Replica {
-  const now = opened.get();
+/** The session of the signed-in member. @throws ProductError when nobody is signed in */
+export function currentSession(): Session {
+  const now = session.get();
   if (!now) throw new ProductError('unauthenticated');
-  return now.replica;
+  return now;
+}
+
+/** Has the collection read as soon as there is a session, before a screen asks for it. Resolves when it is shown. */
+export async function whenListed<C extends Collection>(name: C): Promise<Snapshot<Listed<C>>> {
+  const { lists } = await whenThere(session, (now) => now);
+  return lists.load(name);
 }

@@ -2,8 +2,29 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can, rules } from '../../shared/policy.ts';
 
-/** How long a browser can be told to wait at most; then it is told again. */
-const longestWait = 3_600_000; // ms
+/** Records as they stood at one moment. */
+export type Snapshot<R> = {
+  records: readonly R[];
+  byId: ReadonlyMap<string, R>;
+  /** Everything has come: what isn't here doesn't exist. */
+  complete: boolean;
+};
+
+/** By id they are put in order when somebody asks. */
+export function snapshotWith<R extends { id: string }>(
+  records: readonly R[],
+  complete: boolean,
+): Snapshot<R> {
+  let byId: Map<string, R> | undefined;
+  return {
+    records,
+    complete,
+    get byId() {
+      byId ??= new Map(records.map((record) => [record.id, record]));
+      return byId;
+    },
+  };
+}
 
 /** What of a snapshot this actor sees still. */
 export function visibleAt<R extends { id: string }>(
@@ -16,6 +37,9 @@ export function visibleAt<R extends { id: string }>(
   const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
   return snapshotWith(records, snapshot.complete);
 }
+
+/** How long a browser can be told to wait at most; then it is told again. */
+const longestWait = 3_600_000; // ms
 
 /**
  * The snapshot without what has ended meanwhile. Where seeing a record ends by itself there is nothing to
@@ -45,28 +69,4 @@ export function useVisible<R extends { id: string }>(
   }, [collection, snapshot, now]);
 
   return visible;
-}
-
-/** Records as they stood at one moment. */
-export type Snapshot<R> = {
-  records: readonly R[];
-  byId: ReadonlyMap<string, R>;
-  /** Everything has come: what isn't here doesn't exist. */
-  complete: boolean;
-};
-
-/** By id they are put in order when somebody asks. */
-export function snapshotWith<R extends { id: string }>(
-  records: readonly R[],
-  complete: boolean,
-): Snapshot<R> {
-  let byId: Map<string, R> | undefined;
-  return {
-    records,
-    complete,
-    get byId() {
-      byId ??= new Map(records.map((record) => [record.id, record]));
-      return byId;
-    },
-  };
 }

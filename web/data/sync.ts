@@ -8,9 +8,11 @@ import type { Changes, Replica } from './replica.ts';
 export type SyncReport =
   | { outcome: 'done'; changed: boolean }
   | { outcome: 'unreachable' }
-  | { outcome: 'refused'; code: ProductError['code']; message: string }
+  | { outcome: 'refused'; code: ProductError['code'] }
   /** The browser's store failed: the name of its error. */
-  | { outcome: 'broken'; name: string };
+  | { outcome: 'broken'; name: string }
+  /** Cut off from here. */
+  | { outcome: 'ended' };
 
 /** One sync of the replica, to its end. */
 export async function carryOut(token: string, open: () => Promise<Replica>): Promise<SyncReport> {
@@ -23,8 +25,7 @@ export async function carryOut(token: string, open: () => Promise<Replica>): Pro
     return { outcome: 'done', changed };
   } catch (error) {
     if (error instanceof Unreachable) return { outcome: 'unreachable' };
-    if (error instanceof ProductError)
-      return { outcome: 'refused', code: error.code, message: error.message };
+    if (error instanceof ProductError) return { outcome: 'refused', code: error.code };
     return { outcome: 'broken', name: error instanceof Error ? error.name : 'Error' };
   }
 }
@@ -47,7 +48,7 @@ export function synchronise(
     for (let more = true; more; ) {
       const { cursor } = await replica.mark();
       const page = await fetchPage(cursor).catch((error) => {
-        // A cursor that the service doesn't know any more: everything, once more.
+        // The service doesn't know the cursor any more: everything is loaded again.
         if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
         throw error;
       });
@@ -73,6 +74,7 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const before = collections.slice(0, collections.indexOf(furthest));
   const through = before.reduce((sum, name) => sum + kindFacts[name].share, 0);
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
+  // The version of a UUID stands there; those of version 4 are random.
   const isRandom = last[14] === '4';
   return (
     (through +

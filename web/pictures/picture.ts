@@ -3,7 +3,7 @@ import type { Variant } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
-import { account } from '../data/session.ts';
+import { session } from '../data/session.ts';
 import { openPictures, type PictureStore } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';
 
@@ -60,13 +60,13 @@ async function load(path: string): Promise<string | undefined> {
 }
 
 async function fetched(path: string): Promise<Blob | undefined> {
-  const who = account.get();
-  if (who.state !== 'signed-in' || missing.has(path)) return undefined;
+  const memberId = session.get()?.memberId;
+  if (memberId === undefined || missing.has(path)) return undefined;
   try {
-    const kept = await inStore(who.me.user.id, (pictures) => pictures.get(path));
+    const kept = await inStore(memberId, (pictures) => pictures.get(path));
     if (kept) return kept;
     const picture = await (await call('GET', path)).blob();
-    await inStore(who.me.user.id, (pictures) => pictures.put(path, picture));
+    await inStore(memberId, (pictures) => pictures.put(path, picture));
     return picture;
   } catch (error) {
     if (error instanceof ProductError && error.code === 'not-found') missing.add(path);
@@ -74,9 +74,9 @@ async function fetched(path: string): Promise<Blob | undefined> {
   }
 }
 
-/** A store that fails, for want of room or because it was taken away, costs the next visit a fetch, not this one its picture. */
+/** Undefined where the store fails: the picture is shown all the same, and the next visit fetches it again. */
 async function inStore<T>(memberId: string, work: (pictures: PictureStore) => Promise<T>) {
-  // What comes late is not put back into what was wiped.
+  // A picture that comes after a wipe is not stored.
   if (memberHere() !== memberId) return undefined;
   try {
     store ??= openPictures(memberId);

@@ -22,7 +22,7 @@ const firstPause = 300;
 const longestPause = 2000;
 const patience = 90_000;
 
-/** All is sent, and the picture not yet there to be shown. */
+/** How far it is when all is sent and the service still makes the sizes that are shown. */
 const almost = 0.99;
 
 /**

@@ -51,7 +51,8 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
       if (!picture) forget(path);
       else {
         note(path, size);
-        // Put in again, it is the last to go after a restart too; that is worth a write only when some have to go soon.
+        // Put in again it comes last in the cache's order, so that it is kept longest after a restart too; not worth a
+        // write while there is room.
         if (isFilling() && !moved.has(path)) await cache.put(key, new Response(picture));
         moved.add(path);
       }

@@ -50,7 +50,7 @@ async function write(next: (before: SessionRecord) => SessionRecord): Promise<vo
     const before = (await tx.store.get('session')) ?? {};
     await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
   } catch {
-    // Where nothing more can be written, what was written before must not end the session that begins.
+    // When nothing more can be written, the old record would end the session that begins: it goes.
     await close()
       .then(() => deleteDB(name))
       .catch(() => {});

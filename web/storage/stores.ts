@@ -42,7 +42,7 @@ export async function openDatabase<S extends DBSchema>(
   const begin = database.transaction.bind(database);
   database.transaction = (...of) => {
     const transaction = begin(...of);
-    // A wipe cuts it off: who waits for something in it hears of that, and its end need interest nobody.
+    // A wipe aborts it: each request tells whoever waits for it, so the transaction's own failure is ignored.
     wrap(transaction).done.catch(() => {});
     return transaction;
   };

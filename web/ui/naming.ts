@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can } from '../../shared/policy.ts';
 import { referencesOf, type Target, withoutReference } from '../../shared/references.ts';
 import { kinds } from '../../shared/registry.ts';
-import { listOf, whenListed } from '../data/lists.ts';
+import { whenListed } from '../data/session.ts';
 
 /** How many records of a kind name one: those that go on without it, and those that must name one. */
 export type Naming = { collection: Collection; without: number; inItsPlace: number };
@@ -24,12 +24,12 @@ export async function whatNames(target: Target, actor: Actor): Promise<Naming[]>
   const naming = Object.values(kinds).filter(
     ({ isWritten, references }) => isWritten && references.some(({ to }) => to === target.collection),
   );
-  await Promise.all(naming.map(({ collection }) => whenListed(collection)));
-  return naming
-    .map(({ collection }) => {
-      const records = listOf(collection).get()?.records ?? [];
+  const counted = await Promise.all(
+    naming.map(async ({ collection }) => {
+      const { records } = await whenListed(collection as Collection);
       const seen = records.filter((record) => can(actor, 'see', collection, record));
       return countNaming(collection, seen, target);
-    })
-    .filter(({ without, inItsPlace }) => without + inItsPlace > 0);
+    }),
+  );
+  return counted.filter(({ without, inItsPlace }) => without + inItsPlace > 0);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { anyUnsaved } from '../../data/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { anyUnsaved } from '../../ui/form/unsaved.ts';
 import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
 import '../../ui/toaster.css';
 import './new-version.css';

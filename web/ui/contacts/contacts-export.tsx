@@ -1,6 +1,6 @@
 import { useAllHere, useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { readWhole } from '../../data/whole-records.ts';
+import { currentSession } from '../../data/session.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 import { toast } from '../toast.ts';
@@ -38,19 +38,19 @@ export function ContactsExport({
       (taskforces ?? [])
         .filter(({ chairs, members }) => chairs.includes(id) || members.includes(id))
         .map(({ name }) => name);
-    const whole = await readWhole(
-      'users',
-      members.map(({ id }) => id),
-    );
     const names = { university: universityName, topic: topicName, taskforcesOf };
     try {
+      const whole = await currentSession().whole(
+        'users',
+        members.map(({ id }) => id),
+      );
       const { contactRows } = await import('./contact-rows.ts');
       const content = await formats[format](contactRows(whole, names));
       saveFile(`${of} contacts.${format}`, new Blob([content], { type: mediaTypes[format] }));
+      toast(`Exported ${whole.length} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
     } catch {
-      return toast('The export could not be loaded. Try again in a moment.', 'failed');
+      toast('The export could not be loaded. Try again in a moment.', 'failed');
     }
-    toast(`Exported ${whole.length} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
   };
 
   return (

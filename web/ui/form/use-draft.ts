@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useMe } from '../../data/hooks.ts';
-import { watchUnsaved } from '../../data/unsaved.ts';
 import { type Draft, dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../storage/drafts.ts';
 import { differences } from './merge.ts';
+import { watchUnsaved } from './unsaved.ts';
 
 const pauseInTyping = 400; // ms
 

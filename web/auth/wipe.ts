@@ -1,7 +1,7 @@
+import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { isOfSession } from '../storage/session-trace.ts';
-import { deleteReplicas } from './replica.ts';
 
 /** Choices of the device, nobody's data: the theme, and when the install hint was last shown. */
 const devicePreferences = ['theme', 'install-prompted'];

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meOf, openReplicaInMemory, type Replica, type ReplicaDatabase } from '../../web/data/replica.ts';
+import { Session } from '../../web/data/session.ts';
+import { aUser } from '../network/network.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const aTopic = (name: string) => ({
+  id: name,
+  name,
+  description: '',
+  version: 1,
+  createTimestamp: at,
+  updateTimestamp: at,
+});
+const topics = (...names: string[]) => ({ topics: { upsert: names.map(aTopic), remove: [] } });
+const page = { cursor: '1', reset: false, progress: 1 };
+const last = { ...page, more: false };
+
+let session: Session;
+const replicas: Replica[] = [];
+async function aReplica(): Promise<Replica> {
+  const replica = await openReplicaInMemory('somebody');
+  replicas.push(replica);
+  return replica;
+}
+beforeEach(() => {
+  session = new Session(meOf(aUser('somebody') as never, { admin: false, chairOf: [] }));
+});
+afterEach(() => {
+  session.close();
+  for (const replica of replicas.splice(0)) replica.close();
+  vi.unstubAllGlobals();
+});
+
+const names = () =>
+  session.lists.shown
+    .get()
+    .topics?.records.map(({ name }) => name)
+    .sort();
+const record = (id: string) => session.records.of('topics', id).get();
+
+/** The replica, where what is read of lists the first time arrives only when `arrive` is called. */
+function slowly(replica: Replica): { slow: Replica; arrive: () => void } {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const { store } = replica.db.transaction('lists');
+  const reading = {
+    getAllKeys: (range: IDBKeyRange) => store.getAllKeys(range),
+    get: async (key: ['topics', string]) => {
+      const isLate = isFirst;
+      isFirst = false;
+      const found = await store.get(key);
+      if (isLate) await arrived;
+      return found;
+    },
+  };
+  const db = { ...replica.db, transaction: () => ({ store: reading }) } as unknown as ReplicaDatabase;
+  return { slow: { ...replica, db }, arrive };
+}
+
+test('a list that is being read has what changes meanwhile', async () => {
+  const replica = await aReplica();
+  await replica.write(topics('Rivers'), last);
+  const { slow, arrive } = slowly(replica);
+  await session.take(slow);
+  const listed = session.lists.load('topics');
+  await new Promise(setImmediate);
+  const written = replica.write(topics('Wells'));
+  await new Promise(setImmediate);
+  arrive();
+  await Promise.all([listed, written]);
+  await new Promise(setImmediate);
+  expect(names()).toEqual(['Rivers', 'Wells']);
+});
+
+test('a list and a record are shown as they are written, and until everything has come nothing is absent', async () => {
+  const replica = await aReplica();
+  await session.take(replica);
+  session.lists.load('topics');
+  session.records.of('topics', 'Rivers');
+  await replica.write(topics('Lakes'), { ...page, more: true });
+  expect([names(), session.lists.shown.get().topics?.complete, record('Rivers')]).toEqual([
+    ['Lakes'],
+    false,
+    undefined,
+  ]);
+  await replica.write({}, last);
+  await expect.poll(() => record('Rivers')).toBe(null);
+  expect(session.lists.shown.get().topics?.complete).toBe(true);
+  await replica.write(topics('Rivers'));
+  expect([names(), record('Rivers')?.name]).toEqual([['Lakes', 'Rivers'], 'Rivers']);
+});
+
+test('what is shown stays while a replica in place of a lost one is filled, and is that one’s then', async () => {
+  const first = await aReplica();
+  await first.write(topics('Lakes', 'Rivers'), last);
+  await session.take(first);
+  await session.lists.load('topics');
+  session.records.of('topics', 'Lakes');
+  await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
+
+  const second = await aReplica();
+  await session.take(second);
+  await second.write(topics('Rivers'), { ...page, more: true });
+  expect([names(), record('Lakes')?.name]).toEqual([['Lakes', 'Rivers'], 'Lakes']);
+  await second.write(topics('Wells'), last);
+  expect(names()).toEqual(['Rivers', 'Wells']);
+  await expect.poll(() => record('Lakes')).toBe(null);
+});
+
+test('a replica that can’t be read has one in memory take its place, in the end', async () => {
+  const storage = { getItem: () => 'somebody' };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('indexedDB', undefined);
+  vi.stubGlobal('self', globalThis);
+  const broken = { ...(await aReplica()), kept: true, mark: () => Promise.reject(new Error('disk trouble')) };
+  await session.take(broken);
+  expect(session.kept.get()).toBe(false);
+  const replica = await session.use(async (now) => now);
+  await replica?.write(topics('Wells'), last);
+  await session.lists.load('topics');
+  expect(names()).toEqual(['Wells']);
+});
