@@ -8,7 +8,7 @@ import { edit } from '../data/actions.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { ToggleChip } from '../ui/list/filter-toggles.tsx';
+import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';

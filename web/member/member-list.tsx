@@ -1,17 +1,15 @@
 import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ToggleChip } from '../ui/list/filter-toggles.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
+import { useFacets } from '../ui/list/use-facets.ts';
 import { PersonCard } from '../ui/person-card.tsx';
-import '../ui/list/filter-toggles.css';
-
-/** At most one of these narrows the list: the address names it, or nothing. */
-const filters = { only: ['contacts', 'chairs'] } as const;
+import { memberFacets } from './member-facets.ts';
 
 const orders: Orders<Listed<'users'>> = {
   name: { ...byName, label: 'Last name' },
@@ -20,28 +18,18 @@ const orders: Orders<Listed<'users'>> = {
 
 export default function MemberList() {
   const actor = useActor();
-  const url = useListUrl(filters);
-  const only = url.chosen.only.length === 1 ? url.chosen.only[0] : undefined;
-  const toggle = (mode: 'contacts' | 'chairs') => url.choose('only', only === mode ? filters.only : [mode]);
-
+  const url = useListUrl();
   const all = useRecords('users');
-  const universities = useRecords('universities');
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-
   const { found, query } = useOrdered('users', all, url.text, orders);
-  const shown = useMemo(() => {
-    if (!only) return found;
-    const wanted = new Set(
-      only === 'contacts' ? universities?.map(({ contact }) => contact) : chairs?.map(({ id }) => id),
-    );
-    return found?.filter(({ id }) => wanted.has(id));
-  }, [found, only, universities, chairs]);
+  const { shown, fitting, facets } = useFacets(memberFacets, all, found);
+  const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
 
   const chairOf = useMemo(
-    () => only === 'chairs' && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),
-    [only, chairs],
+    () => chairsOnly && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),
+    [chairsOnly, chairs],
   );
   // The same while what it shows is: else every card is drawn again with whatever comes.
   const renderRecord = useCallback(
@@ -73,23 +61,19 @@ export default function MemberList() {
         text: url.text,
         onText: url.onText,
       }}
-      filters={
-        <div className="chips screen-only">
-          <ToggleChip pressed={only === 'contacts'} onToggle={() => toggle('contacts')}>
-            Show University Contacts Only
-          </ToggleChip>
-          <ToggleChip pressed={only === 'chairs'} onToggle={() => toggle('chairs')}>
-            Show Task Force Chairs Only
-          </ToggleChip>
+      facets={facets}
+      order={
+        <>
           {can(actor, 'restore', 'users') && (
             <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
               Deleted Members
             </ButtonLink>
           )}
-        </div>
+          <OrderSelect orders={orders} />
+        </>
       }
-      order={<OrderSelect orders={orders} />}
       records={shown}
+      fitting={fitting?.length}
       total={all?.length}
       layout="cards"
       renderRecord={renderRecord}

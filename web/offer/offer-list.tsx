@@ -9,7 +9,9 @@ import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, RecordRow } from '../ui/list/record-row.tsx';
+import { useFacets } from '../ui/list/use-facets.ts';
 import { folded } from '../ui/sorted-by.ts';
+import { offerFacets } from './offer-facets.ts';
 
 const orders: Orders<Listed<'offers'>> = {
   // What has ended already, for those who see it still, comes after what may be taken up.
@@ -23,12 +25,13 @@ const orders: Orders<Listed<'offers'>> = {
 
 export default function OfferList() {
   const actor = useActor();
-  const url = useListUrl({});
+  const url = useListUrl();
   const posterName = useNames('users');
   const areaName = useNames('topics');
   const me = useMe()?.user.id;
   const all = useRecords('offers');
-  const { found: shown, query } = useOrdered('offers', all, url.text, orders);
+  const { found, query } = useOrdered('offers', all, url.text, orders);
+  const { shown, fitting, facets } = useFacets(offerFacets, all, found);
 
   return (
     <RecordList
@@ -36,8 +39,10 @@ export default function OfferList() {
       canAdd={can(actor, 'create', 'offers')}
       addLabel="Opportunity"
       search={{ label: 'Search all opportunities', text: url.text, onText: url.onText }}
+      facets={facets}
       order={<OrderSelect orders={orders} />}
       records={shown}
+      fitting={fitting?.length}
       total={all?.length}
       renderRecord={(offer) => (
         <RecordRow

@@ -1,25 +1,23 @@
 import { can } from '../../shared/policy.ts';
-import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { Month } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { FilterToggles } from '../ui/list/filter-toggles.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
+import { useFacets } from '../ui/list/use-facets.ts';
+import { projectFacets } from './project-facets.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const filters = { status: projectStatuses };
-const statusOptions = projectStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
 const orders = { name: byName, newest: newestFirst };
 
 export default function ProjectList() {
   const actor = useActor();
-  const url = useListUrl(filters);
+  const url = useListUrl();
   const all = useRecords('projects');
   const { found, query } = useOrdered('projects', all, url.text, orders);
-  const shown = found?.filter(({ status }) => url.chosen.status.includes(status));
+  const { shown, fitting, facets } = useFacets(projectFacets, all, found);
 
   return (
     <RecordList
@@ -27,16 +25,10 @@ export default function ProjectList() {
       canAdd={can(actor, 'create', 'projects')}
       addLabel="Project"
       search={{ label: 'Search all projects', text: url.text, onText: url.onText }}
-      filters={
-        <FilterToggles
-          label="Status"
-          options={statusOptions}
-          chosen={url.chosen.status}
-          onChange={(chosen) => url.choose('status', chosen)}
-        />
-      }
+      facets={facets}
       order={<OrderSelect orders={orders} />}
       records={shown}
+      fitting={fitting?.length}
       total={all?.length}
       renderRecord={({ id, name, status, createTimestamp }) => (
         <RecordRow

@@ -14,6 +14,7 @@ export default function RequestList() {
   return (
     <RecordList
       collection="requests"
+      facets={undefined}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name, email, description, createTimestamp }) => (

@@ -12,7 +12,7 @@ const orders = { name: byName };
 
 export default function TaskforceList() {
   const actor = useActor();
-  const url = useListUrl({});
+  const url = useListUrl();
   const all = useRecords('taskforces');
   const { found: shown, query } = useOrdered('taskforces', all, url.text, orders);
 
@@ -22,6 +22,7 @@ export default function TaskforceList() {
       canAdd={can(actor, 'create', 'taskforces')}
       addLabel="Task Force"
       search={{ label: 'Search all task forces', text: url.text, onText: url.onText }}
+      facets={undefined}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name, chairs, members }) => (

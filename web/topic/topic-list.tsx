@@ -10,7 +10,7 @@ const orders = { name: byName };
 
 export default function TopicList() {
   const actor = useActor();
-  const url = useListUrl({});
+  const url = useListUrl();
   const all = useRecords('topics');
   const { found: shown, query } = useOrdered('topics', all, url.text, orders);
 
@@ -20,6 +20,7 @@ export default function TopicList() {
       canAdd={can(actor, 'create', 'topics')}
       addLabel="Area of Specialization"
       search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
+      facets={undefined}
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (

@@ -35,6 +35,7 @@ import {
   Search,
   Share,
   ShieldCheck,
+  SlidersHorizontal,
   Sun,
   Tag,
   Trash2,
@@ -50,6 +51,7 @@ import './icon.css';
 /** The icons by what they stand for. */
 const icons = {
   search: Search,
+  filters: SlidersHorizontal,
   close: X,
   plus: Plus,
   menu: Menu,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,30 +19,23 @@ type Universities = readonly Listed<'universities'>[];
  * The map of the list's universities, which can be put away; on a narrow screen it is, until asked
  * for. What was chosen stands in the address, with the list's filters.
  *
- * - `all` and `shown`: undefined while they are being read.
- * - `chosen`: the regions shown, whose part of the world the map holds.
+ * - `framed`: those that fit the facets, whose part of the world the map holds; `shown`: those of them that the
+ *   search finds. Undefined while they are being read.
  */
 export function MapPanel({
-  all,
+  framed,
   shown,
-  chosen,
   query,
 }: {
-  all: Universities | undefined;
+  framed: Universities | undefined;
   shown: Universities | undefined;
-  chosen: readonly string[];
   query: string;
 }) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const id = useId();
   const open = params.has('map') ? params.get('map') === 'shown' : matchMedia(breakpoints.unfolded).matches;
-  const regions = chosen.join();
-  const framed = useMemo(
-    () => all?.filter(({ region }) => regions.split(',').includes(region)),
-    [all, regions],
-  );
-  const toggle = () => setPart('map', open ? 'hidden' : 'shown');
+  const toggle = () => setPart({ map: open ? 'hidden' : 'shown' });
   return (
     <div className="map-panel">
       <Button tone="quiet" icon="globe" aria-expanded={open} aria-controls={id} onClick={toggle}>

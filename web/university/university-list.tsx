@@ -1,25 +1,18 @@
 import { can } from '../../shared/policy.ts';
-import { regionDescriptions, regions } from '../../shared/university/university.rules.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Highlight } from '../ui/highlight.tsx';
-import { FilterToggles } from '../ui/list/filter-toggles.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
+import { useFacets } from '../ui/list/use-facets.ts';
 import { Picture } from '../ui/picture.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { folded } from '../ui/sorted-by.ts';
 import { MapPanel } from './map-panel.tsx';
-
-const regionOptions = regions.map((region) => ({
-  value: region,
-  label: region,
-  detail: regionDescriptions[region],
-  tint: regionTone[region],
-}));
+import { universityFacets } from './university-facets.ts';
 
 const orders: Orders<Listed<'universities'>> = {
   name: {
@@ -34,10 +27,10 @@ const orders: Orders<Listed<'universities'>> = {
 
 export default function UniversityList() {
   const actor = useActor();
-  const url = useListUrl({ region: regions });
+  const url = useListUrl();
   const all = useRecords('universities');
   const { found, query } = useOrdered('universities', all, url.text, orders);
-  const shown = found?.filter(({ region }) => url.chosen.region.includes(region));
+  const { shown, fitting, facets } = useFacets(universityFacets, all, found);
 
   return (
     <RecordList
@@ -45,17 +38,11 @@ export default function UniversityList() {
       canAdd={can(actor, 'create', 'universities')}
       addLabel="University"
       search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
-      filters={
-        <FilterToggles
-          label="Region"
-          options={regionOptions}
-          chosen={url.chosen.region}
-          onChange={(chosen) => url.choose('region', chosen)}
-        />
-      }
-      beside={<MapPanel all={all} shown={shown} chosen={url.chosen.region} query={query} />}
+      facets={facets}
+      beside={<MapPanel framed={fitting} shown={shown} query={query} />}
       order={<OrderSelect orders={orders} />}
       records={shown}
+      fitting={fitting?.length}
       total={all?.length}
       hint="Click on a university for more information."
       renderRecord={({ id, name, city, country, region, picture }) => (

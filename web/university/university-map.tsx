@@ -1,13 +1,5 @@
 import { geoPath } from 'd3-geo';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -17,6 +9,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { foundBy } from '../ui/list/list-url.ts';
 import { regionTone } from '../ui/region-tone.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
+import { useMedia } from '../ui/use-media.ts';
 import {
   framing,
   isLocated,
@@ -36,18 +29,7 @@ const land = feature(topology, topology.objects.land);
 const wideSheet: Sheet = { width: 1200, height: 430, dot: 5 };
 const narrowSheet: Sheet = { width: 480, height: 300, dot: 3.5 };
 /** A phone's window, and one with the map beside the list. */
-const narrow = matchMedia(`${breakpoints.phone}, ${breakpoints.beside}`);
-
-function useSheet(): Sheet {
-  const isNarrow = useSyncExternalStore(
-    (listener) => {
-      narrow.addEventListener('change', listener);
-      return () => narrow.removeEventListener('change', listener);
-    },
-    () => narrow.matches,
-  );
-  return isNarrow ? narrowSheet : wideSheet;
-}
+const narrow = `${breakpoints.phone}, ${breakpoints.beside}`;
 
 /** Pixels of the screen around a press within which dots are meant: dots are smaller than a finger, and than a steady hand. */
 const reach = { mouse: 12, touch: 22 };
@@ -70,7 +52,7 @@ export default function UniversityMap({
   shown: Universities;
   query: string;
 }) {
-  const sheet = useSheet();
+  const sheet = useMedia(narrow) ? narrowSheet : wideSheet;
   const allHere = useAllHere();
   const projection = useMemo(() => framing(framed.filter(isLocated), sheet), [framed, sheet]);
   const outline = useMemo(() => geoPath(projection)(land) ?? '', [projection]);

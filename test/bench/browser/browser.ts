@@ -1,4 +1,5 @@
 import type { Part } from '../row.ts';
+import { measureChoosing } from './choosing.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureSecondVisit } from './second-visit.ts';
 import { measureTyping } from './typing.ts';
@@ -7,5 +8,6 @@ import { measureTyping } from './typing.ts';
 export const measureBrowser: Part = async (ground) => [
   ...(await measureSecondVisit(ground)),
   ...(await measureTyping(ground)),
+  ...(await measureChoosing(ground)),
   ...(await measureFirstSync(ground)),
 ];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const settle = 200; // ms without a key before the address changes: browsers limit how often it may
 
@@ -13,33 +13,14 @@ export const listAsLeft = (path: string): string => path + (lastSeen.get(path) ?
 const unsettled = new Map<string, string>();
 
 /**
- * A list's search text and filters, kept in the address so that a view can be shared and is
- * found again on the way back. Typing shows at once and replaces the address, not adds to it.
- *
- * @param filters each filter's name and all its values. All chosen is the normal view and says
- *   nothing in the address; none chosen is said as an empty value.
+ * A list's search text, kept in the address so that a view can be shared and is found again on the way
+ * back. Typing shows at once and replaces the address, not adds to it.
  */
-export function useListUrl<F extends Record<string, readonly string[]>>(filters: F) {
+export function useListUrl(): { text: string; onText: (text: string) => void } {
   const [params] = useSearchParams();
   const [text, onText] = useVisitedText(params);
-  const setPart = useAddressPart();
   useLastSeen(params, text);
-
-  const chosen = Object.fromEntries(
-    Object.entries(filters).map(([name, all]) => {
-      const value = params.get(name);
-      return [name, value === null ? all : all.filter((each) => value.split(',').includes(each))];
-    }),
-  ) as { [N in keyof F]: readonly F[N][number][] };
-
-  return {
-    text,
-    onText,
-    chosen,
-    choose<N extends keyof F & string>(name: N, values: readonly string[]) {
-      setPart(name, values.length === filters[name]?.length ? undefined : values.join(','));
-    },
-  };
+  return { text, onText };
 }
 
 function useLastSeen(params: URLSearchParams, text: string) {
@@ -68,8 +49,7 @@ function useVisitedText(params: URLSearchParams): [string, (text: string) => voi
       const { history, location } = window;
       // Not through the router: it would take this for a navigation, and give up the one to a
       // record that was clicked while the text settled.
-      const search = withParts({ q: text || undefined }).toString();
-      history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
+      history.replaceState(history.state, '', location.pathname + searchWith({ q: text || undefined }));
     }, settle);
     return () => clearTimeout(timer);
   }, [key, text]);
@@ -84,15 +64,15 @@ function useVisitedText(params: URLSearchParams): [string, (text: string) => voi
   return [text, onText];
 }
 
-/** Changes one thing about the view that the address says; without a value the address says nothing of it. */
-export function useAddressPart(): (name: string, value: string | undefined) => void {
+/** Changes what the address says of the view; of a part without a value it says nothing. */
+export function useAddressPart(): (parts: Record<string, string | undefined>) => void {
   const { key } = useLocation();
-  const setParams = useSearchParams()[1];
-  return (name, value) => {
+  const navigate = useNavigate();
+  return (parts) => {
     // What was typed may not be in the address yet.
     const typed = unsettled.get(key);
-    const next = withParts({ [name]: value, ...(typed !== undefined && { q: typed || undefined }) });
-    setParams(next, { replace: true, preventScrollReset: true, flushSync: true });
+    const search = searchWith({ ...parts, ...(typed !== undefined && { q: typed || undefined }) });
+    navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true });
   };
 }
 
@@ -100,12 +80,13 @@ export function useAddressPart(): (name: string, value: string | undefined) => v
  * The address's parameters as they stand, with these in place of theirs. As they stand, not as they
  * were last drawn, which is what the router would hand over: none chosen meanwhile must be lost.
  */
-function withParts(parts: Record<string, string | undefined>) {
+function searchWith(parts: Record<string, string | undefined>): string {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(parts))
     if (value === undefined) next.delete(name);
     else next.set(name, value);
-  return next;
+  // A comma may stand there as it is, and is read more easily.
+  return next.size > 0 ? `?${next.toString().replaceAll('%2C', ',')}` : '';
 }
 
 /** The address of a record that was found by this: what was searched for is marked on its page. */

@@ -68,7 +68,7 @@ export function OrderSelect({ orders }: { orders: Record<string, { label: string
       Sort by
       <select
         value={Object.hasOwn(orders, name) ? name : normal}
-        onChange={({ target: { value } }) => setPart('sort', value === normal ? undefined : value)}
+        onChange={({ target: { value } }) => setPart({ sort: value === normal ? undefined : value })}
       >
         {entries.map(([value, { label }]) => (
           <option key={value} value={value}>

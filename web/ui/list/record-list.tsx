@@ -9,17 +9,20 @@ import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { FacetBar } from './facet-bar.tsx';
 import type { Layout } from './rows.tsx';
 import { Rows } from './rows.tsx';
 import { SearchBox, type SearchProps } from './search-box.tsx';
+import type { ListFacets } from './use-facets.ts';
 import '../page.css';
 import './record-list.css';
 
 /**
- * A kind's list: heading, add button, filters, search, count line and rows.
+ * A kind's list: heading, add button, search, facets, count line and rows.
  *
- * - `records`: filtered, searched and sorted; undefined while the replica is being read.
- * - `total`: how many there are without filter and search.
+ * - `records`: found, fitting and sorted; undefined while the replica is being read.
+ * - `fitting`: how many fit the facets, whatever is searched for.
+ * - `total`: how many there are.
  * - `search`: without it there is no search box.
  */
 export function RecordList<R extends { id: string }>({
@@ -27,10 +30,11 @@ export function RecordList<R extends { id: string }>({
   canAdd,
   addLabel,
   search,
-  filters,
+  facets,
   order,
   beside,
   records,
+  fitting = 0,
   total,
   hint,
   layout = 'rows',
@@ -40,12 +44,14 @@ export function RecordList<R extends { id: string }>({
   canAdd?: boolean;
   addLabel?: string;
   search?: SearchProps;
-  filters?: ReactNode;
-  /** An OrderSelect. */
+  /** Every list says by what it is narrowed, or that it isn't. */
+  facets: ListFacets | undefined;
+  /** An OrderSelect, and what else belongs at the end of the count line. */
   order?: ReactNode;
   /** What shows the same records in another way, and can be put away: on a wide screen it stands beside them. */
   beside?: ReactNode;
   records: readonly R[] | undefined;
+  fitting?: number;
   total: number | undefined;
   /** Said after the count. */
   hint?: string;
@@ -57,6 +63,7 @@ export function RecordList<R extends { id: string }>({
   const { one, many, heading, path } = names[collection];
   const typed = search?.text.trim().length ?? 0;
   const tooShort = typed > 0 && typed < searchFrom(collection);
+  const sum = (count: number) => `${inDigits(count)} ${count === 1 && !hint ? one : many}`;
   return (
     <section className="page record-list">
       <header className="page-bar record-list-head">
@@ -68,13 +75,13 @@ export function RecordList<R extends { id: string }>({
         )}
       </header>
       {search && <SearchBox {...search} />}
-      {filters}
+      {facets && <FacetBar of={facets} found={allHere && records ? sum(records.length) : many} />}
       {beside && <div className="record-list-beside screen-only">{beside}</div>}
       <div className="page-bar record-list-bar">
         <p role="status">
           {allHere && records && total !== undefined && total > 0 ? (
             <>
-              {`Showing ${inDigits(records.length)} ${records.length === 1 && !hint ? one : many} of ${inDigits(total)}. `}
+              {`Showing ${sum(records.length)} of ${inDigits(total)}. `}
               {hint && <span className="screen-only">{hint}</span>}
               {tooShort && ` The search begins at ${searchFrom(collection)} letters.`}
             </>
@@ -87,7 +94,14 @@ export function RecordList<R extends { id: string }>({
       {records && total !== undefined && records.length > 0 ? (
         <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
       ) : (
-        <Nothing collection={collection} loaded={records && total} layout={layout} search={search} />
+        <Nothing
+          collection={collection}
+          loaded={records && total}
+          layout={layout}
+          search={search}
+          facets={facets}
+          fitting={fitting}
+        />
       )}
     </section>
   );
@@ -99,11 +113,15 @@ function Nothing({
   loaded,
   layout,
   search,
+  facets,
+  fitting,
 }: {
   collection: Sectioned;
   loaded: number | undefined | readonly unknown[];
   layout: Layout;
   search: SearchProps | undefined;
+  facets: ListFacets | undefined;
+  fitting: number;
 }) {
   const sync = useSync();
   const allHere = useAllHere();
@@ -128,26 +146,75 @@ function Nothing({
     );
   if (loaded === 0)
     return <EmptyState art={art} title={`You don't have any ${names[collection].many} yet`} />;
+  return <NothingFits collection={collection} search={search} facets={facets} fitting={fitting} />;
+}
+
+/** What to drop so that something is found: one choice or the text, or else all of it. */
+function NothingFits({
+  collection,
+  search,
+  facets,
+  fitting,
+}: {
+  collection: Sectioned;
+  search: SearchProps | undefined;
+  facets: ListFacets | undefined;
+  fitting: number;
+}) {
+  const { one, many } = names[collection];
+  const isNarrowed = facets !== undefined && facets.tokens.length > 0;
+  const clearText = () => search?.onText('');
+  const ways = [
+    ...(isNarrowed ? facets.waysOut() : []),
+    ...(search?.text && isNarrowed && fitting > 0
+      ? [{ words: `“${search.text.trim()}”`, count: fitting, take: clearText }]
+      : []),
+  ];
+  const take = (way: () => void) => () => {
+    way();
+    // The button goes.
+    focusHeading();
+  };
+  if (!isNarrowed)
+    return (
+      <EmptyState
+        art="search"
+        title="No Search Results Found"
+        action={search?.text && <Button onClick={take(clearText)}>Clear search</Button>}
+      >
+        Try fewer letters or another spelling.
+      </EmptyState>
+    );
   return (
     <EmptyState
       art="search"
       title="No Search Results Found"
-      action={search?.text && <ClearSearch {...search} />}
+      action={
+        <div className="ways-out">
+          {ways.map(({ words, count, take: way }) => (
+            <Button key={words} className="way-out" onClick={take(way)}>
+              Drop {words}
+              <small>
+                {inDigits(count)} {count === 1 ? one : many}
+              </small>
+            </Button>
+          ))}
+          {ways.length === 0 && (
+            <Button
+              onClick={take(() => {
+                clearText();
+                facets.clear();
+              })}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
+      }
     >
-      Try fewer letters, another spelling, or more of the filters.
+      {ways.length > 0
+        ? `Nothing fits all of it. Without one of these there is something:`
+        : 'Nothing fits it, and no one choice less would do.'}
     </EmptyState>
-  );
-}
-
-function ClearSearch({ onText }: SearchProps) {
-  return (
-    <Button
-      onClick={() => {
-        onText('');
-        focusHeading();
-      }}
-    >
-      Clear search
-    </Button>
   );
 }

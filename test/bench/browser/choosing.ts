@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Part, Row } from '../row.ts';
+import { quantile } from '../statistics.ts';
+import { slowDown, Visitor } from './visitor.ts';
+
+/** A short facet and the longest, each with the number of its chips that are pressed. */
+const facets = [
+  { name: 'Region', chips: 6 },
+  { name: 'Area', chips: 10 },
+];
+/** On, and off again. */
+const presses = 2;
+const budgets = { 1: 33, 4: 100 } as const;
+const windows = [
+  { mobile: false, rates: [1, 4] },
+  { mobile: true, rates: [4] },
+] as const;
+
+/** Pressing chips over 10,000 members: when the rows and counts that a press asks for stand on the screen. */
+export const measureChoosing: Part = async ({ product }) => {
+  const visitor = new Visitor(product.url);
+  const rows: Row[] = [];
+  try {
+    await visitor.comesFirst();
+    for (const { mobile, rates } of windows) {
+      const choosing = async (page: Page, devtools: CDPSession) => {
+        await page.goto('/members');
+        await page.getByText(/of 10,?000\./).waitFor();
+        await page.evaluate(watch);
+        if (mobile) await page.getByRole('button', { name: /^Filters/ }).click();
+        for (const rate of rates) {
+          await slowDown(devtools, rate);
+          const painted: number[] = [];
+          for (const facet of facets) painted.push(...(await pressed(page, facet)));
+          await slowDown(devtools, 1);
+          const where = mobile ? ', in a phone’s sheet' : '';
+          rows.push({
+            what: `Facets of 10,000 members: press to painted results, ${rate === 1 ? 'at full speed' : `${rate}× slower`}${where}, p95 of ${painted.length}`,
+            figure: quantile(painted, 0.95),
+            unit: 'ms',
+            budget: { most: budgets[rate] },
+            beside: [{ what: 'median', figure: quantile(painted, 0.5) }],
+          });
+        }
+      };
+      await visitor.visit(choosing, { mobile });
+    }
+  } finally {
+    visitor.forget();
+  }
+  return rows;
+};
+
+async function pressed(page: Page, { name, chips }: (typeof facets)[number]): Promise<number[]> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const group = page.getByRole('group', { name, exact: true });
+  const painted: number[] = [];
+  for (let round = 0; round < presses; round++)
+    for (let which = 0; which < chips; which++) {
+      await page.waitForTimeout(200);
+      await group.locator('[aria-pressed]').nth(which).click();
+      painted.push(await page.evaluate(() => (window as unknown as Watched).painted()));
+    }
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  return painted;
+}
+
+type Watched = { painted(): Promise<number> };
+
+/** Runs in the page: from a press's own time stamp to the frame after which the list is counted anew. */
+function watch() {
+  let last: Promise<number> = Promise.resolve(Number.NaN);
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      last = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - timeStamp);
+            port2.postMessage(0);
+          });
+        });
+        const counted = document.querySelector('.record-list-bar [role=status]') ?? document.body;
+        observer.observe(counted, { childList: true, subtree: true, characterData: true });
+      });
+    },
+    { capture: true },
+  );
+  Object.assign(window, { painted: () => last } satisfies Watched);
+}

@@ -1,0 +1,82 @@
+import type { Collection } from '../../shared/collections.ts';
+import type { Listed } from '../../web/data/list-pages.ts';
+import { normalise } from '../../web/language/text.ts';
+
+/** What is chosen, by the facet's name in the address. */
+export type Chosen = Record<string, string[] | undefined>;
+type Network = { [C in Collection]: Listed<C>[] };
+type Fits<C extends Collection> = (record: Listed<C>, chosen: Chosen) => boolean;
+type Oracle = { [C in 'users' | 'universities' | 'projects' | 'resources' | 'offers']: Fits<C> };
+
+/** Nothing is chosen, or one of these is. */
+const oneOf = (chosen: string[] | undefined, ...values: string[]) =>
+  !chosen || values.some((value) => chosen.includes(value));
+
+const idsOf = (references: { id: string }[] = []) => references.map(({ id }) => id);
+
+/** Whether a record fits what is chosen, said of each kind by its own fields and by nothing of the product's. */
+export function oracleOf({ universities, users, taskforces, projects }: Network): Oracle {
+  const universityOf = new Map(
+    universities.map(({ id, region, country }) => [
+      id,
+      { region, country: normalise(country).replace(/[^a-z]+/g, '-') },
+    ]),
+  );
+  const memberOf = new Map(users.map((user) => [user.id, user]));
+
+  /** One of the universities is of all that is chosen. */
+  const inPlace = (ids: (string | undefined)[], chosen: Chosen) =>
+    (!chosen.region && !chosen.country && !chosen.university) ||
+    ids.some((id) => {
+      const place = universityOf.get(id ?? '');
+      return (
+        place &&
+        oneOf(chosen.region, place.region) &&
+        oneOf(chosen.country, place.country) &&
+        oneOf(chosen.university, id ?? '')
+      );
+    });
+
+  return {
+    users({ id, topics, university }, chosen) {
+      const forces = taskforces.filter((force) => oneOf(chosen.taskforce, force.id));
+      const isIn =
+        !chosen.taskforce || forces.some(({ chairs, members }) => [...chairs, ...members].includes(id));
+      const is: Record<string, () => boolean> = {
+        contacts: () => isIn && universities.some(({ contact }) => contact === id),
+        leads: () => isIn && projects.some(({ leads }) => leads.includes(id)),
+        chairs: () => forces.some(({ chairs }) => chairs.includes(id)),
+      };
+      return (
+        (chosen.only ? chosen.only.some((role) => is[role]?.()) : isIn) &&
+        oneOf(chosen.area, ...idsOf(topics)) &&
+        inPlace([university?.id], chosen)
+      );
+    },
+    universities: ({ id, topics }, chosen) =>
+      inPlace([id], chosen) &&
+      ((!chosen.area && !chosen.level) ||
+        Object.entries(topics).some(
+          ([area, levels]) => oneOf(chosen.area, area) && oneOf(chosen.level, ...levels),
+        )),
+    projects: ({ status, topics, taskforces, leads }, chosen) =>
+      oneOf(chosen.status, status) &&
+      oneOf(chosen.area, ...idsOf(topics)) &&
+      oneOf(chosen.taskforce, ...idsOf(taskforces)) &&
+      inPlace(
+        leads.map((lead) => memberOf.get(lead)?.university?.id),
+        chosen,
+      ),
+    resources: ({ type, approved, audience, taskforce, language, topics }, chosen) =>
+      oneOf(chosen.type, type) &&
+      oneOf(chosen.only, approved ? 'approved' : 'waiting') &&
+      oneOf(chosen.audience, audience) &&
+      oneOf(chosen.taskforce, taskforce.id) &&
+      oneOf(chosen.language, language.id) &&
+      oneOf(chosen.area, ...idsOf(topics)),
+    offers: ({ topics, owner, expiry }, chosen) =>
+      oneOf(chosen.only, Date.parse(expiry) <= Date.now() ? 'expired' : 'open') &&
+      oneOf(chosen.area, ...idsOf(topics)) &&
+      inPlace([memberOf.get(owner)?.university?.id], chosen),
+  };
+}

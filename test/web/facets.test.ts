@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
+import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
+import { makeNetwork } from '../../infra/local/seed/network.ts';
+import type { Collection } from '../../shared/collections.ts';
+import { type Actor, can } from '../../shared/policy.ts';
+import type { Listed } from '../../web/data/list-pages.ts';
+import { memberFacets } from '../../web/member/member-facets.ts';
+import { offerFacets } from '../../web/offer/offer-facets.ts';
+import { projectFacets } from '../../web/project/project-facets.ts';
+import { resourceFacets } from '../../web/resource/resource-facets.ts';
+import {
+  type Choices,
+  choiceIn,
+  type Facet,
+  type FacetGroup,
+  facetsOver,
+  saidOf,
+  toggled,
+  withoutChoice,
+} from '../../web/ui/list/facets.ts';
+import { universityFacets } from '../../web/university/university-facets.ts';
+import { type Chosen, oracleOf } from './facets-oracle.ts';
+
+const now = new Date();
+const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
+const { records } = makeNetwork(randomFrom(1), { members: 60, accounts, now });
+const lists = records as unknown as { [C in Collection]: Listed<C>[] };
+
+const fits = oracleOf(lists);
+
+const kindFacets = {
+  users: memberFacets,
+  universities: universityFacets,
+  projects: projectFacets,
+  resources: resourceFacets,
+  offers: offerFacets,
+};
+const kinds = ['users', 'universities', 'projects', 'resources', 'offers'] as const;
+type Kind = (typeof kinds)[number];
+const groupsOf = (kind: Kind) => kindFacets[kind].groups(lists[kind] as never, lists) as FacetGroup<object>[];
+const facetsOf = (kind: Kind) => groupsOf(kind).flatMap(({ facets }) => facets);
+const facetOf = (kind: Kind, name: string) => {
+  const facet = facetsOf(kind).find((each) => each.name === name);
+  if (!facet) throw new Error(`The list of ${kind} has no facet ${name}.`);
+  return facet;
+};
+
+/** Something of some facets; of a full one nothing at all, too. */
+function randomChoices(random: Random, facets: readonly Facet[]): Choices {
+  return new Map(
+    facets.flatMap((facet) => {
+      if (random.chance(0.6)) return [];
+      const values = facet.values.map(({ value }) => value);
+      const chosen = new Set(
+        random.some(values, 0, facet.single ? 1 : Math.max(3, Math.floor(values.length / 2))),
+      );
+      return facet.full || chosen.size > 0 ? [[facet.name, chosen] as const] : [];
+    }),
+  );
+}
+
+const asChosen = (choices: Choices): Chosen =>
+  Object.fromEntries([...choices].map(([name, values]) => [name, [...values]]));
+
+describe.each(kinds)('the facets of %s', (kind) => {
+  const facets = facetsOf(kind);
+  const over = facetsOver(groupsOf(kind));
+  const oracle = (choices: Choices, own: readonly object[]) => {
+    const chosen = asChosen(choices);
+    return own.filter((record) => fits[kind](record as never, chosen));
+  };
+
+  test('narrow and count as somebody does who looks at every record, in 1,000 random combinations', () => {
+    const random = randomFrom(kinds.indexOf(kind) + 10);
+    let shown = 0;
+    let counted = 0;
+    const wrong: unknown[] = [];
+    for (let round = 0; round < 1000; round++) {
+      const choices = randomChoices(random, facets);
+      // As a search leaves some of them.
+      const found = lists[kind].filter(() => random.chance(0.8));
+      const fitting = oracle(choices, found);
+      const answer = over.fitting(found, choices);
+      if (answer.length !== fitting.length || answer.some((record, place) => record !== fitting[place]))
+        wrong.push({ fitting: asChosen(choices) });
+      shown += fitting.length;
+      for (const facet of facets) {
+        const counts = over.counts(found, choices, facet.name);
+        for (const { value } of random.some(facet.values, 1, 4)) {
+          const { length } = oracle(new Map([...choices, [facet.name, new Set([value])]]), found);
+          if ((counts.get(value) ?? 0) !== length)
+            wrong.push({ [facet.name]: value, beside: asChosen(choices), length });
+          counted += length;
+        }
+      }
+      const ways = [...choices.keys()]
+        .map((name) => ({ name, count: oracle(withoutChoice(choices, name), found).length }))
+        .filter(({ count }) => count > 0);
+      const proposed = over.waysOut(found, choices);
+      if (
+        JSON.stringify(proposed.map(({ count }) => count)) !==
+          JSON.stringify(ways.map(({ count }) => count).sort((a, b) => b - a)) ||
+        !ways.every(({ name, count }) => proposed.some((way) => way.name === name && way.count === count))
+      )
+        wrong.push({ ways, proposed });
+    }
+    expect(wrong).toEqual([]);
+    // Not all of it about nothing.
+    expect(shown).toBeGreaterThan(1000);
+    expect(counted).toBeGreaterThan(1000);
+  });
+
+  test('are found again in the address, as they were chosen', () => {
+    const random = randomFrom(7);
+    for (let round = 0; round < 200; round++)
+      for (const [name, chosen] of randomChoices(random, facets)) {
+        const facet = facetOf(kind, name);
+        const said = saidOf(facet, chosen);
+        const isAll = facet.full && chosen.size === facet.values.length;
+        expect(choiceIn(facet, said ?? null)).toEqual(isAll ? undefined : chosen);
+        const address = new URLSearchParams(said === undefined ? {} : { [name]: said });
+        expect(choiceIn(facet, new URLSearchParams(String(address)).get(name))).toEqual(
+          isAll ? undefined : chosen,
+        );
+      }
+  });
+
+  test('ignore in the address what they don’t know', () => {
+    for (const facet of facets) {
+      const { value } = facet.values[0] ?? { value: '' };
+      expect(choiceIn(facet, 'no-such-value')).toBeUndefined();
+      expect(choiceIn(facet, ',,')).toBeUndefined();
+      if (facet.values.length > 1)
+        expect(choiceIn(facet, `no-such-value,${value},__proto__`)).toEqual(new Set([value]));
+      expect(choiceIn(facet, '')).toEqual(facet.full ? new Set() : undefined);
+    }
+  });
+
+  test('have a value once, in words', () => {
+    for (const { values } of facets) {
+      expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
+      expect(values.filter(({ value, label }) => !label || !value || value.includes(','))).toEqual([]);
+    }
+  });
+});
+
+describe('a facet', () => {
+  const status = facetOf('projects', 'status');
+  const area = facetOf('projects', 'area');
+  const role = facetOf('users', 'only');
+  const [first, second] = area.values.map(({ value }) => value) as [string, string];
+
+  test('that is full starts with all its values, and says nothing of them', () => {
+    const some = toggled(status, undefined, 'complete');
+    expect(saidOf(status, some)).toBe('proposal,ongoing,inactive');
+    expect(saidOf(status, toggled(status, some, 'complete'))).toBeUndefined();
+    expect(saidOf(status, new Set())).toBe('');
+  });
+
+  test('takes several values, in an order of its own, or one alone', () => {
+    const both = toggled(area, toggled(area, undefined, second), first);
+    expect(saidOf(area, both)).toBe(`${first},${second}`);
+    expect(toggled(area, both, first)).toEqual(new Set([second]));
+    expect(toggled(role, toggled(role, undefined, 'contacts'), 'chairs')).toEqual(new Set(['chairs']));
+    expect(choiceIn(role, 'leads,chairs')).toEqual(new Set(['chairs']));
+  });
+});
+
+describe('values that belong together', () => {
+  test('an area and a level are one thing that a university teaches', () => {
+    const [law, water] = lists.topics.map(({ id }) => id) as [string, string];
+    const university = {
+      ...lists.universities[0],
+      topics: { [law]: ['doctorate'], [water]: ['undergraduate'] },
+    };
+    const over = facetsOver(groupsOf('universities'));
+    const chosen = (level: string) =>
+      new Map([
+        ['area', new Set([water])],
+        ['level', new Set([level])],
+      ]);
+    expect(over.fitting([university], chosen('doctorate'))).toEqual([]);
+    expect(over.fitting([university], chosen('undergraduate'))).toEqual([university]);
+    expect(over.counts([university], chosen('doctorate'), 'level')).toEqual(new Map([['undergraduate', 1]]));
+  });
+});
+
+describe('what a reader may not see', () => {
+  const namesFor = (kind: 'resources' | 'offers', actor: Actor) =>
+    kindFacets[kind]
+      .groups(lists[kind].filter((record) => can(actor, 'see', kind, record, now)) as never, lists)
+      .flatMap(({ facets }) => facets.map(({ name }) => name));
+  const member = { type: 'member' as const, id: accounts.member, admin: false, chairOf: [] };
+
+  test.each(['resources', 'offers'] as const)('is no facet of %s', (kind) => {
+    expect(namesFor(kind, member)).not.toContain('only');
+    expect(namesFor(kind, { ...member, admin: true })).toContain('only');
+  });
+});

@@ -1,0 +1,22 @@
+import { isExpired } from '../../shared/offer/offer.rules.ts';
+import {
+  alone,
+  areaFacet,
+  areasOf,
+  type KindFacets,
+  only,
+  places,
+  universityOfMember,
+} from '../ui/list/common-facets.ts';
+
+export const offerFacets: KindFacets<'offers'> = {
+  uses: ['topics', 'universities', 'users'],
+  groups(own, lists) {
+    const universityOf = universityOfMember(lists);
+    return [
+      ...only(own, 'Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
+      alone(areaFacet(lists), areasOf),
+      places(lists, ({ owner }) => [universityOf(owner)]),
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+import { statusLabels } from '../../shared/project/project.rules.ts';
+import {
+  alone,
+  areaFacet,
+  areasOf,
+  type KindFacets,
+  places,
+  taskforceFacet,
+  universityOfMember,
+  worded,
+} from '../ui/list/common-facets.ts';
+
+export const projectFacets: KindFacets<'projects'> = {
+  uses: ['topics', 'taskforces', 'universities', 'users'],
+  groups(_, lists) {
+    const universityOf = universityOfMember(lists);
+    return [
+      alone({ name: 'status', label: 'Status', values: worded(statusLabels), full: true }, ({ status }) => [
+        status,
+      ]),
+      alone(areaFacet(lists), areasOf),
+      alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
+      places(lists, ({ leads }) => leads.map(universityOf)),
+    ];
+  },
+};

@@ -1,0 +1,38 @@
+import { audienceLabels, languageName, typeLabels } from '../../shared/resource/resource.rules.ts';
+import {
+  alone,
+  areaFacet,
+  areasOf,
+  type KindFacets,
+  only,
+  taskforceFacet,
+  worded,
+} from '../ui/list/common-facets.ts';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+export const resourceFacets: KindFacets<'resources'> = {
+  uses: ['topics', 'taskforces'],
+  groups: (own, lists) => [
+    alone({ name: 'type', label: 'Type', values: worded(typeLabels), full: true }, ({ type }) => [type]),
+    ...only(own, 'Approval', ['waiting', 'Waiting for Approval Only'], ({ approved }) => !approved),
+    alone(areaFacet(lists), areasOf),
+    alone({ name: 'audience', label: 'Audience', values: worded(audienceLabels) }, ({ audience }) => [
+      audience,
+    ]),
+    alone(taskforceFacet(lists), ({ taskforce }) => [taskforce.id]),
+    alone(
+      {
+        name: 'language',
+        label: 'Language',
+        values: sortedBy(
+          [...new Set(own.map(({ language }) => language.id))].map((id) => ({
+            value: id,
+            label: languageName(id),
+          })),
+          ({ label }) => [label],
+        ),
+      },
+      ({ language }) => [language.id],
+    ),
+  ],
+};

@@ -1,0 +1,111 @@
+import type { Collection } from '../../../shared/collections.ts';
+import { regionDescriptions, regions } from '../../../shared/university/university.rules.ts';
+import type { Listed } from '../../data/list-pages.ts';
+import { normalise } from '../../language/text.ts';
+import { optionsOf } from '../options-of.ts';
+import { regionTone } from '../region-tone.ts';
+import { sortedBy } from '../sorted-by.ts';
+import type { Facet, FacetGroup, FacetValue } from './facets.ts';
+
+/** Records by kind: of those that a kind's facets use. */
+export type Lists = { [C in Collection]?: readonly Listed<C>[] };
+
+/** By what a kind's list is narrowed. */
+export type KindFacets<C extends Collection> = {
+  /** The kinds whose records say what a record's values are, or what these are called. */
+  uses: readonly Collection[];
+  /** @param own the records of the list, as its reader may see them */
+  groups(own: readonly Listed<C>[], lists: Lists): readonly FacetGroup<Listed<C>>[];
+};
+
+/** Values by their codes, in the order of the words for them. */
+export const worded = (labels: Readonly<Record<string, string>>): FacetValue[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** A facet by itself. */
+export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
+  facets: [facet],
+  entriesOf: (record) => valuesOf(record).map((value) => [value]),
+});
+
+/** Where only some records are something, a chip for these alone; none where no record is. */
+export const only = <R>(
+  own: readonly R[],
+  label: string,
+  [value, words]: [value: string, words: string],
+  holds: (record: R) => boolean,
+): FacetGroup<R>[] =>
+  own.some(holds)
+    ? [
+        alone({ name: 'only', label, values: [{ value, label: words }], single: true }, (record) =>
+          holds(record) ? [value] : [],
+        ),
+      ]
+    : [];
+
+export const areaFacet = ({ topics }: Lists): Facet => ({
+  name: 'area',
+  label: 'Area',
+  values: optionsOf(topics),
+});
+export const taskforceFacet = ({ taskforces }: Lists): Facet => ({
+  name: 'taskforce',
+  label: 'Task Force',
+  values: optionsOf(taskforces),
+});
+export const regionFacet: Facet = {
+  name: 'region',
+  label: 'Region',
+  values: regions.map((region) => ({
+    value: region,
+    label: region,
+    detail: regionDescriptions[region],
+    tint: regionTone[region],
+  })),
+};
+
+/** A country as addresses name it: 'cote-d-ivoire'. */
+export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
+
+/** The countries that have a university. */
+export function countryFacet({ universities = [] }: Lists): Facet {
+  const labels = new Map(universities.map(({ country }) => [countryValue(country), country]));
+  return {
+    name: 'country',
+    label: 'Country',
+    values: sortedBy(worded(Object.fromEntries(labels)), ({ label }) => [label]),
+  };
+}
+
+/** The areas that a record lists. */
+export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
+  (topics ?? []).map(({ id }) => id);
+
+/** By the universities that a record has to do with. */
+export function places<R>(
+  lists: Lists,
+  universitiesOf: (record: R) => readonly (string | undefined)[],
+): FacetGroup<R> {
+  const { universities = [] } = lists;
+  const byId = new Map(
+    universities.map(({ id, region, country }) => [id, [region, countryValue(country), id]]),
+  );
+  return {
+    facets: [
+      regionFacet,
+      countryFacet(lists),
+      {
+        name: 'university',
+        label: 'University',
+        values: optionsOf(universities, ({ city, country }) => `${city}, ${country}`),
+      },
+    ],
+    entriesOf: (record) => [...new Set(universitiesOf(record))].flatMap((id) => [byId.get(id ?? '') ?? []]),
+  };
+}
+
+/** By a member's id, that of their university. */
+export const universityOfMember = ({ users = [] }: Lists) => {
+  const byId = new Map(users.map(({ id, university }) => [id, university?.id]));
+  return (id: string) => byId.get(id);
+};

@@ -1,0 +1,114 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { inDigits } from '../../language/format.ts';
+import { normalise } from '../../language/text.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { Facet, FacetValue } from './facets.ts';
+import { ToggleChip } from './toggle-chip.tsx';
+import type { ListFacets } from './use-facets.ts';
+import './facet-chips.css';
+
+/** As many chips as are looked through at a glance; of more, those that find most. */
+const atFirst = 12;
+
+/** The values of a facet as chips. Of a long one, those that find most, until somebody searches or asks for all. */
+export function FacetChips({
+  facet,
+  of: { isOn, press, chooseAll, chooseNone, counts, totals },
+  panel,
+}: {
+  facet: Facet;
+  of: ListFacets;
+  /** The id of what a button opens, which names it already. */
+  panel?: string;
+}) {
+  const headId = useId();
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const wanted = normalise(useDeferredValue(text).trim());
+  const found = counts(facet);
+  const has = totals(facet);
+  const isStill = (value: string) => isOn(facet, value);
+  // Of what no record has there is nothing to choose.
+  const offered = facet.values.filter(
+    ({ value }) => facet.full || facet.single || !has || has.has(value) || isStill(value),
+  );
+  const isLong = offered.length > atFirst + 3;
+  const fitting = wanted
+    ? offered.filter(({ label, detail = '' }) => normalise(`${label} ${detail}`).includes(wanted))
+    : offered;
+  const isCut = isLong && !all && !wanted;
+  const shown = isCut
+    ? most(fitting, (value) => (isStill(value) ? Infinity : (found?.get(value) ?? 0)))
+    : fitting;
+  const on = offered.filter(({ value }) => isStill(value)).length;
+
+  return (
+    <fieldset
+      className={panel ? 'facet facet-panel' : 'facet'}
+      id={panel}
+      {...(facet.full ? { 'aria-labelledby': headId } : { 'aria-label': facet.label })}
+    >
+      {facet.full && (
+        <div className="facet-head">
+          <span id={headId}>{facet.label}</span>
+          <Button tone="quiet" disabled={on === offered.length} onClick={() => chooseAll(facet)}>
+            Select All
+          </Button>
+          <Button tone="quiet" disabled={on === 0} onClick={() => chooseNone(facet)}>
+            Select None
+          </Button>
+        </div>
+      )}
+      {isLong && (
+        <div className="facet-search">
+          <Icon name="search" />
+          <input
+            type="text"
+            aria-label={`Find in ${facet.label}`}
+            placeholder={`Find among ${inDigits(offered.length)}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="chips">
+        {shown.map(({ value, label, detail, tint }) => (
+          <ToggleChip
+            key={value}
+            pressed={isStill(value)}
+            onToggle={() => press(facet, value)}
+            detail={detail}
+            tint={tint}
+            count={found ? (found.get(value) ?? 0) : 'coming'}
+          >
+            {label}
+          </ToggleChip>
+        ))}
+        {isLong && !wanted && (
+          <Button tone="quiet" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${inDigits(offered.length)}`}
+          </Button>
+        )}
+      </div>
+      {wanted && (
+        <p role="status" className={shown.length > 0 ? 'visually-hidden' : 'facet-none'}>
+          {shown.length > 0
+            ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`
+            : `Nothing in ${facet.label} is called that.`}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Those that find most, in the order that all have. */
+function most(values: readonly FacetValue[], countOf: (value: string) => number): readonly FacetValue[] {
+  const first = values.toSorted((one, other) => compared(countOf(other.value), countOf(one.value)));
+  const least = new Set(first.slice(0, atFirst));
+  return values.filter((each) => least.has(each));
+}
+
+const compared = (one: number, other: number) => (one === other ? 0 : one - other);

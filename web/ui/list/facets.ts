@@ -1,0 +1,133 @@
+import type { Tone } from '../badge.tsx';
+
+/** A value that can be chosen; `detail` tells namesakes apart. */
+export type FacetValue = { value: string; label: string; detail?: string; tint?: Tone };
+
+/** One way of narrowing a list. */
+export type Facet = {
+  /** What the address calls it. */
+  name: string;
+  label: string;
+  /** All that can be chosen, in the order they are shown in. */
+  values: readonly FacetValue[];
+  /** All are chosen until some aren't; of other facets none is until one is. */
+  full?: true;
+  /** At most one can be chosen. */
+  single?: true;
+};
+
+/**
+ * Facets whose values belong together. An entry of a record has a value for each of them, in their order, and ''
+ * where it has none: a university has entries of an area and a level that it teaches the area at, so that who
+ * asks for the doctorate in hydrology isn't shown one in law beside a first course in hydrology.
+ */
+export type FacetGroup<R> = {
+  facets: readonly Facet[];
+  entriesOf(record: R): readonly (readonly string[])[];
+};
+
+/** The values chosen of each facet that narrows the list. */
+export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
+
+export const withoutChoice = (choices: Choices, name: string): Choices =>
+  new Map([...choices].filter(([each]) => each !== name));
+
+/** What is chosen of a facet, by what the address says of it; undefined where that narrows nothing. */
+export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string> | undefined {
+  if (said === null) return undefined;
+  if (said === '') return facet.full && new Set();
+  const named = said.split(',');
+  const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
+  if (known.length === 0 || (facet.full && known.length === facet.values.length)) return undefined;
+  return new Set(facet.single ? known.slice(0, 1) : known);
+}
+
+/** What the address says of these values of a facet; undefined where they narrow nothing. */
+export function saidOf(facet: Facet, chosen: ReadonlySet<string>): string | undefined {
+  const values = facet.values.map(({ value }) => value).filter((value) => chosen.has(value));
+  if (facet.full ? values.length === facet.values.length : values.length === 0) return undefined;
+  return values.join(',');
+}
+
+/** What is chosen after one more press on a value. */
+export function toggled(
+  facet: Facet,
+  chosen: ReadonlySet<string> | undefined,
+  value: string,
+): ReadonlySet<string> {
+  const now = chosen ?? new Set(facet.full && facet.values.map((each) => each.value));
+  if (now.has(value)) return new Set([...now].filter((each) => each !== value));
+  return new Set(facet.single ? [value] : [...now, value]);
+}
+
+/** Answers which records fit what is chosen, and how many would. What a record's entries are it asks once. */
+export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
+  const parts = groups.map(({ facets, entriesOf }) => ({
+    names: facets.map(({ name }) => name),
+    entriesOf: remembered(entriesOf),
+  }));
+  type Part = (typeof parts)[number];
+
+  /** What of each place of an entry is chosen; undefined where the group narrows nothing. */
+  const wantedOf = ({ names }: Part, choices: Choices) =>
+    names.some((name) => choices.has(name)) ? names.map((name) => choices.get(name)) : undefined;
+
+  /** Whether a record fits all groups but one. */
+  function fitsBut(choices: Choices, except?: Part): (record: R) => boolean {
+    const narrowing = parts.flatMap((part) => {
+      const wanted = part === except ? undefined : wantedOf(part, choices);
+      return wanted ? [{ wanted, entriesOf: part.entriesOf }] : [];
+    });
+    return (record) =>
+      narrowing.every(({ wanted, entriesOf }) => entriesOf(record).some((entry) => isWanted(entry, wanted)));
+  }
+
+  const fitting = (records: readonly R[], choices: Choices): readonly R[] =>
+    choices.size === 0 ? records : records.filter(fitsBut(choices));
+
+  return {
+    fitting,
+
+    /** How many of the records would fit if of this facet that one value were chosen, by value; none where it isn't named. */
+    counts(records: readonly R[], choices: Choices, name: string): ReadonlyMap<string, number> {
+      const counts = new Map<string, number>();
+      const part = parts.find(({ names }) => names.includes(name));
+      if (!part) return counts;
+      const others = withoutChoice(choices, name);
+      const place = part.names.indexOf(name);
+      const wanted = wantedOf(part, others) ?? [];
+      const fits = fitsBut(others, part);
+      for (const record of records) {
+        if (!fits(record)) continue;
+        const entries = part.entriesOf(record).filter((entry) => isWanted(entry, wanted));
+        // Each value counts once a record.
+        for (const value of new Set(entries.map((entry) => entry[place])))
+          if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return counts;
+    },
+
+    /** Which one facet's choice to drop so that something fits, and how many records then do; the most first. */
+    waysOut(records: readonly R[], choices: Choices): { name: string; count: number }[] {
+      return [...choices.keys()]
+        .map((name) => ({ name, count: fitting(records, withoutChoice(choices, name)).length }))
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => other.count - one.count);
+    },
+  };
+}
+
+const isWanted = (entry: readonly string[], wanted: readonly (ReadonlySet<string> | undefined)[]) =>
+  wanted.every((values, place) => !values || values.has(entry[place] ?? ''));
+
+function remembered<R extends object, T>(make: (record: R) => T): (record: R) => T {
+  const made = new WeakMap<R, T>();
+  return (record) => {
+    let known = made.get(record);
+    if (known === undefined) {
+      known = make(record);
+      made.set(record, known);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { inDigits } from '../../language/format.ts';
+import type { Tone } from '../badge.tsx';
+import { Icon } from '../icon.tsx';
+import './toggle-chip.css';
+
+/**
+ * One thing that is on or off.
+ *
+ * - `count`: how many records it stands for; a place is kept for it while it is 'coming'.
+ * - `tint`: the colour that stands for the value elsewhere on the screen.
+ */
+export function ToggleChip({
+  pressed,
+  onToggle,
+  detail,
+  count,
+  tint,
+  children,
+}: {
+  pressed: boolean;
+  onToggle: () => void;
+  detail?: string;
+  count?: number | 'coming';
+  tint?: Tone;
+  children: string;
+}) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={count === 0 ? 'chip chip-none' : 'chip'}
+      aria-pressed={pressed}
+      aria-describedby={count === undefined ? undefined : id}
+      onClick={onToggle}
+    >
+      <span className="chip-box" data-tint={tint}>
+        {pressed && <Icon name="check" />}
+      </span>
+      <span>
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
+      {count !== undefined && (
+        // Not of the chip's name, which stays the same: it describes it.
+        <span id={id} className="chip-count" aria-hidden="true">
+          {count === 'coming' ? '' : inDigits(count)}
+        </span>
+      )}
+    </button>
+  );
+}
