@@ -6,7 +6,7 @@ import type { Listed } from './list-pages.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
 import { type Session, session } from './session.ts';
-import { type Snapshot, snapshotWith, useVisible } from './snapshot.ts';
+import { type Snapshot, snapshotWith, useVisible, visibleAt } from './snapshot.ts';
 import { type Observed, store, useStore } from './store.ts';
 import type { SyncState } from './syncing.ts';
 
@@ -35,6 +35,25 @@ function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> |
 /** Every record of the collection that this member may see, as lists show it, in no order; undefined while it loads. */
 export function useRecords<C extends Collection>(collection: C): readonly Listed<C>[] | undefined {
   return useSnapshot(collection)?.records;
+}
+
+export type RecordLists = { [C in Collection]?: readonly Listed<C>[] };
+
+/** Several collections at once, of which there are the same at each call; undefined until all are here. */
+export function useLists(collections: readonly Collection[]): RecordLists | undefined {
+  const now = useStore(session);
+  const actor = useActor();
+  const all = useSession(({ lists }) => lists.shown, itself);
+  useEffect(() => {
+    for (const collection of collections) now?.lists.load(collection);
+  }, [now, collections]);
+  return useMemo(() => {
+    const found = collections.flatMap((collection) => {
+      const snapshot = all?.[collection] as Snapshot<Listed<Collection>> | undefined;
+      return snapshot ? [[collection, visibleAt(new Date(), collection, snapshot, actor).records]] : [];
+    });
+    return found.length === collections.length ? Object.fromEntries(found) : undefined;
+  }, [collections, all, actor]);
 }
 
 /** The whole record; undefined while it may still be loading, null when there is none. */

@@ -1,9 +1,9 @@
+import type { RecordLists } from '../data/hooks.ts';
 import {
   alone,
   areaFacet,
   areasOf,
   type KindFacets,
-  type Lists,
   places,
   taskforceFacet,
   worded,
@@ -14,7 +14,11 @@ import type { Facet } from '../ui/list/facets.ts';
  * By member, what they are in which task force. Contacts and leads are so in each of theirs; whether somebody is a
  * chair is another answer in each.
  */
-function rolesOf({ universities = [], taskforces = [], projects = [] }: Lists): Map<string, string[][]> {
+function rolesOf({
+  universities = [],
+  taskforces = [],
+  projects = [],
+}: RecordLists): Map<string, string[][]> {
   const contacts = new Set(universities.flatMap(({ contact }) => contact ?? []));
   const leads = new Set(projects.flatMap((project) => project.leads));
   const forces = new Map<string, [force: string, isChair: boolean][]>();

@@ -1,5 +1,6 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { regionDescriptions, regions } from '../../../shared/university/university.rules.ts';
+import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { normalise } from '../../language/text.ts';
 import { optionsOf } from '../options-of.ts';
@@ -7,15 +8,12 @@ import { regionTone } from '../region-tone.ts';
 import { sortedBy } from '../sorted-by.ts';
 import type { Facet, FacetGroup, FacetValue } from './facets.ts';
 
-/** Records by kind: of those that a kind's facets use. */
-export type Lists = { [C in Collection]?: readonly Listed<C>[] };
-
 /** By what a kind's list is narrowed. */
 export type KindFacets<C extends Collection> = {
   /** The kinds whose records say what a record's values are, or what these are called. */
   uses: readonly Collection[];
   /** @param own the records of the list, as its reader may see them */
-  groups(own: readonly Listed<C>[], lists: Lists): readonly FacetGroup<Listed<C>>[];
+  groups(own: readonly Listed<C>[], lists: RecordLists): readonly FacetGroup<Listed<C>>[];
 };
 
 /** Values by their codes, in the order of the words for them. */
@@ -43,12 +41,12 @@ export const only = <R>(
       ]
     : [];
 
-export const areaFacet = ({ topics }: Lists): Facet => ({
+export const areaFacet = ({ topics }: RecordLists): Facet => ({
   name: 'area',
   label: 'Area',
   values: optionsOf(topics),
 });
-export const taskforceFacet = ({ taskforces }: Lists): Facet => ({
+export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   name: 'taskforce',
   label: 'Task Force',
   values: optionsOf(taskforces),
@@ -68,7 +66,7 @@ export const regionFacet: Facet = {
 export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /** The countries that have a university. */
-export function countryFacet({ universities = [] }: Lists): Facet {
+export function countryFacet({ universities = [] }: RecordLists): Facet {
   const labels = new Map(universities.map(({ country }) => [countryValue(country), country]));
   return {
     name: 'country',
@@ -83,7 +81,7 @@ export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
 
 /** By the universities that a record has to do with. */
 export function places<R>(
-  lists: Lists,
+  lists: RecordLists,
   universitiesOf: (record: R) => readonly (string | undefined)[],
 ): FacetGroup<R> {
   const { universities = [] } = lists;
@@ -105,7 +103,7 @@ export function places<R>(
 }
 
 /** By a member's id, that of their university. */
-export const universityOfMember = ({ users = [] }: Lists) => {
+export const universityOfMember = ({ users = [] }: RecordLists) => {
   const byId = new Map(users.map(({ id, university }) => [id, university?.id]));
   return (id: string) => byId.get(id);
 };

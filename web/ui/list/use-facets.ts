@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
-import { useActor, useAllHere } from '../../data/hooks.ts';
+import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { listOf } from '../../data/lists.ts';
-import { type Snapshot, visibleAt } from '../../data/snapshot.ts';
-import type { KindFacets, Lists } from './common-facets.ts';
+import type { KindFacets } from './common-facets.ts';
 import {
   type Choices,
   choiceIn,
@@ -168,40 +166,4 @@ function useCounts<R extends object>(
     },
     [known],
   );
-}
-
-/** The lists of these kinds, of which there are the same at each call, as their reader may see them; undefined until all are read. */
-function useLists(uses: readonly Collection[]): Lists | undefined {
-  const actor = useActor();
-  const source = useMemo(() => listsOf(uses), [uses]);
-  const snapshots = useSyncExternalStore(source.subscribe, source.get);
-  return useMemo(() => {
-    const read = snapshots.flatMap((snapshot, place) => {
-      const collection = uses[place];
-      return snapshot && collection
-        ? [[collection, visibleAt(new Date(), collection, snapshot, actor).records]]
-        : [];
-    });
-    return read.length === uses.length ? (Object.fromEntries(read) as Lists) : undefined;
-  }, [uses, snapshots, actor]);
-}
-
-type Snapshots = readonly (Snapshot<Listed<Collection>> | undefined)[];
-
-function listsOf(uses: readonly Collection[]) {
-  const lists = uses.map((collection) => listOf(collection));
-  let last: Snapshots = [];
-  return {
-    get(): Snapshots {
-      const now = lists.map(({ get }) => get());
-      if (now.length !== last.length || now.some((each, place) => each !== last[place])) last = now;
-      return last;
-    },
-    subscribe(listener: () => void) {
-      const ends = lists.map(({ subscribe }) => subscribe(listener));
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-  };
 }
