@@ -8,7 +8,7 @@ export type WorkedExample = Map<string, { from: string; edits: Edit[] }>;
 
 /**
  * The edits of a section of a Markdown document: each `diff` block is one, of the file that the text before it
- * named last, with `In` or, where it is made of another, with `In …, from …`. A file that isn't there is new.
+ * named last, with `In` or, where it is made of another, with `In …, from …`. A file that isn't there yet stands in bold.
  *
  * @param heading of the section
  */
@@ -18,7 +18,7 @@ export function readExample(document: string, heading: string): WorkedExample {
   const example: WorkedExample = new Map();
   let file = '';
   for (const [, named, from, diff] of (section.split('\n## ')[0] ?? '').matchAll(
-    /^In `([^`]+)`(?:, from `([^`]+)`)?|^```diff\n([\s\S]*?)\n```$/gm,
+    /^In (?:`|\*\*)([^`*]+)(?:`|\*\*)(?:, from `([^`]+)`)?|^```diff\n([\s\S]*?)\n```$/gm,
   )) {
     if (named) {
       file = named;
@@ -47,13 +47,14 @@ function edit(diff: string): Edit {
 export function written(root: string, { from, edits }: { from: string; edits: Edit[] }): string {
   const path = join(root, from);
   if (!existsSync(path)) return `${edits.map(({ after }) => after).join('\n')}\n`;
-  return edits.reduce(
+  const edited = edits.reduce(
     (text, { before, after }) => {
       const parts = text.split(`\n${before}\n`);
       if (parts.length !== 2)
         throw new Error(`${from}: this stands there ${parts.length - 1} times:\n${before}`);
       return parts.join(`\n${after}\n`);
     },
-    readFileSync(path, 'utf8'),
+    `\n${readFileSync(path, 'utf8')}`,
   );
+  return edited.slice(1);
 }
