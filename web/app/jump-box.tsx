@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { useAllHere } from '../data/hooks.ts';
-import { type Hit, type HitGroup, useSearchEverywhere } from '../data/search.ts';
 import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import '../ui/list/search-box.css';
 import { sectionOf } from './sections.ts';
+import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
 import './jump-box.css';
 
 /** A record that was found, or the list of all of its kind. */

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import { itself, useActor, useSession } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import type { AnyRecord } from '../data/replica-layout.ts';
+import { currentSession, session } from '../data/session.ts';
+import { type Snapshot, visibleAt } from '../data/snapshot.ts';
+import { type Best, searchEverywhere } from '../search/everywhere.ts';
+import { type LabelledText, nameIn, textsFor } from '../search/fields.ts';
+import { type Why, whyFound } from '../search/why.ts';
+
+/** The kinds that are searched: those with a section. */
+const searchable = collections.filter((each) => kindFacts[each].section);
+
+/** One of those found anywhere. */
+export type Hit = { collection: Collection; id: string; name: string; why?: Why };
+export type HitGroup = { collection: Collection; best: Hit[]; total: number };
+/** What was found anywhere: of each kind the best and how many there are, the kind with the best of all first. */
+export type Hits = { query: string; groups: HitGroup[]; total: number };
+
+/**
+ * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
+ * the first answer; later, the last answer stands until the next one is there.
+ */
+export function useSearchEverywhere(text: string): Hits | undefined {
+  const query = text.trim();
+  const actor = useActor();
+  const lists = useSession(({ lists }) => lists.shown, itself);
+  const indexes = useSession(({ indexes }) => indexes, itself);
+  const [hits, setHits] = useState<Hits>();
+
+  useEffect(() => {
+    for (const collection of searchable) {
+      session.get()?.lists.load(collection);
+      session.get()?.search(collection);
+    }
+  }, []);
+
+  const searched = useMemo(() => {
+    const at = new Date();
+    const each = searchable.flatMap((collection) => {
+      const [index, list] = [
+        indexes?.[collection],
+        lists?.[collection] as Snapshot<Listed<Collection>> | undefined,
+      ];
+      if (!index || !list) return [];
+      const { byId } = visibleAt(at, collection, list, actor);
+      return [[collection, { indexes: index, byId }] as const];
+    });
+    return each.length > 0 ? new Map(each) : undefined;
+  }, [indexes, lists, actor]);
+  const textsOf = useMemo(() => {
+    const made = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
+    return (collection: Collection) => {
+      const known = made.get(collection) ?? textsFor(collection, (name) => lists?.[name]?.records ?? []);
+      made.set(collection, known);
+      return known;
+    };
+  }, [lists]);
+
+  useEffect(() => {
+    if (!searched) return;
+    let isNew = true;
+    withReasons(searchEverywhere(searched, query), query, textsOf).then(
+      (groups) =>
+        isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }),
+      // When the replica can't be read, the lists that come after its recovery have it searched again.
+      () => {},
+    );
+    return () => {
+      isNew = false;
+    };
+  }, [searched, query, textsOf]);
+  return hits;
+}
+
+/** Each with why it was found, which stands in the whole record. */
+function withReasons(
+  found: Best<Listed<Collection>>[],
+  query: string,
+  textsOf: (collection: Collection) => (record: AnyRecord) => LabelledText[],
+): Promise<HitGroup[]> {
+  return Promise.all(
+    found.map(async ({ collection, best, total }) => {
+      const ids = best.map(({ id }) => id);
+      const hits = (await currentSession().whole(collection, ids)).map((record): Hit => {
+        const name = nameIn(record);
+        return { collection, id: record.id, name, why: whyFound(name, textsOf(collection)(record), query) };
+      });
+      return { collection, best: hits, total };
+    }),
+  );
+}
