@@ -104,6 +104,8 @@ export class WebStack extends Stack {
       })),
     });
     this.appUrl = `https://${settings.domain ?? this.distribution.distributionDomainName}`;
+    // Upkeep imports it until there is a domain, and the deployment that brings one comes here first.
+    this.exportValue(this.distribution.distributionDomainName);
     new AppFiles(this, 'AppFiles', {
       folder: appFolder,
       bucket: files,
