@@ -37,9 +37,11 @@ const holdsState = new Set([
 const sharesItsName = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Stage',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::IAM::Policy',
+  'AWS::Route53::RecordSet',
 ]);
 
 /** What a resource is called by whom deployed it, as its template says; nothing where CloudFormation finds a name. */
