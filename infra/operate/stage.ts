@@ -31,6 +31,7 @@ export function outputsOf(stage: string): z.infer<typeof outputsSchema> {
 }
 
 const readySchema = z.object({
+  url: z.string(),
   endpoints: z.object({ dynamodb: z.string(), cognito: z.string() }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
@@ -49,9 +50,7 @@ export function environmentOf(which: Stage): Record<string, string> {
     const { TableName, UserPoolId } = outputsOf(stage);
     return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, AWS_REGION: settingsOf(stage).region ?? '' };
   }
-  const file = join(which.state, 'ready.json');
-  if (!existsSync(file)) throw new Error(`Nothing runs on ${which.state}: begin with npm start.`);
-  const { endpoints, region, credentials, variables } = readySchema.parse(read(file));
+  const { endpoints, region, credentials, variables } = readyOn(which.state);
   return {
     ...variables,
     AWS_REGION: region,
@@ -60,6 +59,15 @@ export function environmentOf(which: Stage): Record<string, string> {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   };
+}
+
+/** Where what runs on a state folder is opened. @throws Error where nothing does */
+export const urlOf = (state: string): string => readyOn(state).url;
+
+function readyOn(state: string): z.infer<typeof readySchema> {
+  const file = join(state, 'ready.json');
+  if (!existsSync(file)) throw new Error(`Nothing runs on ${state}: begin with npm start.`);
+  return readySchema.parse(read(file));
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
