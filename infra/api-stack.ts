@@ -5,7 +5,6 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { product } from '../shared/product.ts';
 import { routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import type { DataStack } from './data-stack.ts';
@@ -13,7 +12,7 @@ import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { ProductFunction } from './product-function.ts';
 import { grantMail } from './sender.ts';
-import type { Settings } from './settings.ts';
+import { nameOf, type Settings } from './settings.ts';
 
 export type ApiStackProps = StackProps & {
   data: DataStack;
@@ -46,7 +45,7 @@ export class ApiStack extends Stack {
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', {
-      apiName: product.name,
+      apiName: nameOf(settings),
       createDefaultStage: false,
       // What is no route is answered in the product's own words.
       defaultIntegration: integration,

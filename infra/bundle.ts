@@ -1,17 +1,13 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { copyNatives } from './natives.ts';
-import type { Settings } from './settings.ts';
+import { copyNatives, type Machine, natives } from './natives.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'build/functions');
 
 /** The folder that is uploaded as the code of the function whose entry is `<name>.lambda.ts`. */
 export const bundleOf = (name: string): string => join(output, name);
-
-/** Packages with machine code, by function: left out of its bundle and copied beside it. */
-const natives: Record<string, string[]> = { pictures: ['sharp'] };
 
 const detector = '@vladmandic/face-api';
 const model = `${detector}/model/tiny_face_detector_model`;
@@ -21,7 +17,7 @@ const readFiles: Record<string, string[]> = {
 };
 
 /** Bundles every functions/**\/*.lambda.ts into a folder of its own, AWS SDK included. */
-export function bundleFunctions(machine: Settings['natives']): void {
+export function bundleFunctions(machine: Machine): void {
   rmSync(output, { recursive: true, force: true });
   const entries = globSync('functions/**/*.lambda.ts', { cwd: root });
   buildSync({

@@ -45,6 +45,7 @@ export class MediaStack extends Stack {
         { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
     });
     this.media = new Bucket(this, 'Media', {
       ...privateBucket,

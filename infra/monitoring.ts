@@ -8,10 +8,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { product } from '../shared/product.ts';
 import type { ProductFunction } from './product-function.ts';
 
 export type MonitoringProps = {
+  /** Where the product's own metrics are, apart from those of other stages. */
+  namespace: string;
   /** Who is told; without it the alarms only show in CloudWatch. */
   email: string | undefined;
   api: HttpApi;
@@ -31,7 +32,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { email, api, functions, stream, givingUp, reading, failures } = props;
+    const { namespace, email, api, functions, stream, givingUp, reading, failures } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     // To demand a secure line takes the place of the policy that lets the account's own alarms in.
     this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
@@ -64,21 +65,21 @@ export class Monitoring extends Construct {
     );
     for (const { logGroup, node } of givingUp)
       new MetricFilter(this, `${node.id}GivenUp`, {
-        metricNamespace: product.name,
+        metricNamespace: namespace,
         metricName: 'GivenUp',
         logGroup,
         filterPattern: FilterPattern.exists('$.message.givenUp'),
       });
     this.alarm(
       'GivenUp',
-      new Metric({ namespace: product.name, metricName: 'GivenUp', period, statistic: 'Sum' }),
+      new Metric({ namespace, metricName: 'GivenUp', period, statistic: 'Sum' }),
       1,
       'Part of the upkeep will never succeed as it is.',
       'given-up-parts',
     );
     for (const { logGroup, node } of reading)
       new MetricFilter(this, `${node.id}Unreadable`, {
-        metricNamespace: product.name,
+        metricNamespace: namespace,
         metricName: 'Unreadable',
         metricValue: '$.message.unreadable',
         logGroup,
@@ -87,7 +88,7 @@ export class Monitoring extends Construct {
     this.alarm(
       'Unreadable',
       // Each process counts those it has met: the most that one has is how many there are.
-      new Metric({ namespace: product.name, metricName: 'Unreadable', period, statistic: 'Maximum' }),
+      new Metric({ namespace, metricName: 'Unreadable', period, statistic: 'Maximum' }),
       1,
       'A record can’t be read and is left out.',
       'unreadable-records',

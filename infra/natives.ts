@@ -1,37 +1,88 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Settings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Where the packages of a machine are: here by `npm ci`, for AWS by `npm run natives`. */
-const homes: Record<Settings['natives'], string> = {
-  'this-machine': join(root, 'node_modules'),
-  'linux-arm64': join(root, 'build/natives/linux-arm64/node_modules'),
+/** For which machine code is: the one that this runs on, or that of the functions in the cloud. */
+export type Machine = 'this-machine' | 'cloud';
+
+/** The machine code of the cloud's functions, as npm's own options name it. */
+export const cloud = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
+
+/** Where the packages for the cloud are installed (`npm run natives`). */
+export const cloudHome = join(root, 'build/natives');
+
+const homes: Record<Machine, string> = { 'this-machine': root, cloud: cloudHome };
+
+/** Packages with machine code, by function: left out of its bundle and copied beside it. */
+export const natives: Record<string, string[]> = { pictures: ['sharp'] };
+
+/** An entry of the lock file, by its folder. */
+export type Locked = {
+  version: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 };
 
-type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
-
-/** The packages and all they need, of the optional ones those that were installed for the machine. */
-function closure(packages: string[], home: string): Set<string> {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    const manifest: Manifest = JSON.parse(readFileSync(join(home, name, 'package.json'), 'utf8'));
-    Object.keys(manifest.dependencies ?? {}).forEach(visit);
-    Object.keys(manifest.optionalDependencies ?? {})
-      .filter((optional) => existsSync(join(home, optional)))
-      .forEach(visit);
+/** The packages and all they need, by their folders, as the lock file has them; of any machine unless `runs` says which. */
+export function lockedWith(packages: string[], runs = (_: Locked) => true): Record<string, Locked> {
+  const lock: Record<string, Locked> = read(join(root, 'package-lock.json')).packages;
+  const found: Record<string, Locked> = {};
+  const visit = (name: string, from: string): void => {
+    const folder = foldersOf(name, from).find((each) => lock[each]);
+    const entry = folder && lock[folder];
+    if (!entry) throw new Error(`The lock file doesn't have ${name}, which ${from || 'the product'} needs.`);
+    if (found[folder] || !runs(entry)) return;
+    found[folder] = entry;
+    for (const each of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
+      visit(each, folder);
   };
-  packages.forEach(visit);
+  for (const name of packages) visit(name, '');
   return found;
 }
 
-/** Copies the packages into the bundle's own node_modules; throws when `machine`'s aren't installed. */
-export function copyNatives(packages: string[], bundle: string, machine: Settings['natives']): void {
-  const home = homes[machine];
-  if (!existsSync(home)) throw new Error(`${home} does not exist. Prepare it with: npm run natives`);
-  for (const name of closure(packages, home))
-    cpSync(join(home, name), join(bundle, 'node_modules', name), { recursive: true, dereference: true });
+/** Where a package may be that one in the folder `from` needs: beside itself first, then further up. */
+function foldersOf(name: string, from: string): string[] {
+  const own = from ? `${from}/node_modules/${name}` : `node_modules/${name}`;
+  if (from === '') return [own];
+  const up = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')));
+  return [own, ...foldersOf(name, up)];
 }
+
+/**
+ * Copies the packages into the bundle's own node_modules.
+ *
+ * @throws Error where one isn't installed in the lock file's version, with the machine's code
+ */
+export function copyNatives(
+  packages: string[],
+  bundle: string,
+  machine: Machine,
+  home = homes[machine],
+): void {
+  for (const [folder, { version }] of Object.entries(lockedWith(packages, runsOn(machine)))) {
+    const manifest = join(home, folder, 'package.json');
+    if (!existsSync(manifest) || read(manifest).version !== version)
+      throw new Error(
+        `${join(home, folder)} isn't there in version ${version}: ${machine === 'cloud' ? 'npm run natives' : 'npm ci'}`,
+      );
+    cpSync(join(home, folder), join(bundle, folder), { recursive: true, dereference: true });
+  }
+}
+
+function runsOn(machine: Machine): (entry: Locked) => boolean {
+  const { os, cpu, libc } = machine === 'cloud' ? cloud : thisMachine();
+  const fits = (allowed: string[] | undefined, own: string) => !allowed || allowed.includes(own);
+  return (locked) => fits(locked.os, os) && fits(locked.cpu, cpu) && fits(locked.libc, libc);
+}
+
+function thisMachine(): typeof cloud {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return { os: process.platform, cpu: process.arch, libc };
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

@@ -6,6 +6,7 @@ import {
   type ResponseHeadersPolicyProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { nameInAccount } from './name-in-account.ts';
 
 const directives = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
@@ -40,6 +41,7 @@ const features = 'camera=(self), display-capture=(), geolocation=(), microphone=
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, contentSecurityPolicy: string) {
     const props: ResponseHeadersPolicyProps = {
+      responseHeadersPolicyName: nameInAccount(scope, id),
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },

@@ -1,9 +1,30 @@
 import { z } from 'zod';
+import { product } from '../shared/product.ts';
+
+/** Short: the names in which it stands may have 64 characters. */
+export const stageName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,15}$/,
+    'Say which stage, by up to 16 small letters, digits and hyphens: --stage prod',
+  );
 
 const settingsSchema = z
   .object({
+    /** What is deployed goes by this name beside others. An assembly without one is for this machine alone. */
+    stage: stageName.optional(),
+    /** Where the stage is, such as eu-central-1. */
+    region: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+      .optional(),
     /** The product's own domain name; without it people use the one that CloudFront gives. */
     domain: z.hostname().optional(),
+    /** The Route 53 zone of `domain`: its certificate and its address are then made by deploying. */
+    hostedZoneId: z
+      .string()
+      .regex(/^Z[A-Z0-9]+$/)
+      .optional(),
     /** ARN of the certificate for `domain`, which CloudFront wants in us-east-1. */
     certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:').optional(),
     /** The sender of every mail, at a domain that SES has verified. Without it nobody gets a code to join with. */
@@ -12,17 +33,24 @@ const settingsSchema = z
     alarmEmail: z.email().optional(),
     /** How many times as much as the quotas say everybody may do: for an import. */
     quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
-    /** For which machine native packages are put into a function. */
-    natives: z.enum(['this-machine', 'linux-arm64']).default('this-machine'),
   })
-  .refine(({ domain, certificateArn }) => (domain === undefined) === (certificateArn === undefined), {
-    message: 'domain and certificateArn go together: give both or neither.',
+  .refine(({ stage, region }) => stage === undefined || region !== undefined, {
+    message: 'Say where the stage is: --region eu-central-1',
+  })
+  .refine(({ domain, hostedZoneId, certificateArn }) => !domain === !(hostedZoneId ?? certificateArn), {
+    message: 'domain goes together with hostedZoneId or certificateArn: give it with one of them, or none.',
   });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What an operator may decide with `-c name=value`; throws when a value can't be used. */
-export function readSettings(context: (name: string) => unknown): Settings {
-  const names = Object.keys(settingsSchema.shape);
-  return settingsSchema.parse(Object.fromEntries(names.map((name) => [name, context(name)])));
+/** What may be set, by name. */
+export const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[];
+
+/** How a stage is called in the account, and what begins the name of each of its stacks. */
+export const nameOf = ({ stage }: Pick<Settings, 'stage'>): string =>
+  stage ? `${product.name}-${stage}` : product.name;
+
+/** What an operator has decided, by name; throws when a value can't be used. */
+export function readSettings(given: (name: string) => unknown): Settings {
+  return settingsSchema.parse(Object.fromEntries(settingNames.map((name) => [name, given(name)])));
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { type App, Tags } from 'aws-cdk-lib';
+import { type App, CfnRule, Fn, type Stack, Tags } from 'aws-cdk-lib';
 import { product } from '../shared/product.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { IdentityStack } from './identity-stack.ts';
 import { MediaStack } from './media-stack.ts';
-import type { Settings } from './settings.ts';
+import { nameOf, type Settings } from './settings.ts';
 import { UpkeepStack } from './upkeep-stack.ts';
 import { WebStack } from './web-stack.ts';
 
@@ -13,8 +13,11 @@ const builtApp = resolve(import.meta.dirname, '../build/web');
 
 /** The product's stacks, each handed the ones it stands on; `bundleFunctions` must have run. */
 export function buildStacks(app: App, settings: Settings, appFolder: string = builtApp) {
-  const name = (part: string) => `${product.name}-${part}`;
-  const about = (what: string) => ({ description: `${product.title}: ${what}` });
+  const name = (part: string) => `${nameOf(settings)}-${part}`;
+  const env = settings.region ? { region: settings.region } : {};
+  const about = (what: string) => ({ env, description: `${product.title}: ${what}` });
+  if (settings.domain && !settings.certificateArn)
+    throw new Error(`${settings.domain} has no certificate yet: npm run deploy makes it.`);
   const appUrl = settings.domain && `https://${settings.domain}`;
 
   const data = new DataStack(app, name('Data'), about('the records'));
@@ -39,5 +42,19 @@ export function buildStacks(app: App, settings: Settings, appFolder: string = bu
     settings,
   });
   Tags.of(app).add('product', product.name);
-  return { data, media, identity, api, web, upkeep };
+  const stacks = { data, media, identity, api, web, upkeep };
+  if (!settings.stage) Object.values(stacks).forEach(refuseDeployment);
+  return stacks;
+}
+
+/** Functions made for this machine fail in the cloud: CloudFormation turns away what was synthesized without a stage. */
+function refuseDeployment(stack: Stack): void {
+  new CfnRule(stack, 'HasStage', {
+    assertions: [
+      {
+        assert: Fn.conditionEquals('made for this machine', 'made for the cloud'),
+        assertDescription: 'This was synthesized without a stage. Deploy by: npm run deploy -- --stage NAME',
+      },
+    ],
+  });
 }

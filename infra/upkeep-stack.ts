@@ -14,7 +14,7 @@ import type { MediaStack } from './media-stack.ts';
 import { Monitoring } from './monitoring.ts';
 import { ProductFunction } from './product-function.ts';
 import { grantMail } from './sender.ts';
-import type { Settings } from './settings.ts';
+import { nameOf, type Settings } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
 export type UpkeepStackProps = StackProps & {
@@ -90,6 +90,7 @@ export class UpkeepStack extends Stack {
     }
 
     new Monitoring(this, 'Monitoring', {
+      namespace: nameOf(settings),
       email: settings.alarmEmail,
       api: api.api,
       functions: [api.handler, media.pictures, this.stream, this.schedule, identity.tokenScopes],

@@ -11,10 +11,13 @@ import {
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
@@ -23,6 +26,7 @@ import { AppFiles } from './app-files.ts';
 import { appPathsCode, signedInCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
+import { nameInAccount } from './name-in-account.ts';
 import { answerPolicy, appPolicy, SecurityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +55,9 @@ export class WebStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Each deployment brings them all.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
     });
 
     const pool = {
@@ -71,7 +77,7 @@ export class WebStack extends Stack {
       functionAssociations: [this.edge('SignedIn', signedInCode(pool))],
     };
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: product.title,
+      comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,
       ...(settings.domain &&
         settings.certificateArn && {
           domainNames: [settings.domain],
@@ -84,7 +90,11 @@ export class WebStack extends Stack {
       defaultBehavior: {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         compress: true,
-        origin: S3BucketOrigin.withOriginAccessControl(files),
+        origin: S3BucketOrigin.withOriginAccessControl(files, {
+          originAccessControl: new S3OriginAccessControl(this, 'FilesAccess', {
+            originAccessControlName: nameInAccount(this, 'Files'),
+          }),
+        }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: new SecurityHeaders(
           this,
@@ -104,6 +114,9 @@ export class WebStack extends Stack {
       })),
     });
     this.appUrl = `https://${settings.domain ?? this.distribution.distributionDomainName}`;
+    // Upkeep imports it until there is a domain, and the deployment that brings one comes here first.
+    this.exportValue(this.distribution.distributionDomainName);
+    if (settings.domain && settings.hostedZoneId) this.address(settings.domain, settings.hostedZoneId);
     new AppFiles(this, 'AppFiles', {
       folder: appFolder,
       bucket: files,
@@ -115,6 +128,16 @@ export class WebStack extends Stack {
       },
     });
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
+  }
+
+  private address(domain: string, hostedZoneId: string): void {
+    const record = {
+      zone: HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId),
+      recordName: `${domain}.`,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, 'Address', record);
+    new AaaaRecord(this, 'Address6', record);
   }
 
   private edge(id: string, code: string) {

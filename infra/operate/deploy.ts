@@ -1,10 +1,36 @@
-/** Puts the product on AWS. Further arguments are those of `cdk deploy`. */
-import './install-natives.ts';
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { nameOf, readSettings, stageName } from '../settings.ts';
+import { type Given, keepSettings, settingsOf } from '../stage-file.ts';
+import { cdk } from './cdk.ts';
+import { complain } from './complain.ts';
+import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.ts';
+import { readArguments, settingsWith } from './given-settings.ts';
+import { examine } from './health/examine.ts';
+import { outputsOf } from './stage.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const options = ['--all', '-c', 'natives=linux-arm64', '--outputs-file', 'build/outputs.json'];
-const args = ['node_modules/aws-cdk/bin/cdk', 'deploy', ...options, ...process.argv.slice(2)];
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-process.exitCode = status ?? 1;
+/** Puts a stage of the product on AWS. */
+try {
+  const { given, more } = readArguments(process.argv.slice(2));
+  const stage = stageName.parse(given.stage ?? '');
+  const settings = settingsWith(settingsOf(stage), given, process.env);
+  const { region = '', domain, hostedZoneId } = readSettings((name) => ({ ...settings, stage })[name]);
+  keepSettings(stage, settings);
+  if (!(await examine(stage, settings))) throw new Error('Nothing was deployed: see above.');
+  await import('./install-natives.ts');
+  if (domain && hostedZoneId) {
+    cdk(certificateCommand(stage), region);
+    keepSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
+  }
+  const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
+  for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
+  console.log(`\n${stage} is at ${outputsOf(stage).AppUrl}`);
+} catch (error) {
+  complain(error);
+}
+
+function madeCertificate(stage: string): string {
+  const outputs: Record<string, Given> = JSON.parse(readFileSync(fileOfCertificate(stage), 'utf8'));
+  const arn = outputs[`${nameOf({ stage })}-Certificate`]?.CertificateArn;
+  if (!arn) throw new Error(`${fileOfCertificate(stage)} names no certificate.`);
+  return arn;
+}

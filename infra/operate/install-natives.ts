@@ -1,15 +1,29 @@
-/** Fetches sharp with the machine code of the processor that the functions have in the cloud. */
+/** Installs, from the product's own lock file, sharp with the machine code that the functions have in the cloud. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloud, cloudHome, lockedWith, natives } from '../natives.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const npm = process.env.npm_execpath;
 if (!npm) throw new Error('Start it by npm, which it calls itself: npm run natives');
-const { version } = JSON.parse(readFileSync(resolve(root, 'node_modules/sharp/package.json'), 'utf8'));
 
-const machine = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
-const args = [npm, 'install', ...machine, '--prefix', 'build/natives/linux-arm64', `sharp@${version}`];
+const packages = Object.values(natives).flat();
+const locked = lockedWith(packages);
+const own = {
+  name: 'natives',
+  version: '0.0.0',
+  private: true,
+  dependencies: Object.fromEntries(packages.map((name) => [name, locked[`node_modules/${name}`]?.version])),
+};
+const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own, ...locked } };
+mkdirSync(cloudHome, { recursive: true });
+writeFileSync(join(cloudHome, 'package.json'), JSON.stringify(own));
+writeFileSync(join(cloudHome, 'package-lock.json'), JSON.stringify(lock));
+
+const machine = Object.entries(cloud).map(([name, value]) => `--${name}=${value}`);
 // By npm's own file: what is called `npm` on Windows is a script that only a shell can start.
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-if (status !== 0) throw new Error('The packages for the cloud could not be fetched: see above.');
+const { status } = spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', ...machine], {
+  cwd: cloudHome,
+  stdio: 'inherit',
+});
+if (status !== 0) throw new Error('The packages for the cloud could not be installed: see above.');

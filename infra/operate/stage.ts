@@ -1,17 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { product } from '../../shared/product.ts';
+import { nameOf, stageName } from '../settings.ts';
+import { settingsOf } from '../stage-file.ts';
 
-/** What an operator's commands work on: what was deployed, by the file of its outputs, or what runs on this machine. */
-export type Stage = { outputs: string } | { state: string };
+/** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
+export type Stage = { stage: string | undefined } | { state: string };
 
-const outputsSchema = z
-  .record(z.string(), z.record(z.string(), z.string()))
-  .transform((stacks) => ({ ...stacks[`${product.name}-Data`], ...stacks[`${product.name}-Identity`] }))
-  .pipe(z.object({ TableName: z.string(), UserPoolId: z.string() }));
+/** Where a deployment leaves what it made: its assembly, and the outputs of its stacks. */
+export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../build/stages', stage);
+const fileOfOutputs = (stage: string) => join(folderOf(stage), 'outputs.json');
+
+const outputsSchema = z.object({
+  TableName: z.string(),
+  UserPoolId: z.string(),
+  MediaBucketName: z.string(),
+  AppUrl: z.string(),
+});
+
+/** What the stacks of a stage say of themselves. @throws Error with what to do, where nothing was deployed from here */
+export function outputsOf(stage: string): z.infer<typeof outputsSchema> {
+  const file = fileOfOutputs(stage);
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is not there: deploy ${stage} from here first, which changes nothing that is up to date.`,
+    );
+  const stacks = z.record(z.string(), z.record(z.string(), z.string())).parse(read(file));
+  const own = Object.entries(stacks).filter(([name]) => name.startsWith(`${nameOf({ stage })}-`));
+  return outputsSchema.parse(Object.assign({}, ...own.map(([, outputs]) => outputs)));
+}
 
 const readySchema = z.object({
+  url: z.string(),
   endpoints: z.object({ dynamodb: z.string(), cognito: z.string() }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
@@ -20,20 +40,17 @@ const readySchema = z.object({
 
 /**
  * The environment that the functions' modules read when they are loaded; for what was deployed, beside the
- * operator's own credentials and region.
+ * operator's own credentials.
  *
  * @throws Error with what to do, where there is no such stage
  */
-export function environmentOf(stage: Stage): Record<string, string> {
-  if ('outputs' in stage) {
-    if (!existsSync(stage.outputs))
-      throw new Error(`${stage.outputs} is not there: deploy first, or name the file with --outputs.`);
-    const { TableName, UserPoolId } = outputsSchema.parse(read(resolve(stage.outputs)));
-    return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId };
+export function environmentOf(which: Stage): Record<string, string> {
+  if ('stage' in which) {
+    const stage = stageName.parse(which.stage ?? '');
+    const { TableName, UserPoolId } = outputsOf(stage);
+    return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, AWS_REGION: settingsOf(stage).region ?? '' };
   }
-  const file = join(stage.state, 'ready.json');
-  if (!existsSync(file)) throw new Error(`Nothing runs on ${stage.state}: begin with npm start.`);
-  const { endpoints, region, credentials, variables } = readySchema.parse(read(file));
+  const { endpoints, region, credentials, variables } = readyOn(which.state);
   return {
     ...variables,
     AWS_REGION: region,
@@ -42,6 +59,15 @@ export function environmentOf(stage: Stage): Record<string, string> {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   };
+}
+
+/** Where what runs on a state folder is opened. @throws Error where nothing does */
+export const urlOf = (state: string): string => readyOn(state).url;
+
+function readyOn(state: string): z.infer<typeof readySchema> {
+  const file = join(state, 'ready.json');
+  if (!existsSync(file)) throw new Error(`Nothing runs on ${state}: begin with npm start.`);
+  return readySchema.parse(read(file));
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

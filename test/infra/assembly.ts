@@ -1,38 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { App, type Stack } from 'aws-cdk-lib';
+import { join } from 'node:path';
+import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
-import { bundleFunctions } from '../../infra/bundle.ts';
-import { readSettings } from '../../infra/settings.ts';
-import { buildStacks } from '../../infra/stacks.ts';
+import { stacksIn } from './stacks-in.ts';
 
 type Resource = { Type: string; Properties: Record<string, unknown>; [key: string]: unknown };
-
-const { context } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.json'), 'utf8'));
 
 const all = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(all, { recursive: true }));
 
 /** The stacks as an operator with these settings would deploy them, around an app of three files. */
-export function stacksWith(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(all, 'of-'));
-  const appFolder = join(folder, 'app');
-  mkdirSync(join(appFolder, 'assets'), { recursive: true });
-  for (const file of ['index.html', 'service-worker.js', 'assets/index-abc.js'])
-    writeFileSync(join(appFolder, file), file);
-  const app = new App({ context, outdir: join(folder, 'cdk.out') });
-  bundleFunctions('this-machine');
-  return {
-    app,
-    stacks: buildStacks(
-      app,
-      readSettings((name) => settings[name]),
-      appFolder,
-    ),
-  };
-}
+export const stacksWith = (settings: Record<string, string> = {}) =>
+  stacksIn(mkdtempSync(join(all, 'of-')), settings);
 
 /** The properties of every resource of a type in a stack. */
 export function propertiesOf<P = Record<string, unknown>>(stack: Stack, type: string): P[] {

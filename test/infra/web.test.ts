@@ -109,7 +109,7 @@ describe('under a domain of its own', () => {
     }));
 
   test('a domain without its certificate is refused before anything is deployed', () =>
-    expect(() => stacksWith({ domain: 'colloquy.example.org' })).toThrow(/go together/));
+    expect(() => stacksWith({ domain: 'colloquy.example.org' })).toThrow(/goes together/));
 });
 
 describe('the content security policy', () => {

@@ -1,0 +1,11 @@
+import { App } from 'aws-cdk-lib';
+import { CertificateStack } from '../certificate-stack.ts';
+import { nameOf } from '../settings.ts';
+import { settingsOf } from '../stage-file.ts';
+
+/** An assembly of its own, deployed before the product's, which is told the certificate's ARN as if it were any other. */
+const app = new App();
+const stage: string = app.node.tryGetContext('stage');
+const { domain, hostedZoneId } = settingsOf(stage);
+if (!domain || !hostedZoneId) throw new Error(`${stage} has no domain with a zone of Route 53.`);
+new CertificateStack(app, `${nameOf({ stage })}-Certificate`, { domain, hostedZoneId });

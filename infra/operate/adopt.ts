@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CloudFormationClient,
+  CreateChangeSetCommand,
+  ExecuteChangeSetCommand,
+  waitUntilChangeSetCreateComplete,
+  waitUntilStackImportComplete,
+} from '@aws-sdk/client-cloudformation';
+import { nameOf, readSettings } from '../settings.ts';
+import { settingsOf } from '../stage-file.ts';
+import { adoptionOf, type Template } from './adoption.ts';
+import { cdk } from './cdk.ts';
+import { complain } from './complain.ts';
+import { commandsOf } from './deployment.ts';
+import { readArguments, settingsWith } from './given-settings.ts';
+import { folderOf, outputsOf } from './stage.ts';
+
+/**
+ * After a stage's stacks were deleted: makes them again around the table, the pictures and the identities that were
+ * left, as the last deployment from here named them. What else belongs to the stage the next deployment brings.
+ */
+try {
+  const { given } = readArguments(process.argv.slice(2));
+  const kept = settingsWith(settingsOf(given.stage ?? ''), given, process.env);
+  const { stage = '', region = '' } = readSettings((name) => ({ ...kept, stage: given.stage })[name]);
+  const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
+  const names = {
+    'AWS::DynamoDB::Table': TableName,
+    'AWS::Cognito::UserPool': UserPoolId,
+    'AWS::S3::Bucket': MediaBucketName,
+  };
+  const [synthesize = []] = commandsOf(stage, false);
+  cdk(synthesize, region);
+  for (const part of ['Data', 'Media', 'Identity']) {
+    const stack = `${nameOf({ stage })}-${part}`;
+    const file = join(folderOf(stage), 'assembly', `${stack}.template.json`);
+    const adoption = adoptionOf(JSON.parse(readFileSync(file, 'utf8')) as Template, names);
+    if (adoption) await take(new CloudFormationClient({ region }), stack, adoption);
+  }
+  console.log(`Now deploy: npm run deploy -- --stage ${stage}`);
+} catch (error) {
+  complain(error);
+}
+
+type Adoption = NonNullable<ReturnType<typeof adoptionOf>>;
+
+async function take(client: CloudFormationClient, StackName: string, { imports, template }: Adoption) {
+  const change = { StackName, ChangeSetName: 'adopt' };
+  const patience = { client, maxWaitTime: 900 };
+  await client.send(
+    new CreateChangeSetCommand({
+      ...change,
+      ChangeSetType: 'IMPORT',
+      ResourcesToImport: imports,
+      TemplateBody: JSON.stringify(template),
+    }),
+  );
+  await waitUntilChangeSetCreateComplete(patience, change);
+  await client.send(new ExecuteChangeSetCommand(change));
+  await waitUntilStackImportComplete(patience, { StackName });
+  for (const { ResourceType, ResourceIdentifier } of imports)
+    console.log(`✓ ${StackName} has ${ResourceType} ${Object.values(ResourceIdentifier)[0]} again`);
+}

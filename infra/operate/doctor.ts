@@ -1,0 +1,14 @@
+import { stageName } from '../settings.ts';
+import { settingsOf } from '../stage-file.ts';
+import { complain } from './complain.ts';
+import { readArguments, settingsWith } from './given-settings.ts';
+import { examine } from './health/examine.ts';
+
+/** Looks whether a stage can be deployed, with the settings it has or those that are tried; changes nothing. */
+try {
+  const { given } = readArguments(process.argv.slice(2));
+  const stage = stageName.parse(given.stage ?? '');
+  if (!(await examine(stage, settingsWith(settingsOf(stage), given, process.env)))) process.exitCode = 1;
+} catch (error) {
+  complain(error);
+}

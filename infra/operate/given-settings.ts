@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { settingNames } from '../settings.ts';
+import type { Given } from '../stage-file.ts';
+
+const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
+
+/** The settings among a command's arguments (`--mail-from` sets mailFrom), and what follows them after `--`. */
+export function readArguments(args: string[]): { given: Given; more: string[] } {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const given = settingNames.flatMap((name) => {
+    const value = values[optionOf(name)];
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  return { given: Object.fromEntries(given), more: positionals };
+}
+
+/**
+ * What is set for a stage from now on: what was kept, with what is given beside or in place of it. An empty value
+ * takes a setting back.
+ *
+ * @throws Error where the stage would move: its table and its pool can't
+ */
+export function settingsWith(kept: Given, { stage, ...given }: Given, environment: NodeJS.ProcessEnv): Given {
+  const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
+  if (given.region && given.region !== region)
+    throw new Error(`${stage} is in ${region}, and what it holds can't move. Begin another stage elsewhere.`);
+  const all = { ...kept, ...given, ...(region && { region }) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,106 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  NotFoundException,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import type { Settings } from '../../settings.ts';
+import type { Answer, Answers } from './findings.ts';
+
+/** CloudFront takes certificates from there. */
+const ofCertificates = 'us-east-1';
+
+/** Asks AWS, with the operator's credentials, what a deployment with these settings depends on. */
+export async function ask({
+  region = '',
+  mailFrom,
+  certificateArn,
+  hostedZoneId,
+}: Settings): Promise<Answers> {
+  const regions = new Set([region, ...(hostedZoneId ? [ofCertificates] : [])]);
+  const [account, concurrency, mail, certificate, zone, ...versions] = await Promise.all([
+    answered(() => accountOf(region)),
+    answered(() => concurrencyOf(region)),
+    answered(() => mailOf(region, mailFrom)),
+    certificateArn && answered(() => certificateOf(certificateArn)),
+    hostedZoneId && answered(() => zoneOf(hostedZoneId)),
+    ...[...regions].map(async (each) => [each, await answered(() => bootstrapOf(each))] as const),
+  ]);
+  return {
+    account,
+    concurrency,
+    mail,
+    bootstrap: Object.fromEntries(versions),
+    ...(certificate && { certificate }),
+    ...(zone && { zone }),
+  };
+}
+
+async function answered<Value>(question: () => Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return { value: await question() };
+  } catch (error) {
+    return { refused: (error as Error).name };
+  }
+}
+
+async function accountOf(region: string): Promise<string> {
+  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+  return Account;
+}
+
+async function bootstrapOf(region: string): Promise<number> {
+  try {
+    const { Stacks } = await new CloudFormationClient({ region }).send(
+      new DescribeStacksCommand({ StackName: 'CDKToolkit' }),
+    );
+    const version = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion');
+    return Number(version?.OutputValue ?? 0);
+  } catch (error) {
+    // By this name CloudFormation says that there is no such stack.
+    if ((error as Error).name === 'ValidationError') return 0;
+    throw error;
+  }
+}
+
+async function concurrencyOf(region: string): Promise<number> {
+  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+  return AccountLimit?.ConcurrentExecutions ?? 0;
+}
+
+async function mailOf(region: string, sender: string | undefined) {
+  const ses = new SESv2Client({ region });
+  const { ProductionAccessEnabled = false } = await ses.send(new GetAccountCommand({}));
+  const verified = async (EmailIdentity: string) => {
+    try {
+      const { VerifiedForSendingStatus } = await ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
+      return VerifiedForSendingStatus ?? false;
+    } catch (error) {
+      if (error instanceof NotFoundException) return false;
+      throw error;
+    }
+  };
+  const identities = sender ? [sender, sender.replace(/^.*@/, '')] : [];
+  const all = await Promise.all(identities.map(verified));
+  return { production: ProductionAccessEnabled, verified: all.includes(true) };
+}
+
+async function certificateOf(CertificateArn: string) {
+  const acm = new ACMClient({ region: ofCertificates });
+  const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
+  return {
+    status: Certificate?.Status ?? 'unknown',
+    names: Certificate?.SubjectAlternativeNames ?? [],
+    expires: Certificate?.NotAfter,
+  };
+}
+
+async function zoneOf(Id: string) {
+  const { HostedZone } = await new Route53Client({}).send(new GetHostedZoneCommand({ Id }));
+  return { name: HostedZone?.Name?.replace(/\.$/, '') ?? '', open: !HostedZone?.Config?.PrivateZone };
+}

@@ -1,0 +1,15 @@
+import { readSettings } from '../../settings.ts';
+import type { Given } from '../../stage-file.ts';
+import { ask } from './ask.ts';
+import { type Finding, findingsOf } from './findings.ts';
+
+const marks: Record<Finding['level'], string> = { fine: '✓', warning: '!', problem: '✗' };
+
+/** Says what stands in the way of deploying a stage, and what to do about it. @returns whether nothing does */
+export async function examine(stage: string, given: Given): Promise<boolean> {
+  const settings = readSettings((name) => ({ ...given, stage })[name]);
+  const findings = findingsOf(settings, await ask(settings), new Date());
+  for (const { level, what, remedy } of findings)
+    console.log(`${marks[level]} ${what}${remedy ? `\n  → ${remedy}` : ''}`);
+  return findings.every(({ level }) => level !== 'problem');
+}

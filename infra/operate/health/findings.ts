@@ -1,0 +1,139 @@
+import type { Settings } from '../../settings.ts';
+
+/** What was asked of AWS, or the name of the error by which it refused to answer. */
+export type Answer<Value> = { value: Value } | { refused: string };
+
+/** What is known of an account before a stage is deployed into it; only what concerns the stage's settings is asked. */
+export type Answers = {
+  /** The account's number. */
+  account: Answer<string>;
+  /** By region, which version of the CDK's own stack is there; 0 where there is none. */
+  bootstrap: Record<string, Answer<number>>;
+  /** How many functions may run at once in the region. */
+  concurrency: Answer<number>;
+  /** Whether SES sends to everybody, and whether it has verified the sender's address or its domain. */
+  mail: Answer<{ production: boolean; verified: boolean }>;
+  certificate?: Answer<{ status: string; names: string[]; expires: Date | undefined }>;
+  /** The name of the zone, and whether the world can ask it. */
+  zone?: Answer<{ name: string; open: boolean }>;
+};
+
+/** A problem stops a deployment; a warning is what people would notice afterwards. */
+export type Finding = { level: 'fine' | 'warning' | 'problem'; what: string; remedy?: string };
+
+const fine = (what: string): Finding => ({ level: 'fine', what });
+const warning = (what: string, remedy: string): Finding => ({ level: 'warning', what, remedy });
+const problem = (what: string, remedy: string): Finding => ({ level: 'problem', what, remedy });
+
+/** The least version of the CDK's own stack that its assemblies ask for. */
+const leastBootstrap = 6;
+/** A first screen of pictures takes more functions at once than a new account has. */
+const enoughFunctions = 100;
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** What an operator should know before deploying, each with what to do. */
+export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
+  const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
+  if ('refused' in account)
+    return [
+      problem(
+        `AWS doesn't know who asks (${account.refused}).`,
+        'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      ),
+    ];
+  return [
+    fine(`Account ${account.value}, region ${settings.region}.`),
+    ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),
+    told(concurrency, 'how many functions may run at once', functionsOf),
+    ...(settings.mailFrom ? mailOf(settings.mailFrom, mail) : [noSender]),
+    ...(certificate
+      ? [
+          told(certificate, 'about the certificate', (each) =>
+            certificateOf(settings.domain ?? '', each, now),
+          ),
+        ]
+      : []),
+    ...(zone ? [told(zone, 'about the zone', (each) => zoneOf(settings.domain ?? '', each))] : []),
+  ];
+}
+
+function told<Value>(answer: Answer<Value>, about: string, finding: (value: Value) => Finding): Finding {
+  return 'value' in answer
+    ? finding(answer.value)
+    : warning(
+        `AWS didn't say ${about} (${answer.refused}).`,
+        'Give who deploys the right to ask, or look yourself.',
+      );
+}
+
+function bootstrapOf(account: string, region: string, answer: Answer<number>): Finding {
+  return told(answer, `whether the CDK may deploy to ${region}`, (version) =>
+    version >= leastBootstrap
+      ? fine(`The CDK may deploy to ${region}.`)
+      : problem(
+          `The CDK has no place for its files in ${region} yet, or one that is too old.`,
+          `npx cdk bootstrap aws://${account}/${region}`,
+        ),
+  );
+}
+
+function functionsOf(most: number): Finding {
+  return most >= enoughFunctions
+    ? fine(`${most} functions may run at once.`)
+    : warning(
+        `Only ${most} functions may run at once: a page of pictures for a few people at a time meets that.`,
+        'Ask for 1000 in Service Quotas, AWS Lambda, Concurrent executions. It costs nothing.',
+      );
+}
+
+const noSender = warning(
+  'No sender is set: nobody can be mailed a code, so nobody can join.',
+  'Verify a domain in SES and deploy with --mail-from hello@example.org.',
+);
+
+function mailOf(sender: string, answer: Answer<{ production: boolean; verified: boolean }>): Finding[] {
+  if ('refused' in answer) return [told(answer, 'about SES', () => noSender)];
+  const { production, verified } = answer.value;
+  return [
+    verified
+      ? fine(`SES sends for ${sender}.`)
+      : problem(
+          `SES has verified neither ${sender} nor its domain.`,
+          'Add the domain under SES, Identities, and put its DNS records in place.',
+        ),
+    production
+      ? fine('SES sends to everybody.')
+      : warning(
+          'SES is in its sandbox: it sends to addresses alone that are verified themselves.',
+          'Ask for production access under SES, Account dashboard.',
+        ),
+  ];
+}
+
+function certificateOf(
+  domain: string,
+  { status, names, expires }: { status: string; names: string[]; expires: Date | undefined },
+  now: Date,
+): Finding {
+  const parent = domain.replace(/^[^.]+/, '*');
+  if (status !== 'ISSUED')
+    return problem(`The certificate is not issued but ${status}.`, 'Put its DNS records in place, and wait.');
+  if (!names.includes(domain) && !names.includes(parent))
+    return problem(
+      `The certificate is for ${names.join(', ')}, not ${domain}.`,
+      'Set the one for the domain.',
+    );
+  if (expires && expires.getTime() - now.getTime() < month)
+    return warning(
+      `The certificate ends on ${expires.toISOString().slice(0, 10)}.`,
+      'ACM renews it while its DNS records are in place: look why it didn’t.',
+    );
+  return fine(`The certificate covers ${domain}.`);
+}
+
+function zoneOf(domain: string, { name, open }: { name: string; open: boolean }): Finding {
+  if (!open) return problem(`The zone ${name} is private: nobody outside sees it.`, 'Set a public zone.');
+  return `.${domain}`.endsWith(`.${name}`)
+    ? fine(`${domain} is in the zone ${name}.`)
+    : problem(`${domain} is not in the zone ${name}.`, 'Set the zone of the domain: --hosted-zone-id.');
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { complain } from './complain.ts';
+import { environmentOf, outputsOf, urlOf } from './stage.ts';
+
+/** Tries the product's main ways on a stage, or with --local on this machine, and cleans up behind it. */
+try {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string' },
+      local: { type: 'boolean', default: false },
+      state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
+      // Where the app is, if not where its stage says: an emulator has no CloudFront of its own.
+      url: { type: 'string' },
+    },
+  });
+  const { stage, state, local } = values;
+  Object.assign(process.env, environmentOf(local ? { state } : { stage }));
+  const url = values.url ?? (local ? urlOf(state) : outputsOf(stage ?? '').AppUrl);
+  const { smoke } = await import('./smoke/smoke.ts');
+  await smoke(url, (way) => console.log(`✓ ${way}`));
+  console.log(`All is well at ${url}`);
+} catch (error) {
+  complain(error);
+}

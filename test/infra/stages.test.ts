@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CertificateStack } from '../../infra/certificate-stack.ts';
+import { keepSettings, settingsOf } from '../../infra/stage-file.ts';
+import { summaryOf } from '../upgrade/summary.ts';
+import { propertiesOf, stacksWith, textOf } from './assembly.ts';
+
+type Stacks = ReturnType<typeof stacksWith>['stacks'];
+const templatesOf = (stacks: Stacks) =>
+  Object.values(stacks).map((stack) => Template.fromStack(stack).toJSON());
+/** Type and name of all that has a name, without those that CloudFormation finds. */
+const namesOf = (stacks: Stacks): string[] =>
+  templatesOf(stacks).flatMap((template) => Object.values(summaryOf(template).names));
+
+const here = { stage: 'prod', region: 'eu-central-1' };
+
+// Synthesized before any test is timed, as a busy machine takes its time over it.
+const prod = stacksWith(here).stacks;
+const other = stacksWith({ ...here, stage: 'test' }).stacks;
+const there = stacksWith({ ...here, region: 'us-west-2' }).stacks;
+
+describe('stages side by side', () => {
+  test('share no name in an account, in one region or two', () => {
+    const names = namesOf(prod);
+    expect(names.length).toBeGreaterThan(3);
+    const others = [...namesOf(other), ...namesOf(there)];
+    expect(names.filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  test('count what alarms watch apart', () => {
+    const namespaces = ({ upkeep }: Stacks) =>
+      propertiesOf<{ Namespace: string }>(upkeep, 'AWS::CloudWatch::Alarm')
+        .map(({ Namespace }) => Namespace)
+        .filter((name) => !name.startsWith('AWS/'));
+    expect(new Set(namespaces(prod))).toEqual(new Set(['Colloquy-prod']));
+    expect(new Set(namespaces(other))).toEqual(new Set(['Colloquy-test']));
+  });
+
+  test('are stacks of their own', () =>
+    expect(Object.values(prod).map(({ stackName }) => stackName)).toEqual(
+      ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'].map((part) => `Colloquy-prod-${part}`),
+    ));
+});
+
+describe('deleting a stage', () => {
+  type Resource = { Type: string; DeletionPolicy?: string; Properties: { BucketName: { Ref: string } } };
+
+  test('empties each bucket that it deletes, and leaves the table, the pictures and the identities', () => {
+    const kept = templatesOf(prod).flatMap(({ Resources }) => {
+      const resources = Object.entries(Resources as Record<string, Resource>);
+      const emptied = resources
+        .filter(([, { Type }]) => Type === 'Custom::S3AutoDeleteObjects')
+        .map(([, { Properties }]) => Properties.BucketName.Ref);
+      const buckets = resources.filter(([, { Type }]) => Type === 'AWS::S3::Bucket');
+      expect(emptied).toEqual(
+        buckets.filter(([, each]) => each.DeletionPolicy === 'Delete').map(([id]) => id),
+      );
+      return resources.filter(([, each]) => each.DeletionPolicy === 'Retain').map(([, { Type }]) => Type);
+    });
+    expect(kept).toEqual(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']);
+  });
+});
+
+describe('a stage’s domain', () => {
+  const own = { ...here, domain: 'colloquy.example.org', hostedZoneId: 'Z111' };
+
+  test('leads to the distribution where its zone is in Route 53', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/1';
+    const { web } = stacksWith({ ...own, certificateArn }).stacks;
+    const records = propertiesOf(web, 'AWS::Route53::RecordSet');
+    expect(records.map(({ Type, Name, HostedZoneId }) => [Type, Name, HostedZoneId])).toEqual([
+      ['A', 'colloquy.example.org.', 'Z111'],
+      ['AAAA', 'colloquy.example.org.', 'Z111'],
+    ]);
+    for (const { AliasTarget } of records)
+      expect(textOf((AliasTarget as { DNSName: unknown }).DNSName)).toMatch(/Distribution.+DomainName/);
+  });
+
+  test('has its certificate made where CloudFront looks for it, proven by its zone', () => {
+    const stack = new CertificateStack(new App(), 'Certificate', {
+      domain: own.domain,
+      hostedZoneId: 'Z111',
+    });
+    expect(stack.region).toBe('us-east-1');
+    Template.fromStack(stack).hasResource('AWS::CertificateManager::Certificate', {
+      Properties: {
+        DomainName: own.domain,
+        DomainValidationOptions: [{ DomainName: own.domain, HostedZoneId: 'Z111' }],
+        ValidationMethod: 'DNS',
+      },
+      UpdateReplacePolicy: 'Retain',
+    });
+    Template.fromStack(stack).hasOutput('CertificateArn', { Export: Match.absent() });
+  });
+
+  test('waits for its certificate', () => expect(() => stacksWith(own)).toThrow(/no certificate yet/));
+});
+
+describe('what is set for a stage', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stages-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is kept for the next deployment, apart from other stages’', () => {
+    keepSettings('prod', { domain: 'colloquy.example.org' }, folder);
+    expect(settingsOf('prod', folder)).toEqual({ domain: 'colloquy.example.org' });
+    expect(settingsOf('test', folder)).toEqual({});
+  });
+
+  test.each(['', 'Prod', '../prod', 'a-name-that-is-too-long'])('has no place for a stage “%s”', (stage) =>
+    expect(() => settingsOf(stage, folder)).toThrow(/--stage prod/),
+  );
+
+  test('says where the stage is', () => expect(() => stacksWith({ stage: 'prod' })).toThrow(/--region/));
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { commandsOf } from '../../infra/operate/deployment.ts';
+import { readArguments, settingsWith } from '../../infra/operate/given-settings.ts';
+
+describe('deploying', () => {
+  const approval = (command: string[] = []) => command[command.indexOf('--require-approval') + 1];
+
+  test('asks nothing where there is no terminal, after it has shown what changes', () => {
+    const commands = commandsOf('prod', false);
+    expect(commands.map(([name]) => name)).toEqual(['synth', 'diff', 'deploy']);
+    expect(approval(commands.at(-1))).toBe('never');
+  });
+
+  test('asks at a terminal before rights grow', () =>
+    expect(approval(commandsOf('prod', true).at(-1))).toBe('broadening'));
+
+  test('shows and deploys the one assembly that was made for the stage', () => {
+    const [synth, ...rest] = commandsOf('prod', false);
+    expect(synth).toContain('stage=prod');
+    const assembly = synth?.[synth.indexOf('--output') + 1];
+    expect(assembly).toMatch(/prod.assembly$/);
+    for (const command of rest) expect(command[command.indexOf('--app') + 1]).toBe(assembly);
+  });
+
+  test('hands on to the CDK what is meant for it', () =>
+    expect(commandsOf('prod', false, ['--verbose']).at(-1)?.at(-1)).toBe('--verbose'));
+});
+
+describe('the settings of a stage', () => {
+  test('are given by options of their names', () =>
+    expect(readArguments(['--stage', 'prod', '--mail-from', 'hello@example.org', '--', '--verbose'])).toEqual(
+      {
+        given: { stage: 'prod', mailFrom: 'hello@example.org' },
+        more: ['--verbose'],
+      },
+    ));
+
+  test('nobody knows are refused', () => expect(() => readArguments(['--sender', 'me'])).toThrow(/--sender/));
+
+  const kept = { region: 'eu-central-1', mailFrom: 'hello@example.org', quotaFactor: '10' };
+
+  test('stay from one deployment to the next, but for those that are given', () =>
+    expect(settingsWith(kept, { stage: 'prod', quotaFactor: '1' }, {})).toEqual({
+      ...kept,
+      quotaFactor: '1',
+    }));
+
+  test('are taken back by an empty one', () =>
+    expect(settingsWith(kept, { stage: 'prod', mailFrom: '' }, {})).not.toHaveProperty('mailFrom'));
+
+  test('begin in the region of the credentials, and stay there', () => {
+    expect(settingsWith({}, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual({ region: 'us-west-2' });
+    expect(settingsWith(kept, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual(kept);
+    expect(() => settingsWith(kept, { stage: 'prod', region: 'us-west-2' }, {})).toThrow(/can't move/);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, findingsOf } from '../../infra/operate/health/findings.ts';
+import { readSettings } from '../../infra/settings.ts';
+
+const settings: Record<string, string> = {
+  stage: 'prod',
+  region: 'eu-central-1',
+  domain: 'colloquy.example.org',
+  hostedZoneId: 'Z111',
+  mailFrom: 'hello@example.org',
+};
+const now = new Date('2026-11-23T12:00:00Z');
+
+const well: Answers = {
+  account: { value: '111111111111' },
+  bootstrap: { 'eu-central-1': { value: 21 }, 'us-east-1': { value: 21 } },
+  concurrency: { value: 1000 },
+  mail: { value: { production: true, verified: true } },
+  certificate: {
+    value: { status: 'ISSUED', names: ['colloquy.example.org'], expires: new Date('2027-06-01T00:00:00Z') },
+  },
+  zone: { value: { name: 'example.org', open: true } },
+};
+
+const found = (answers: Partial<Answers>, without: string[] = []) => {
+  const given = Object.fromEntries(Object.entries(settings).filter(([name]) => !without.includes(name)));
+  return findingsOf(
+    readSettings((name) => given[name]),
+    { ...well, ...answers },
+    now,
+  );
+};
+const issued = (names: string[], expires = new Date('2027-06-01T00:00:00Z'), status = 'ISSUED') => ({
+  certificate: { value: { status, names, expires } },
+});
+const refused = { refused: 'AccessDenied' };
+
+describe('before a deployment', () => {
+  test('an account that has everything is told so, in every point', () => {
+    const levels = found({}).map(({ level }) => level);
+    expect(levels).toEqual(Array(8).fill('fine'));
+  });
+
+  test.each<[string, 'problem' | 'warning', Partial<Answers>, RegExp, RegExp]>([
+    ['nobody is signed in', 'problem', { account: refused }, /who asks/, /aws sso login/],
+    [
+      'the CDK was never there',
+      'problem',
+      { bootstrap: { 'eu-central-1': { value: 0 } } },
+      /no place/,
+      /cdk bootstrap aws:\/\/111111111111\/eu-central-1/,
+    ],
+    [
+      'the CDK’s own stack is too old',
+      'problem',
+      { bootstrap: { 'us-east-1': { value: 5 } } },
+      /too old/,
+      /us-east-1/,
+    ],
+    [
+      'a new account runs ten functions',
+      'warning',
+      { concurrency: { value: 10 } },
+      /Only 10/,
+      /Service Quotas/,
+    ],
+    [
+      'the sender isn’t verified',
+      'problem',
+      { mail: { value: { production: true, verified: false } } },
+      /neither hello@example.org/,
+      /DNS records/,
+    ],
+    [
+      'SES is in its sandbox',
+      'warning',
+      { mail: { value: { production: false, verified: true } } },
+      /sandbox/,
+      /production access/,
+    ],
+    [
+      'the certificate waits for its proof',
+      'problem',
+      issued(['colloquy.example.org'], undefined, 'PENDING_VALIDATION'),
+      /PENDING_VALIDATION/,
+      /DNS records/,
+    ],
+    ['the certificate is another’s', 'problem', issued(['www.example.org']), /not colloquy/, /Set the one/],
+    [
+      'the certificate covers one level less',
+      'problem',
+      issued(['*.org', 'example.org']),
+      /not colloquy/,
+      /Set the one/,
+    ],
+    [
+      'the certificate ends',
+      'warning',
+      issued(['*.example.org'], new Date('2026-12-01T00:00:00Z')),
+      /ends on 2026-12-01/,
+      /renews/,
+    ],
+    [
+      'the zone is of another domain',
+      'problem',
+      { zone: { value: { name: 'ample.org', open: true } } },
+      /not in the zone/,
+      /--hosted-zone-id/,
+    ],
+    [
+      'the zone is private',
+      'problem',
+      { zone: { value: { name: 'example.org', open: false } } },
+      /private/,
+      /public/,
+    ],
+    ['AWS doesn’t say the quota', 'warning', { concurrency: refused }, /AccessDenied/, /right to ask/],
+    ['AWS doesn’t speak of SES', 'warning', { mail: refused }, /AccessDenied/, /right to ask/],
+  ])('it is said where %s: a %s', (_, level, answers, what, remedy) =>
+    expect(found(answers).filter((each) => each.level !== 'fine')).toEqual([
+      { level, what: expect.stringMatching(what), remedy: expect.stringMatching(remedy) },
+    ]),
+  );
+
+  test('a certificate for all names of the domain’s level will do', () =>
+    expect(found(issued(['*.example.org'])).every(({ level }) => level === 'fine')).toBe(true));
+
+  test('that no sender is set is told, as nobody can join', () =>
+    expect(found({}, ['mailFrom']).filter(({ level }) => level !== 'fine')).toEqual([
+      { level: 'warning', what: expect.stringMatching(/nobody can join/), remedy: expect.any(String) },
+    ]));
+});

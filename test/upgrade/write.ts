@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { releaseOf } from './release.ts';
+import { synthesized } from './synthesized.ts';
+
+/** At a release: keeps of its templates what the next one's are compared with. */
+bundleFunctions('this-machine');
+const file = resolve(import.meta.dirname, 'last-release.json');
+writeFileSync(file, JSON.stringify(releaseOf(synthesized())));
