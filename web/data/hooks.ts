@@ -3,6 +3,7 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import type { Listed } from './list-pages.ts';
+import type { Shown } from './lists.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
 import { type Session, session } from './session.ts';
@@ -39,22 +40,35 @@ export function useRecords<C extends Collection>(collection: C): readonly Listed
 
 export type RecordLists = { [C in Collection]?: readonly Listed<C>[] };
 
-/** Several collections at once, of which there are the same at each call; undefined until all are here. */
+/** Several collections at once, the same ones at each call; undefined until all are here. */
 export function useLists(collections: readonly Collection[]): RecordLists | undefined {
   const now = useStore(session);
   const actor = useActor();
-  const all = useSession(({ lists }) => lists.shown, itself);
   useEffect(() => {
     for (const collection of collections) now?.lists.load(collection);
   }, [now, collections]);
-  return useMemo(() => {
-    const found = collections.flatMap((collection) => {
-      const snapshot = all?.[collection] as Snapshot<Listed<Collection>> | undefined;
-      return snapshot ? [[collection, visibleAt(new Date(), collection, snapshot, actor).records]] : [];
-    });
-    return found.length === collections.length ? Object.fromEntries(found) : undefined;
-  }, [collections, all, actor]);
+  const select = useMemo(() => {
+    // Changes of other lists leave the answer the same, or all that is counted from it would be counted again.
+    let before: unknown[] = [];
+    let answer: RecordLists | undefined;
+    return (all: Shown | undefined) => {
+      const snapshots = collections.map((collection) => all?.[collection]);
+      if (snapshots.every((snapshot, place) => snapshot === before[place])) return answer;
+      before = snapshots;
+      answer = snapshots.includes(undefined) ? undefined : listsIn(collections, all, actor);
+      return answer;
+    };
+  }, [collections, actor]);
+  return useSession(({ lists }) => lists.shown, select);
 }
+
+const listsIn = (collections: readonly Collection[], all: Shown | undefined, actor: Actor): RecordLists =>
+  Object.fromEntries(
+    collections.map((collection) => {
+      const snapshot = all?.[collection] as Snapshot<Listed<Collection>>;
+      return [collection, visibleAt(new Date(), collection, snapshot, actor).records];
+    }),
+  );
 
 /** The whole record; undefined while it may still be loading, null when there is none. */
 export function useRecord<C extends Collection>(

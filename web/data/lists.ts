@@ -5,7 +5,8 @@ import { type Snapshot, snapshotWith } from './snapshot.ts';
 import { type Observed, store, whenThere } from './store.ts';
 import type { SyncMark } from './sync-mark.ts';
 
-type Shown = { [C in Collection]?: Snapshot<Listed<C>> };
+/** The collections that were asked for, as they are shown. */
+export type Shown = { [C in Collection]?: Snapshot<Listed<C>> };
 type List = { pages?: Map<string, Listed<Collection>[]>; reading: Promise<void> };
 
 /**

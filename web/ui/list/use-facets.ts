@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
@@ -78,7 +78,8 @@ export function useFacets<C extends Collection>(
   );
 
   const canCount = allHere && lists !== undefined;
-  const counts = useCounts(over, canCount ? found : undefined, choices);
+  // The list answers a press or a letter first; what every other chip would find comes a moment after it.
+  const counts = useCounts(over, useDeferredValue(canCount ? found : undefined), useDeferredValue(choices));
   const totals = useCounts(over, canCount ? all : undefined, nothing);
 
   const facets = groups
