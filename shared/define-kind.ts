@@ -72,6 +72,7 @@ export type SearchedField<C extends string = string> = {
   label: string;
   rich: boolean;
   words?: ServerField['words'];
+  country?: true;
   reference?: { to: C; shape: ReferenceShape };
 };
 /** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
@@ -104,6 +105,8 @@ export type Reference<C extends string = string> = {
  * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
  *   is not refused: the field is ignored, so that a record just read can be sent back.
  * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
+ * - `otherNames`: the field with its records' other names, by which they are found as by their name.
+ * - `searchedThrough`: the fields by which whatever refers to its records is found, too.
  * - `searchedCreation`: what the search calls the month and day of the creation, where it reads them.
  * - `example`: what the API's document shows, where the fields' own examples say too little.
  * - `upgrades`: the steps from each stored shape to the next, the oldest first.
@@ -133,6 +136,8 @@ export function defineKind<
     instructions?: I;
     server?: S;
     searchedAlong?: readonly SearchedAlong<A>[];
+    otherNames?: keyof F & string;
+    searchedThrough?: readonly (keyof F & string)[];
     searchedCreation?: string;
     example?: Record<string, unknown>;
     upgrades?: Upgrade[];
@@ -147,6 +152,8 @@ export function defineKind<
     section,
     ids,
     searchedAlong = [],
+    otherNames,
+    searchedThrough = [],
     searchedCreation,
     example,
   } = definition;
@@ -223,7 +230,7 @@ export function defineKind<
     apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
     richText: marked('rich'),
     searched: named.flatMap(
-      ([field, { searched: label, rich = false, words, reference }]): SearchedField<To>[] =>
+      ([field, { searched: label, rich = false, words, country, reference }]): SearchedField<To>[] =>
         label
           ? [
               {
@@ -231,12 +238,15 @@ export function defineKind<
                 label,
                 rich,
                 ...(words && { words }),
+                ...(country && { country }),
                 ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
               },
             ]
           : [],
     ),
     searchedAlong,
+    otherNames,
+    searchedThrough,
     searchedCreation,
     images: marked('image'),
     references: named.flatMap(([field, { reference, input }]): Reference<To>[] =>

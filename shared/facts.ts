@@ -13,6 +13,8 @@ export type Facts = {
   apart: string[];
   searched: SearchedField<Collection>[];
   searchedAlong: readonly SearchedAlong<Collection>[];
+  otherNames?: string;
+  searchedThrough: readonly string[];
   searchedCreation?: string;
   addedAlike: boolean;
 };
@@ -26,7 +28,7 @@ export const facts: Record<string, Facts> = Object.fromEntries(
     .sort((one, other) => one.order - other.order)
     .map((kind): [string, Facts] => {
       const { names, share, section, labels, apart, searched } = kind;
-      const { searchedAlong, searchedCreation, addedAlike } = kind;
+      const { searchedAlong, otherNames, searchedThrough, searchedCreation, addedAlike } = kind;
       return [
         kind.collection,
         {
@@ -36,6 +38,8 @@ export const facts: Record<string, Facts> = Object.fromEntries(
           apart,
           searched,
           searchedAlong,
+          ...(otherNames && { otherNames }),
+          searchedThrough,
           addedAlike,
           ...(section && { section }),
           ...(searchedCreation && { searchedCreation }),

@@ -30,6 +30,8 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** What the search calls it, which reads it; of a reference, one of the records that it names. */
   searched?: string;
   reference?: { to: string; shape: ReferenceShape };
+  /** A country by its English name, which the search knows by those of other languages. */
+  country?: true;
   /** What stands for what in a field that keeps a code. */
   words?: Readonly<Record<string, string>>;
   /** What the API's document shows. */
@@ -257,6 +259,19 @@ export function valuesById<C extends string, V extends string>(
     ).meta({ minProperties: 1, maxProperties: longestList }),
     stored: z.record(z.string(), z.array(z.enum(values))),
     reference: { to, shape: 'keys' as const },
+  };
+}
+
+/** Some of a few codes, each once and in the order of their words; none where nothing is said. */
+export function someOf<C extends string>(label: string, words: Readonly<Record<C, string>>) {
+  const codes = codesOf(words);
+  return {
+    label,
+    words,
+    input: list(z.enum(codes, { error: unknownEntry }))
+      .overwrite((chosen) => codes.filter((code) => chosen.includes(code)) as typeof chosen)
+      .optional(),
+    stored: z.array(z.enum(codes)).optional(),
   };
 }
 

@@ -4,5 +4,6 @@ export { projects } from '../project/project.writes.ts';
 export { requests } from '../request/request.writes.ts';
 export { resources } from '../resource/resource.writes.ts';
 export { taskforces } from '../taskforce/taskforce.writes.ts';
+export { topics } from '../topic/topic.writes.ts';
 export { universities } from '../university/university.writes.ts';
 export { users } from '../user/user.writes.ts';

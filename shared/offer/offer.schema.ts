@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields.ts';
+import { soughtFields } from '../sought-fields.ts';
 import { offers as policy } from './offer.policy.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
@@ -28,6 +29,7 @@ export const offers = defineKind('offers', {
     name: text('Name', 4),
     description: searched(richText('Description')),
     topics: searched(references('topics', 'Areas of Specialization'), 'Area of specialization'),
+    ...soughtFields,
   },
   /** On creation how long it stands (3 weeks unless said); on edit, a renewal. */
   instructions: { weeks: { label: 'Weeks until it expires', input: weeks.optional() } },

@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.ts';
 import { ids, oneOf, references, richText, searched, text } from '../fields.ts';
+import { soughtFields } from '../sought-fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { statusLabels } from './project.rules.ts';
 
@@ -26,5 +27,6 @@ export const projects = defineKind('projects', {
     taskforces: searched(references('taskforces', 'Associated Task Forces'), 'Task force'),
     topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
     leads: searched(ids('users', 'Project Leads'), 'Lead'),
+    ...soughtFields,
   },
 });

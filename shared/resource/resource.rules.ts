@@ -1,5 +1,3 @@
-import ISO6391 from 'iso-639-1';
-
 export const resourceTypes = ['article', 'course', 'case_study'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
@@ -19,12 +17,3 @@ export const audienceLabels: Record<Audience, string> = {
 };
 
 export const defaultLanguage = 'en';
-
-/** Every language of ISO 639-1 by its code, its native and its English name, sorted by the native one. */
-export const languages: { id: string; name: string; english: string }[] = ISO6391.getLanguages(
-  ISO6391.getAllCodes(),
-)
-  .map(({ code, nativeName, name }) => ({ id: code, name: nativeName, english: name }))
-  .sort((a, b) => a.name.localeCompare(b.name));
-
-export const languageName = (id: string): string => ISO6391.getNativeName(id) || id;

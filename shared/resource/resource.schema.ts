@@ -1,9 +1,9 @@
-import ISO6391 from 'iso-639-1';
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
+import { languageCodes, languageNames } from '../languages.ts';
 import { resources as policy } from './resource.policy.ts';
-import { audienceLabels, defaultLanguage, languages, typeLabels } from './resource.rules.ts';
+import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';
 
 const noLanguage = 'Resource Language cannot be empty';
 
@@ -30,11 +30,11 @@ export const resources = defineKind('resources', {
     taskforce: searched(reference('taskforces', 'Task Force'), 'Task force'),
     language: {
       label: 'Language',
-      words: Object.fromEntries(languages.map(({ id, name }) => [id, name])),
+      words: languageNames,
       example: { id: defaultLanguage },
       input: inOneSentence(
         noLanguage,
-        z.object({ id: z.enum(ISO6391.getAllCodes(), { error: noLanguage }) }),
+        z.object({ id: z.enum(languageCodes, { error: noLanguage }) }),
       ).default({ id: defaultLanguage }),
       stored: z.object({ id: z.string() }),
     },

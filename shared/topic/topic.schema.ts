@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.ts';
-import { richText, searched, text } from '../fields.ts';
+import { optional, richText, searched, text } from '../fields.ts';
+import { otherNames } from './other-names.ts';
 import { topics as policy } from './topic.policy.ts';
 
 export const topics = defineKind('topics', {
@@ -16,9 +17,11 @@ export const topics = defineKind('topics', {
   // A list of fields of study, typed in or sent by a script.
   aDay: { person: 100, administrator: 300, what: 'areas of specialization' },
   section: { place: 3, about: 'What we teach and study' },
+  otherNames: 'otherNames',
   example: { name: 'Hydrology' },
   fields: {
     name: text('Name', 4),
     description: searched(richText('Description')),
+    otherNames: optional(otherNames),
   },
 });

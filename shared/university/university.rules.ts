@@ -1,23 +1,4 @@
-export const regions = ['AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'] as const;
-export type Region = (typeof regions)[number];
-
-export const regionDescriptions: Record<Region, string> = {
-  AJCU: 'United States and Canada',
-  'AJCU-AM': 'Africa and Madagascar',
-  'AJCU-AP': 'East Asia, Asia Pacific and Australia',
-  AUSJAL: 'Latin America and the Caribbean',
-  JHEASA: 'India',
-  KIRCHER: 'Europe and the Middle East (the Kircher Network)',
-};
-
-export const degreeLevels = ['undergraduate', 'graduate', 'doctorate'] as const;
-export type DegreeLevel = (typeof degreeLevels)[number];
-
-export const degreeLabels: Record<DegreeLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  doctorate: 'Doctorate',
-};
+import { type DegreeLevel, degreeLevels } from '../degrees.ts';
 
 /** Which degree levels a university offers in each area of specialization, by topic id. */
 export type TopicMatrix = Record<string, DegreeLevel[]>;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
+import { degreeLabels } from '../degrees.ts';
 import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
+import { regionDescriptions } from '../regions.ts';
 import { universities as policy } from './university.policy.ts';
-import { degreeLabels, earliestFounded, regionDescriptions } from './university.rules.ts';
+import { earliestFounded } from './university.rules.ts';
 
 const thisYear = () => new Date().getFullYear();
 const yearMessage = 'Founded is a year, like 1863.';
@@ -21,12 +23,13 @@ export const universities = defineKind('universities', {
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition' },
+  searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {
     name: text('Name', 4),
     description: searched(richText('Description')),
     city: searched(text('City', 4)),
-    country: searched(text('Country', 3)),
+    country: { ...searched(text('Country', 3)), country: true as const },
     region: searched(oneOf('Region', regionDescriptions)),
     website: webAddress('Website'),
     /** A page of before the form had it sends none, and leaves it as it is; null takes it away. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress, searched } from '../fields.ts';
+import { list, mailAddress, recordId, searched } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
 
@@ -30,17 +30,29 @@ export const users = defineKind('users', {
   aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
   section: { place: 4, about: 'Who is who in the network', name: 'Members' },
-  searchedAlong: [{ collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' }],
+  searchedAlong: [
+    { collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' },
+    { collection: 'projects', fields: ['leads'], label: 'Leads' },
+  ],
   example: { name: 'Ana Muñoz', title: 'Professor of Hydrology', bio: '<p>Teaches hydrology.</p>' },
   fields: {
     ...profileFields,
     university: searched(profileFields.university),
+    topics: searched(profileFields.topics, 'Area of specialization'),
+    title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
       label: 'Mail about the network',
       input: z.boolean({ error: 'Choose whether mails are wanted: yes or no.' }).optional(),
       stored: z.boolean().optional(),
+      private: true as const,
+    },
+    /** The ids of what isn't to be proposed to the member again. */
+    notForMe: {
+      label: 'Not proposed again',
+      input: list(recordId, undefined, (id) => id).optional(),
+      stored: z.array(z.string()).optional(),
       private: true as const,
     },
   },

@@ -18,7 +18,8 @@ export async function aRecordOfEach(word: string) {
   await api.change('universities', place.id, { contact: member.id });
   const force = await api.create('taskforces', aTaskforce({ name: `Force ${word}`, chairs: [member.id] }));
   await api.create('topics', aTopic({ name: `Study ${word}` }));
-  await api.create('projects', aProject({ name: `Project ${word}`, leads: [member.id], topics }));
+  // Whoever starts a project leads it, and is found by it.
+  await member.api.create('projects', aProject({ name: `Project ${word}`, leads: [member.id], topics }));
   await api.create('resources', aResource({ name: `Course ${word}`, taskforce: { id: force.id }, topics }));
   await member.api.create('offers', anOffer({ name: `Seminar ${word}` }));
   return { taskforce: String(force.name), university: String(place.name), person: member.name };

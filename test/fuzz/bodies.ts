@@ -63,6 +63,11 @@ const contactRow = fc.record(
   { requiredKeys: ['type'] },
 );
 
+const namesInALanguage = fc.record({
+  language: fc.constantFrom('es', 'fr', 'xx', 'EN', ''),
+  names: fc.oneof(fc.array(text, { maxLength: 3 }), fc.constantFrom(['n'.repeat(101)], 'agua', null)),
+});
+
 const matrix = fc.dictionary(
   id,
   fc.array(fc.constantFrom('undergraduate', 'graduate', 'doctorate', 'postdoc'), { maxLength: 3 }),
@@ -101,6 +106,8 @@ const anyValue = fc.oneof(
   { weight: 3, arbitrary: anyList(idObject) },
   { weight: 2, arbitrary: anyList(id) },
   { weight: 2, arbitrary: anyList(contactRow) },
+  { weight: 2, arbitrary: anyList(namesInALanguage) },
+  { weight: 2, arbitrary: anyList(fc.constantFrom('people', 'funding', 'graduate', 'AUSJAL', 'money')) },
   { weight: 3, arbitrary: matrix },
   { weight: 1, arbitrary: fc.record({ id: fc.constantFrom('en', 'xx', 'EN', 'es', '') }) },
   {

@@ -92,6 +92,13 @@ const topicMatrix: Check = (value) => {
   return lists && filled >= 1 && filled <= 500;
 };
 
+const namesInALanguage: Check = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { language, names } = value as Body;
+  const isShort = (name: unknown) => isText(name) && seen(name).length <= 100;
+  return languageCode({ id: language }) && Array.isArray(names) && names.every(isShort);
+};
+
 const weeks: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const languageCode: Check = (value) => {
@@ -101,6 +108,13 @@ const languageCode: Check = (value) => {
 
 const name = textOf(4, 200);
 const topics = listOf(isIdObject, 1);
+
+const some = (...values: string[]) => absentOr(listOf(among(...values), 0));
+const sought = {
+  seeks: some('people', 'partner', 'course', 'funding'),
+  levels: some('undergraduate', 'graduate', 'doctorate'),
+  regions: some('AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'),
+};
 
 const tables: Record<string, { [field: string]: Check }> = {
   universities: {
@@ -131,8 +145,9 @@ const tables: Record<string, { [field: string]: Check }> = {
     taskforces: absentOr(listOf(isIdObject, 0)),
     topics,
     leads: listOf(isId, 1),
+    ...sought,
   },
-  topics: { name, description: richText },
+  topics: { name, description: richText, otherNames: absentOr(listOf(namesInALanguage, 0)) },
   users: {
     name,
     university: isIdObject,
@@ -142,8 +157,15 @@ const tables: Record<string, { [field: string]: Check }> = {
     bio: richText,
     picture: absentOr(isId),
     notifyByMail: absentOr((value) => typeof value === 'boolean'),
+    notForMe: absentOr(listOf(isId, 0)),
   },
-  offers: { name, description: richText, topics: absentOr(listOf(isIdObject, 0)), weeks: absentOr(weeks) },
+  offers: {
+    name,
+    description: richText,
+    topics: absentOr(listOf(isIdObject, 0)),
+    weeks: absentOr(weeks),
+    ...sought,
+  },
   requests: { name: textOf(1, 200), description: richText },
 };
 

@@ -104,7 +104,16 @@ test.each([
 });
 
 test.each([
-  ['users', { university: undefined, picture: undefined, admin: undefined, notifyByMail: undefined }],
+  [
+    'users',
+    {
+      university: undefined,
+      picture: undefined,
+      admin: undefined,
+      notifyByMail: undefined,
+      notForMe: undefined,
+    },
+  ],
   ['users', { topics: [], contact: [], title: '', bio: '' }],
   ['universities', { contact: undefined, picture: undefined, topics: {} }],
   ['universities', { latitude: undefined, longitude: undefined, founded: undefined, countryCode: undefined }],
@@ -120,13 +129,14 @@ test.each([
 });
 
 describe('what a member sees of another', () => {
-  const privately = ['email', 'notifications', 'notifyByMail'];
+  const privately = ['email', 'notForMe', 'notifications', 'notifyByMail'];
 
   test.each([
     ['an ordinary member', member('somebody')],
     ['a chair', member('somebody', false, ['taskforce-1'])],
   ])('no sign-in address, no notifications, no settings, even as %s', { tags: ['3-18'] }, (_, actor) => {
-    const { email: _email, notifications: _notifications, notifyByMail: _setting, ...rest } = kept.users;
+    const { email: _email, notifications: _notifications, ...others } = kept.users;
+    const { notifyByMail: _setting, notForMe: _declined, ...rest } = others;
     expect(present('users', kept.users, actor)).toStrictEqual(rest);
   });
 

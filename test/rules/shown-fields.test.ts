@@ -58,14 +58,14 @@ const given = ({ type, key }: Node): unknown => (type === 'Property' ? (key as N
 const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 /** What is on another screen, or on none. */
 const unshown: Partial<Record<Collection, string[]>> = {
-  // On the member's own account.
-  users: ['notifyByMail', 'notifications'],
+  // On the member's own account; what isn't for them is missing wherever something is proposed.
+  users: ['notifyByMail', 'notifications', 'notForMe'],
   // On the map of the list.
   universities: ['latitude', 'longitude', 'countryCode'],
   // No screen asks them of a nominee, and the member who is approved begins without contacts.
   requests: ['contact', 'picture'],
 };
-const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail'] };
+const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail', 'notForMe'] };
 
 test.each(sectioned)('the page of %s shows every field', (collection) => {
   const names = found(sourcesOf(collection, 'page'), read);

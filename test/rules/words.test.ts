@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
 import { errorCatalogue, fieldErrors, ProductError } from '../../shared/errors.ts';
+import { languageName, languages } from '../../shared/languages.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
+import { regionDescriptions, regions } from '../../shared/regions.ts';
 import {
   audienceLabels,
   audiences,
   defaultLanguage,
-  languageName,
-  languages,
   resourceTypes,
   typeLabels,
 } from '../../shared/resource/resource.rules.ts';
-import {
-  degreeLabels,
-  degreeLevels,
-  regionDescriptions,
-  regions,
-} from '../../shared/university/university.rules.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 
 /** The values of the specification's sections 3 and 9, and the words people read for them. */

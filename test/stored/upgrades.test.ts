@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '../../functions/data/table.ts';
 import { type Collection, collections, kinds, type Presented, shapeOf } from '../../shared/registry.ts';
-import { searchFields } from '../../web/search/fields.ts';
+import { entryOf, searchFields } from '../../web/search/fields.ts';
 import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
 import { contactRows } from '../../web/ui/contacts/contact-rows.ts';
 import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
@@ -107,11 +107,7 @@ describe('records of thirteen upgrades ago', () => {
 
     const topics = recordsOf(ada, 'topics');
     const index = buildIndex(
-      topics.map((topic) => ({
-        id: topic.id,
-        name: topic.name,
-        rest: searchFields.topics?.rest(topic, {} as never).map(([, text]) => text) ?? [],
-      })),
+      topics.map((topic) => entryOf('topics', topic, searchFields.topics?.parts(topic, {} as never) ?? [])),
     );
     expect(search(unchanged(index), 'topic 7').flat()).toContain('topic-7');
     expect(search(unchanged(index), 'described').flat()).toHaveLength(topics.length);

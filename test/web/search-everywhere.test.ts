@@ -57,8 +57,8 @@ describe('a search of everything', () => {
       'limar',
     );
     expect(groups.map(({ collection, best, total }) => [collection, best.length, total])).toEqual([
-      ['users', 10, 40],
       ['topics', 1, 1],
+      ['users', 10, 40],
     ]);
   });
 
@@ -108,6 +108,18 @@ describe('why something was found', () => {
   test('something typed wrongly: the field it is near to', () => {
     expect(why('mirgation')).toEqual({ label: 'Task force', text: 'Migration' });
     expect(why('munzo')).toEqual({ label: 'University', text: 'Boston College' });
+  });
+
+  test('another name of an area: both words', () => {
+    const of: LabelledText[] = [['', 'migración: Migration and Refugees'], ...fields];
+    expect(whyFound('Ana Muñoz', of, 'migracion')).toEqual({
+      label: '',
+      text: 'migración: Migration and Refugees',
+    });
+  });
+
+  test('a paraphrase: the field with a form of its words', () => {
+    expect(why('those who migrate')).toEqual({ label: 'Task force', text: 'Migration' });
   });
 
   test('nothing, where there is nothing to say', () => {

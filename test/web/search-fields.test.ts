@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { searchFields } from '../../web/search/fields.ts';
+import { searchFields, textsIn } from '../../web/search/fields.ts';
 
 /** What a record refers to is searched by its name, which is the id in capitals here. */
 const names = {
-  of: (_collection: Collection, id: string) => id.toUpperCase(),
-  naming: (_collection: Collection, _fields: readonly string[], id: string) => [
-    `FORCE OF ${id.toUpperCase()}`,
+  of: (_collection: Collection, id: string) => [[undefined, id.toUpperCase()]] as const,
+  naming: (collection: Collection, _fields: readonly string[], id: string) => [
+    [[undefined, `${collection.toUpperCase()} OF ${id.toUpperCase()}`]] as const,
   ],
 };
 const description = '<p>All of the <em>words</em>.</p>';
@@ -15,8 +15,8 @@ const topics = [{ id: 'ethics' }, { id: 'law' }];
 
 /** The texts that are searched beside the name, which always is. */
 function searched<C extends Collection>(collection: C, fields: Partial<Presented<C>>): string[] {
-  const { rest } = searchFields[collection] ?? {};
-  return rest?.(fields as Presented<C>, names).map(([, text]) => text) ?? [];
+  const parts = searchFields[collection]?.parts(fields as Presented<C>, names) ?? [];
+  return textsIn(parts).map(([, text]) => text);
 }
 
 describe('beside the name', () => {
@@ -48,14 +48,39 @@ describe('beside the name', () => {
     ]);
   });
 
-  test('members are searched by university, task forces and the words of their biography', {
+  test('areas are searched by their names in other languages, too', () => {
+    const otherNames = [{ language: 'es', names: ['agua', 'ríos'] }];
+    expect(searched('topics', { description, otherNames })).toEqual(['agua', 'ríos', 'All of the words.']);
+  });
+
+  test('universities are searched by the names of their country in the network’s languages and its own', () => {
+    const texts = searched('universities', { city: 'Berlin', country: 'Germany', topics: {}, description });
+    for (const name of ['Alemania', 'Allemagne', 'Alemanha', 'Germania', 'Deutschland'])
+      expect(texts).toContain(`${name}: Germany`);
+  });
+
+  test('members are searched by university, areas, title, task forces, projects and the words of their biography', {
     tags: ['5-61'],
   }, () => {
-    const member = { id: 'mia', university: { id: 'uca' }, bio: '<p>Rivers &amp; wells.</p>', topics };
-    expect(searched('users', member)).toEqual(['UCA', 'FORCE OF MIA', 'Rivers & wells.']);
+    const member = {
+      id: 'mia',
+      university: { id: 'uca' },
+      title: 'Dean',
+      bio: '<p>Rivers &amp; wells.</p>',
+      topics,
+    };
+    const along = ['TASKFORCES OF MIA', 'PROJECTS OF MIA'];
+    expect(searched('users', member).sort()).toEqual(
+      ['UCA', 'ETHICS', 'LAW', 'Dean', ...along, 'Rivers & wells.'].sort(),
+    );
   });
 
   test('a member without a university is searched by the rest', { tags: ['5-61'] }, () => {
-    expect(searched('users', { id: 'mia', bio: '' })).toEqual(['FORCE OF MIA', '']);
+    expect(searched('users', { id: 'mia', title: '', topics: [], bio: '' })).toEqual([
+      '',
+      'TASKFORCES OF MIA',
+      'PROJECTS OF MIA',
+      '',
+    ]);
   });
 });

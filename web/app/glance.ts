@@ -1,6 +1,6 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { type Region, regions } from '../../shared/university/university.rules.ts';
 import { inOrder, sortedBy } from '../ui/sorted-by.ts';
 
 /** What the home page tells of the network, counted from the replica's records. */

@@ -6,11 +6,14 @@ import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Matches } from '../ui/matching/matches.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NetworkArt } from './network-art.tsx';
 import { NetworkGlance } from './network-glance.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
+
+const work = ['offers', 'projects'] as const;
 
 /** Where one starts: every section as a card. */
 export default function Home() {
@@ -52,6 +55,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      {me && <Matches collection="users" record={me.user} title="For you" among={work} />}
       {me && <NetworkGlance />}
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { WhyWords } from '../ui/list/why-found.tsx';
 import '../ui/list/search-box.css';
 import { sectionOf } from './sections.ts';
 import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
@@ -120,16 +121,21 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-function JumpHit({ hit: { collection, name, why }, q }: { hit: Hit; q: string }) {
+function JumpHit({ hit: { collection, name, detail, why }, q }: { hit: Hit; q: string }) {
   return (
     <>
       <span className="jump-words">
         <strong dir="auto">
           <Highlight text={name} q={q} from={1} />
         </strong>
+        {detail && (
+          <small dir="auto">
+            <Highlight text={detail} q={q} from={1} />
+          </small>
+        )}
         {why && (
           <small>
-            {why.label}: <Highlight text={why.text} q={q} from={1} />
+            <WhyWords why={why} q={q} from={1} />
           </small>
         )}
       </span>

@@ -1,4 +1,4 @@
-import type { Region } from '../../shared/university/university.rules.ts';
+import type { Region } from '../../shared/regions.ts';
 import { regionTone } from '../ui/region-tone.ts';
 
 /** The six regions, roughly where they lie, on 320 × 160. */

@@ -1,19 +1,26 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import { type Collection, collections, fieldLabels, kindFacts } from '../../shared/collections.ts';
 import { itself, useActor, useSession } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import type { AnyRecord } from '../data/replica-layout.ts';
 import { currentSession, session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
+import { type TextsOf, textsOf } from '../data/why.ts';
 import { type Best, searchEverywhere } from '../search/everywhere.ts';
-import { type LabelledText, nameIn, textsFor } from '../search/fields.ts';
-import { type Why, whyFound } from '../search/why.ts';
+import { type LabelledText, nameIn } from '../search/fields.ts';
+import { missingIn, type Why, whyFound } from '../search/why.ts';
 
 /** The kinds that are searched: those with a section. */
 const searchable = collections.filter((each) => kindFacts[each].section);
 
 /** One of those found anywhere. */
-export type Hit = { collection: Collection; id: string; name: string; why?: Why };
+export type Hit = {
+  collection: Collection;
+  id: string;
+  name: string;
+  /** Of a member their title and university, which tell namesakes apart. */
+  detail?: string;
+  why?: Why;
+};
 export type HitGroup = { collection: Collection; best: Hit[]; total: number };
 /** What was found anywhere: of each kind the best and how many there are, the kind with the best of all first. */
 export type Hits = { query: string; groups: HitGroup[]; total: number };
@@ -49,19 +56,10 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     });
     return each.length > 0 ? new Map(each) : undefined;
   }, [indexes, lists, actor]);
-  const textsOf = useMemo(() => {
-    const made = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
-    return (collection: Collection) => {
-      const known = made.get(collection) ?? textsFor(collection, (name) => lists?.[name]?.records ?? []);
-      made.set(collection, known);
-      return known;
-    };
-  }, [lists]);
-
   useEffect(() => {
     if (!searched) return;
     let isNew = true;
-    withReasons(searchEverywhere(searched, query), query, textsOf).then(
+    withReasons(searchEverywhere(searched, query), query, textsOf(lists)).then(
       (groups) =>
         isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }),
       // When the replica can't be read, the lists that come after its recovery have it searched again.
@@ -70,7 +68,7 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     return () => {
       isNew = false;
     };
-  }, [searched, query, textsOf]);
+  }, [searched, query, lists]);
   return hits;
 }
 
@@ -78,16 +76,27 @@ export function useSearchEverywhere(text: string): Hits | undefined {
 function withReasons(
   found: Best<Listed<Collection>>[],
   query: string,
-  textsOf: (collection: Collection) => (record: AnyRecord) => LabelledText[],
+  textsOf: TextsOf,
 ): Promise<HitGroup[]> {
   return Promise.all(
     found.map(async ({ collection, best, total }) => {
       const ids = best.map(({ id }) => id);
       const hits = (await currentSession().whole(collection, ids)).map((record): Hit => {
         const name = nameIn(record);
-        return { collection, id: record.id, name, why: whyFound(name, textsOf(collection)(record), query) };
+        const texts = textsOf(collection)(record);
+        const detail = collection === 'users' ? introduction(texts) : '';
+        const why = detail && missingIn(name, query).length === 0 ? undefined : whyFound(name, texts, query);
+        return { collection, id: record.id, name, ...(detail && { detail }), why };
       });
       return { collection, best: hits, total };
     }),
   );
 }
+
+const { title, university } = fieldLabels.users;
+
+/** 'Professor of Hydrology · Boston College' */
+const introduction = (texts: readonly LabelledText[]): string =>
+  [title, university]
+    .flatMap((wanted) => texts.find(([label, text]) => label === wanted && text)?.[1] ?? [])
+    .join(' · ');

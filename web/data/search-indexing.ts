@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/collections.ts';
-import { nameIn, searchFields, textsFor } from '../search/fields.ts';
+import { entryOf, partsFor, searchFields } from '../search/fields.ts';
 import { buildIndex, type Entry, type SearchIndex } from '../search/search-index.ts';
 import { readPages } from './list-pages.ts';
 import type { Replica } from './replica.ts';
@@ -13,7 +13,7 @@ export type IndexPart = {
   replaced: ReadonlySet<string>;
 };
 
-type Indexed = { entryOf: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
+type Indexed = { entryWith: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
 
 /** With more changed records than these, the index is made anew. */
 const most = 200;
@@ -42,28 +42,24 @@ export function startIndexing(
       tx.objectStore(collection).getAll(),
       ...uses.map((name) => readPages(tx.objectStore('lists'), name)),
     ]);
-    const texts = textsFor(collection, (name) => [...(used[uses.indexOf(name)]?.values() ?? [])].flat());
-    const entryFor = (record: (typeof records)[number]): Entry => ({
-      id: record.id,
-      name: nameIn(record),
-      rest: texts(record).map(([, text]) => text),
-    });
+    const parts = partsFor(collection, (name) => [...(used[uses.indexOf(name)]?.values() ?? [])].flat());
+    const entryFor = (record: (typeof records)[number]) => entryOf(collection, record, parts(record));
     tell({
       collection,
       base: buildIndex(records.map(entryFor)),
       recent: buildIndex([]),
       replaced: new Set(),
     });
-    const entryOf = async (id: string) => {
+    const entryWith = async (id: string) => {
       const record = await db.get(collection, id);
       return record && entryFor(record);
     };
-    return { entryOf, changed: new Set() };
+    return { entryWith, changed: new Set() };
   }
 
-  async function amend(collection: Collection, { entryOf, changed }: Indexed, ids: readonly string[]) {
+  async function amend(collection: Collection, { entryWith, changed }: Indexed, ids: readonly string[]) {
     for (const id of ids) changed.add(id);
-    const entries = await Promise.all([...changed].map(entryOf));
+    const entries = await Promise.all([...changed].map(entryWith));
     const recent = buildIndex(entries.filter((entry) => entry !== undefined));
     tell({ collection, recent, replaced: new Set(changed) });
   }

@@ -14,6 +14,7 @@ import { VerifyEmail } from './verify-email.tsx';
 const toValues = (user?: Presented<'users'>) => ({
   ...profileValues(user),
   notifyByMail: user?.notifyByMail,
+  notForMe: user?.notForMe,
 });
 
 export function EditForm({ id }: { id: string }) {

@@ -8,6 +8,7 @@ import { useActor, useRecords } from '../data/hooks.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Matches } from '../ui/matching/matches.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -23,6 +24,7 @@ const leaving =
   'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
+const work = ['offers', 'projects'] as const;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
@@ -98,6 +100,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
+      <Matches collection="users" record={member} title="Opportunities and projects that fit" among={work} />
       <Section title={labels.bio}>
         <RichText html={bio} q={q} />
       </Section>

@@ -8,6 +8,7 @@ import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
+import { WhyFound } from '../ui/list/why-found.tsx';
 import { PersonCard } from '../ui/person-card.tsx';
 import { memberFacets } from './member-facets.ts';
 
@@ -35,6 +36,7 @@ export default function MemberList() {
   const renderRecord = useCallback(
     ({ id, name, picture, title, university }: Listed<'users'>) => (
       <PersonCard
+        why={<WhyFound collection="users" id={id} name={name} query={query} />}
         to={foundBy(query, `/members/${id}`)}
         name={name}
         picture={picture}

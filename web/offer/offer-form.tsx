@@ -10,6 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
+import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
@@ -22,6 +23,7 @@ const toValues = (offer?: Presented<'offers'>) => ({
   name: offer?.name ?? '',
   description: offer?.description ?? '',
   topics: offer?.topics ?? [],
+  ...soughtValues(offer),
   weeks: offer ? undefined : defaultWeeks,
 });
 
@@ -47,6 +49,11 @@ export default function OfferForm() {
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
       <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      <SoughtSection>
+        <SoughtField name="seeks" />
+        <SoughtField name="levels" />
+        <SoughtField name="regions" />
+      </SoughtSection>
       {offer ? (
         <RenewalField name="weeks" label={labels.weeks} expiry={offer.expiry} />
       ) : (

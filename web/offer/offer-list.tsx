@@ -10,6 +10,7 @@ import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
+import { WhyFound } from '../ui/list/why-found.tsx';
 import { folded } from '../ui/sorted-by.ts';
 import { offerFacets } from './offer-facets.ts';
 
@@ -46,6 +47,7 @@ export default function OfferList() {
       total={all?.length}
       renderRecord={(offer) => (
         <RecordRow
+          why={<WhyFound collection="offers" id={offer.id} name={offer.name} query={query} />}
           to={foundBy(query, `/offers/${offer.id}`)}
           title={<Highlight text={offer.name} q={query} />}
           detail={

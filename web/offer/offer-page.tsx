@@ -9,6 +9,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Matches } from '../ui/matching/matches.tsx';
+import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -18,6 +20,8 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.offers;
+const people = ['users'] as const;
+const universities = ['universities'] as const;
 
 export default function OfferPage() {
   const { id = '' } = useParams();
@@ -34,7 +38,10 @@ export default function OfferPage() {
       id={id}
       title={offer.name}
       badges={expired && <Badge tone="clay">Expired</Badge>}
-      facts={[{ icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> }]}
+      facts={[
+        { icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> },
+        ...soughtFacts({ seeks: offer.seeks, levels: offer.levels, regions: offer.regions }),
+      ]}
       actions={
         <RecordActions
           collection="offers"
@@ -70,6 +77,8 @@ export default function OfferPage() {
           <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
+      <Matches collection="offers" record={offer} title="People who could help" among={people} />
+      <Matches collection="offers" record={offer} title="Universities that teach this" among={universities} />
     </RecordPage>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
+import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
 import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
 
 const { labels } = projects;
@@ -51,6 +52,7 @@ export default function ProjectForm() {
     topics: record?.topics ?? [],
     leads: record?.leads ?? (me ? [me] : []),
     description: record?.description ?? '',
+    ...soughtValues(record),
   });
 
   return (
@@ -75,6 +77,11 @@ export default function ProjectForm() {
       <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
       <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" />
       <RichTextField name="description" label={labels.description} />
+      <SoughtSection>
+        <SoughtField name="seeks" />
+        <SoughtField name="levels" />
+        <SoughtField name="regions" />
+      </SoughtSection>
     </FormShell>
   );
 }

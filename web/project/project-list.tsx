@@ -7,6 +7,7 @@ import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/orderin
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
+import { WhyFound } from '../ui/list/why-found.tsx';
 import { projectFacets } from './project-facets.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -32,6 +33,7 @@ export default function ProjectList() {
       total={all?.length}
       renderRecord={({ id, name, status, createTimestamp }) => (
         <RecordRow
+          why={<WhyFound collection="projects" id={id} name={name} query={query} />}
           to={foundBy(query, `/projects/${id}`)}
           title={<Highlight text={name} q={query} />}
           detail={<Month iso={createTimestamp} />}

@@ -7,6 +7,8 @@ import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { Month } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Matches } from '../ui/matching/matches.tsx';
+import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -16,6 +18,9 @@ import { Section } from '../ui/section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const labels = fieldLabels.projects;
+const people = ['users'] as const;
+const universities = ['universities'] as const;
+const projects = ['projects'] as const;
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
@@ -31,7 +36,10 @@ export default function ProjectPage() {
       id={id}
       title={project.name}
       badges={<StatusBadge status={project.status} />}
-      facts={[{ icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> }]}
+      facts={[
+        { icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> },
+        ...soughtFacts({ seeks: project.seeks, levels: project.levels, regions: project.regions }),
+      ]}
       actions={
         <RecordActions
           collection="projects"
@@ -58,6 +66,14 @@ export default function ProjectPage() {
       >
         <MemberCards label={labels.leads} members={leads} />
       </Section>
+      <Matches collection="projects" record={project} title="People who could help" among={people} />
+      <Matches
+        collection="projects"
+        record={project}
+        title="Universities that teach this"
+        among={universities}
+      />
+      <Matches collection="projects" record={project} title="Projects near this" among={projects} />
     </RecordPage>
   );
 }

@@ -1,4 +1,5 @@
-import { audienceLabels, languageName, typeLabels } from '../../shared/resource/resource.rules.ts';
+import { languageName } from '../../shared/languages.ts';
+import { audienceLabels, typeLabels } from '../../shared/resource/resource.rules.ts';
 import {
   alone,
   areaFacet,

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
+import { languages } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import {
   audienceLabels,
   audiences,
   defaultLanguage,
-  languages,
   resourceTypes,
   typeLabels,
 } from '../../shared/resource/resource.rules.ts';

@@ -6,6 +6,7 @@ import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/orderin
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
+import { WhyFound } from '../ui/list/why-found.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { resourceFacets } from './resource-facets.ts';
 import { typeForAudience } from './wording.ts';
@@ -32,6 +33,7 @@ export default function ResourceList() {
       total={all?.length}
       renderRecord={(resource) => (
         <RecordRow
+          why={<WhyFound collection="resources" id={resource.id} name={resource.name} query={query} />}
           to={foundBy(query, `/resources/${resource.id}`)}
           title={<Highlight text={resource.name} q={query} />}
           detail={typeForAudience(resource)}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
+import { languageName } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
-import { languageName } from '../../shared/resource/resource.rules.ts';
 import { approveResource, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';

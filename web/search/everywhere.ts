@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/collections.ts';
-import { type SearchIndexes, searchAsWritten, searchForgiving } from './search-index.ts';
+import { type SearchIndexes, searchAbout, searchAsWritten, searchForgiving } from './search-index.ts';
 
 /** A record as its list has it. */
 type Named = { id: string; nameInOrder: string };
@@ -14,16 +14,18 @@ const fewestOfAKind = 4;
 
 /**
  * The best that the query finds in each collection, the kind with the best of all first, and by name where two
- * fit equally well. A typo is forgiven only when nothing in any of them fits as it is written.
+ * fit equally well: but areas first, which lead on to all who work on them. A typo is forgiven only when nothing in any of them fits as it is written.
  */
 export function searchEverywhere<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
   query: string,
 ): Best<R>[] {
-  const asWritten = bestOfEach(searched, (indexes) => searchAsWritten(indexes, query));
-  return asWritten.length > 0
-    ? asWritten
-    : bestOfEach(searched, (indexes) => searchForgiving(indexes, query));
+  const orAbout = (find: typeof searchAsWritten) => (indexes: SearchIndexes) => {
+    const found = find(indexes, query);
+    return found.size > 0 ? found : searchAbout(indexes, query);
+  };
+  const fits = [...searched.values()].some(({ indexes }) => searchAsWritten(indexes, query).size > 0);
+  return bestOfEach(searched, orAbout(fits ? searchAsWritten : searchForgiving));
 }
 
 function bestOfEach<R extends Named>(
@@ -49,9 +51,14 @@ function bestOfEach<R extends Named>(
   });
   const most = Math.max(fewestOfAKind, Math.floor(shown / kinds.length));
   return kinds
-    .sort((one, other) => one.rank - other.rank || compare(one.best[0], other.best[0]))
+    .sort(
+      (one, other) =>
+        one.rank - other.rank || isArea(other) - isArea(one) || compare(one.best[0], other.best[0]),
+    )
     .map(({ collection, best, total }) => ({ collection, best: best.slice(0, most), total }));
 }
+
+const isArea = ({ collection }: { collection: Collection }) => Number(collection === 'topics');
 
 const compare = (one: Named | undefined, other: Named | undefined) =>
   (one?.nameInOrder ?? '') < (other?.nameInOrder ?? '') ? -1 : 1;

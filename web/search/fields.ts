@@ -2,8 +2,11 @@ import { type Collection, collections, kindFacts } from '../../shared/collection
 import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
+import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { monthAndYear } from '../language/format.ts';
 import { normalise, plainText } from '../language/text.ts';
+import { countryNames } from './countries.ts';
+import type { Entry, Known } from './search-index.ts';
 
 type AnyRecord = Presented<Collection>;
 /** The records of a collection, as lists have them. */
@@ -11,81 +14,147 @@ type Lists = (collection: Collection) => readonly { id: string }[];
 
 export const nameIn = (record: object): string => ('name' in record ? String(record.name ?? '') : '');
 
+/** What finds a record beside its name: a text of its own, or all by which another is known that has to do with it. */
+export type Part = { label: string; text: string } | { label: string; known: Known };
+
 /** What is searched of the collection's records beside their names, given the lists whose names are searched along. */
-export function textsFor(collection: Collection, lists: Lists): (record: AnyRecord) => LabelledText[] {
+export function partsFor(collection: Collection, lists: Lists): (record: AnyRecord) => Part[] {
   const fields = searchFields[collection];
   if (!fields) return () => [];
   const names = namesFrom(new Map(fields.uses.map((used) => [used, lists(used)])), fields.along);
   // The table is typed by kind; here it is one of them that is only known when it runs.
-  const rest = fields.rest as (record: AnyRecord, names: SearchNames) => LabelledText[];
-  return (record) => rest(record, names);
+  const parts = fields.parts as (record: AnyRecord, names: SearchNames) => Part[];
+  return (record) => parts(record, names);
+}
+
+/** What a field is called, and its words; a text without a label says itself what it is. */
+export type LabelledText = [label: string, text: string];
+
+/** The parts, text by text. */
+export const textsIn = (parts: readonly Part[]): LabelledText[] =>
+  parts.flatMap((part) =>
+    'known' in part
+      ? part.known.map(([label = part.label, text]): LabelledText => [label, text])
+      : [[part.label, part.text] as LabelledText],
+  );
+
+/** What the search is to find the record by. */
+export function entryOf(collection: Collection, record: AnyRecord, parts: readonly Part[]): Entry {
+  return {
+    id: record.id,
+    name: nameIn(record),
+    ...otherNamesIn(collection, record),
+    rest: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
+    shared: parts.flatMap((part) => ('known' in part ? [part.known] : [])),
+  };
+}
+
+type Values = Record<string, unknown>;
+
+/** A record's names in other languages, each the first of its language, and what else it is called; the first name is English. */
+function otherNamesIn(collection: Collection, record: object) {
+  const field = kindFacts[collection].otherNames;
+  const rows = ((field && (record as Values)[field]) ?? []) as OtherNames;
+  const named = ({ language }: OtherNames[number]) => (language === 'en' ? 0 : 1);
+  return {
+    otherNames: rows.flatMap((row) => row.names.slice(0, named(row))),
+    synonyms: rows.flatMap((row) => row.names.slice(named(row))),
+  };
+}
+
+function allOtherNames(collection: Collection, record: object): string[] {
+  const { otherNames, synonyms } = otherNamesIn(collection, record);
+  return [...otherNames, ...synonyms];
 }
 
 function namesFrom(
   all: ReadonlyMap<Collection, readonly { id: string }[]>,
   along: readonly { collection: Collection; fields: readonly string[] }[],
 ): SearchNames {
-  // Only the names: no closure over the records, or the index would keep them all in memory.
-  const byId = new Map<Collection, Map<string, string>>();
+  // Only what they are known by: no closure over the records, or the index would keep them all in memory.
+  const byId = new Map<Collection, Map<string, Known>>();
   for (const [collection, records] of all)
-    byId.set(collection, new Map(records.map((record) => [record.id, nameIn(record)])));
-  const naming = new Map<string, string[]>();
+    byId.set(collection, new Map(records.map((record) => [record.id, knownBy(collection, record)])));
+  const naming = new Map<string, Known[]>();
   for (const { collection, fields } of along)
-    for (const record of all.get(collection) ?? []) {
-      const values = record as unknown as Record<string, unknown>;
-      for (const id of new Set(fields.flatMap((field) => idsIn(values[field], 'ids')))) {
+    for (const record of all.get(collection) ?? [])
+      for (const id of new Set(fields.flatMap((field) => idsIn((record as Values)[field], 'ids')))) {
         const key = `${collection} ${fields} ${id}`;
-        naming.set(key, [...(naming.get(key) ?? []), nameIn(record)]);
+        naming.set(key, [...(naming.get(key) ?? []), byId.get(collection)?.get(record.id) ?? []]);
       }
-    }
   return {
-    of: (collection, id) => byId.get(collection)?.get(id) ?? '',
+    of: (collection, id) => byId.get(collection)?.get(id) ?? [],
     naming: (collection, fields, id) => naming.get(`${collection} ${fields} ${id}`) ?? [],
   };
 }
 
-/** The names of what a record refers to, and of what refers to it by these fields. */
-export type SearchNames = {
-  of(collection: Collection, id: string): string;
-  naming(collection: Collection, fields: readonly string[], id: string): string[];
-};
+/** By what a record is found wherever it is named: its names, and the fields that its kind says. */
+function knownBy(collection: Collection, record: { id: string }): Known {
+  const { searched, searchedThrough } = kindFacts[collection];
+  const name = nameIn(record);
+  return [
+    [undefined, name],
+    ...allOtherNames(collection, record).map((other) => ['', meaning(other, name)] as const),
+    ...searched
+      .filter(({ field }) => searchedThrough.includes(field))
+      .flatMap((field) => textsOf(field, record as Values)),
+  ];
+}
 
-/** What a field is called, and its words. */
-export type LabelledText = [label: string, text: string];
+/** Another word for something, and what it is. */
+const meaning = (word: string, what: string) => `${word}: ${what}`;
+
+/** What the records that a record refers to are known by, and those that refer to it by these fields. */
+export type SearchNames = {
+  of(collection: Collection, id: string): Known;
+  naming(collection: Collection, fields: readonly string[], id: string): Known[];
+};
 
 type Fields<C extends Collection> = {
   /** Whose names are searched along: a change there changes what is found here. */
   uses: Collection[];
   along: readonly SearchedAlong<Collection>[];
   /** What is searched beside the name; the first of them also tells namesakes apart. */
-  rest(record: Presented<C>, names: SearchNames): LabelledText[];
+  parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
-/** A field's texts: a code as it is and, where they say something else, its words; references by their names. */
+/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages. */
 function textsOf(
-  { rich, words, reference }: SearchedField<Collection>,
-  value: unknown,
-  names: SearchNames,
-): string[] {
-  if (reference) return idsIn(value, reference.shape).map((id) => names.of(reference.to, id));
+  { field, label, rich, words, country }: SearchedField<Collection>,
+  record: Values,
+): LabelledText[] {
+  const value = record[field];
   if (typeof value !== 'string') return [];
-  if (rich) return [plainText(value)];
+  if (rich) return [[label, plainText(value)]];
+  if (country)
+    return [
+      [label, value],
+      ...countryNames(value, record.countryCode).map((name): LabelledText => ['', meaning(name, value)]),
+    ];
   const code = words ? value.replaceAll('_', ' ') : value;
   const said = words?.[value];
-  return said !== undefined && normalise(said) !== normalise(code) ? [code, said] : [code];
+  return said !== undefined && normalise(said) !== normalise(code)
+    ? [
+        [label, code],
+        [label, said],
+      ]
+    : [[label, code]];
 }
 
 /** Lines and names first, then HTML. */
 function fieldsOf(collection: Collection): Fields<Collection> {
-  const { searched, searchedAlong, searchedCreation } = kindFacts[collection];
-  const texts = (rich: boolean, record: object, names: SearchNames) =>
+  const { searched, searchedAlong, searchedCreation, otherNames, labels } = kindFacts[collection];
+  const own = (label: string, text: string): Part => ({ label, text });
+  const partsOf = (rich: boolean, record: object, names: SearchNames) =>
     searched
       .filter((each) => each.rich === rich)
-      .flatMap((each) =>
-        textsOf(each, (record as Record<string, unknown>)[each.field], names).map(
-          (text): LabelledText => [each.label, text],
-        ),
-      );
+      .flatMap((each): Part[] => {
+        const { label, reference, field } = each;
+        const value = (record as Values)[field];
+        return reference
+          ? idsIn(value, reference.shape).map((id) => ({ label, known: names.of(reference.to, id) }))
+          : textsOf(each, record as Values).map(([called, text]) => own(called, text));
+      });
   return {
     uses: [
       ...new Set([
@@ -94,17 +163,18 @@ function fieldsOf(collection: Collection): Fields<Collection> {
       ]),
     ],
     along: searchedAlong,
-    rest: (record, names) => [
-      ...texts(false, record, names),
+    parts: (record, names) => [
+      ...partsOf(false, record, names),
+      ...allOtherNames(collection, record).map((name) => own(labels[otherNames ?? ''] ?? '', name)),
       ...searchedAlong.flatMap(({ collection: other, fields, label }) =>
-        names.naming(other, fields, record.id).map((name): LabelledText => [label, name]),
+        names.naming(other, fields, record.id).map((known): Part => ({ label, known })),
       ),
       ...(searchedCreation === undefined
         ? []
-        : [monthAndYear(new Date(record.createTimestamp)), record.createTimestamp.slice(0, 10)].map(
-            (text): LabelledText => [searchedCreation, text],
+        : [monthAndYear(new Date(record.createTimestamp)), record.createTimestamp.slice(0, 10)].map((text) =>
+            own(searchedCreation, text),
           )),
-      ...texts(true, record, names),
+      ...partsOf(true, record, names),
     ],
   };
 }

@@ -5,21 +5,56 @@ type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };
 
 /**
  * Entries by place, and what words they have, of names apart. The distinct words are few: a scan of them is
- * quicker than any structure for the parts of words. It can be handed from a worker to the page as it is.
+ * quicker than any structure for the parts of words. What many entries share, as the words for a country, is
+ * kept once: the words lead to what is shared, and that to its entries (`sharers`, as a word to its places). It
+ * can be handed from a worker to the page as it is.
  */
-export type SearchIndex = { ids: string[]; names: string[]; inNames: Words; inRest: Words };
+export type SearchIndex = {
+  ids: string[];
+  /** Normalised; other names after the first, each on a line. */
+  names: string[];
+  inNames: Words;
+  inSynonyms: Words;
+  inRest: Words;
+  inShared: Words;
+  sharers: { starts: Uint32Array; places: Uint32Array };
+};
 
 /** An index, and one of what has changed since it was made: those entries of the first that are replaced or gone. */
 export type SearchIndexes = { base: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
 
-export type Entry = { id: string; name: string; rest: string[] };
+/** All texts that find a record wherever another names it, each with what it is called where that isn't the field's name. */
+export type Known = readonly (readonly [label: string | undefined, text: string])[];
+
+export type Entry = {
+  id: string;
+  name: string;
+  /** Its names in other languages: as good as its own. */
+  otherNames?: readonly string[];
+  /** What else it is called: better than any other text, and never as good as a name. */
+  synonyms?: readonly string[];
+  rest: readonly string[];
+  /** The same object in all entries that share it. */
+  shared?: readonly Known[];
+};
 
 export function buildIndex(entries: readonly Entry[]): SearchIndex {
+  const names = entries.map(({ name, otherNames = [] }) => [name, ...otherNames]);
+  const sharers = new Map<Known, number[]>();
+  for (const [place, { shared = [] }] of entries.entries())
+    for (const known of shared) {
+      const places = sharers.get(known);
+      if (places) places.push(place);
+      else sharers.set(known, [place]);
+    }
   return {
     ids: entries.map(({ id }) => id),
-    names: entries.map(({ name }) => normalise(name)),
-    inNames: wordsIn(entries.map(({ name }) => [name])),
+    names: names.map((all) => normalise(all.join('\n'))),
+    inNames: wordsIn(names),
+    inSynonyms: wordsIn(entries.map(({ synonyms = [] }) => synonyms)),
     inRest: wordsIn(entries.map(({ rest }) => rest)),
+    inShared: wordsIn([...sharers.keys()].map((known) => known.map(([, text]) => text))),
+    sharers: packed([...sharers.values()]),
   };
 }
 
@@ -32,16 +67,23 @@ function wordsIn(texts: readonly (readonly string[])[]): Words {
         if (!places) placesOf.set(word, [place]);
         else if (places.at(-1) !== place) places.push(place);
       }
+  return { words: [...placesOf.keys()], ...packed([...placesOf.values()]) };
+}
+
+/** Lists of places one after the other, and where each starts; one start more for the end. */
+function packed(lists: readonly number[][]): { starts: Uint32Array; places: Uint32Array } {
   let end = 0;
-  const starts = Uint32Array.from([[], ...placesOf.values()], ({ length }) => (end += length));
+  const starts = Uint32Array.from([[], ...lists], ({ length }) => (end += length));
   const places = new Uint32Array(end);
-  for (const [word, all] of [...placesOf.values()].entries()) places.set(all, starts[word]);
-  return { words: [...placesOf.keys()], starts, places };
+  for (const [at, all] of lists.entries()) places.set(all, starts[at]);
+  return { starts, places };
 }
 
 /** The memory that goes from a worker to the page without being copied. */
-export const transferable = ({ inNames, inRest }: SearchIndex): ArrayBufferLike[] =>
-  [inNames, inRest].flatMap(({ starts, places }) => [starts.buffer, places.buffer]);
+export const transferable = (index: SearchIndex): ArrayBufferLike[] =>
+  [index.inNames, index.inSynonyms, index.inRest, index.inShared, index.sharers].flatMap(
+    ({ starts, places }) => [starts.buffer, places.buffer],
+  );
 
 /** The places of what was found in an index, by how well it fits: the lower, the better. */
 type Found = Map<number, number[]>;
@@ -51,13 +93,16 @@ export type FoundIds = Map<number, string[]>;
 /**
  * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
  * the beginnings of words before their insides. When nothing does, a typo in each longer word is
- * forgiven.
+ * forgiven; and when nothing does even so, what most of the words speak of is found.
  *
  * @returns ids, best first; those that fit equally well together
  */
 export function search(indexes: SearchIndexes, query: string): string[][] {
-  const found = searchAsWritten(indexes, query);
-  return bestFirst(found.size > 0 ? found : searchForgiving(indexes, query));
+  for (const find of [searchAsWritten, searchForgiving, searchAbout]) {
+    const found = find(indexes, query);
+    if (found.size > 0) return bestFirst(found);
+  }
+  return [];
 }
 
 /** Those that fit equally well together. */
@@ -78,7 +123,8 @@ export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds
   return inBoth(indexes, (index) =>
     find(index, query, asWritten, (fit, name) => {
       if (!(fit.every & nameBegins)) return rankOf(fit, phrase.length < saysLittle);
-      return name.startsWith(phrase) ? 0 : beginsAWord(name, phrase) ? 1 : 2;
+      if (name.startsWith(phrase) || name.includes(`\n${phrase}`)) return 0;
+      return beginsAWord(name, phrase) ? 1 : 2;
     }),
   );
 }
@@ -107,6 +153,48 @@ export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds
   return inBoth(indexes, (index) =>
     find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
   );
+}
+
+/** As what holds all words in its other fields. */
+const aboutRank = 6;
+/** Of what is found by some of the words, what has less than this of the best one's score isn't meant. */
+const farFromBest = 0.6;
+
+/**
+ * What a paraphrase speaks of: entries with synonyms that have the rarest of its words, in whatever form
+ * (“proteger as crianças” finds “proteção da infância”). A word that many of them have says little.
+ */
+export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
+  const words = [...new Set(wordsOf(query))];
+  if (words.length < 2) return new Map();
+  return inBoth(indexes, (index) => {
+    const { ids, inNames, inSynonyms } = index;
+    const scores = new Float64Array(inSynonyms.words.length > 0 ? ids.length : 0);
+    for (const wanted of words) {
+      const has = new Uint8Array(scores.length);
+      for (const of of [inNames, inSynonyms]) mark(has, of, (word) => Number(isFormOf(word, wanted)));
+      const count = has.reduce((sum, one) => sum + one, 0);
+      if (count > 0 && count < ids.length / 3)
+        for (let place = 0; place < has.length; place++)
+          if (has[place]) scores[place] = (scores[place] ?? 0) + Math.log(1 + ids.length / count);
+    }
+    const best = Math.max(...scores);
+    const found: Found = new Map();
+    for (const [place, score] of scores.entries()) {
+      if (score === 0 || score < farFromBest * best) continue;
+      const rank = aboutRank + 1 - score / best;
+      found.set(rank, [...(found.get(rank) ?? []), place]);
+    }
+    return found;
+  });
+}
+
+/** Whether both are forms of one word, as far as their beginnings tell. */
+export function isFormOf(word: string, wanted: string): boolean {
+  const [shorter, longer] = word.length < wanted.length ? [word, wanted] : [wanted, word];
+  if (shorter.length < 4) return word === wanted;
+  const stem = Math.max(4, shorter.length - 3);
+  return longer.length - stem <= 5 && longer.startsWith(shorter.slice(0, stem));
 }
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
@@ -140,7 +228,7 @@ const forgiving: Fits = (word, wanted) =>
   asWritten(word, wanted) || (mayHaveATypo(wanted) && beginsNearly(word, wanted) ? within | begins : 0);
 
 function find(
-  { ids, names, inNames, inRest }: SearchIndex,
+  { ids, names, inNames, inSynonyms, inRest, inShared, sharers }: SearchIndex,
   query: string,
   fits: Fits,
   rank: (fit: Fit, name: string) => number,
@@ -152,19 +240,21 @@ function find(
   const words = wordsOf(query);
   for (const wanted of words) {
     const bits = new Uint8Array(ids.length);
-    const mark = ({ words: all, starts, places }: Words, name: boolean) => {
-      for (let at = 0; at < all.length; at++) {
-        const fit = fits(all[at] ?? '', wanted);
-        if (fit === 0) continue;
-        const marked = name ? fit | ((fit & (within | begins)) * inName) : fit;
-        for (let each = starts[at] ?? 0; each < (starts[at + 1] ?? 0); each++) {
-          const place = places[each] ?? 0;
-          bits[place] = (bits[place] ?? 0) | marked;
-        }
-      }
-    };
-    mark(inNames, true);
-    mark(inRest, false);
+    mark(bits, inNames, (word) => {
+      const fit = fits(word, wanted);
+      return fit | ((fit & (within | begins)) * inName);
+    });
+    mark(bits, inSynonyms, (word) => {
+      const fit = fits(word, wanted);
+      return fit | ((fit & within) * inName);
+    });
+    mark(bits, inRest, (word) => fits(word, wanted));
+    const shared = new Uint8Array(sharers.starts.length - 1);
+    mark(shared, inShared, (word) => fits(word, wanted));
+    for (let each = 0; each < shared.length; each++) {
+      const fit = shared[each] ?? 0;
+      if (fit > 0) markPlaces(bits, sharers, each, fit);
+    }
     for (let place = 0; place < bits.length; place++) {
       const bit = bits[place] ?? 0;
       every[place] = (every[place] ?? 0) & bit;
@@ -183,6 +273,26 @@ function find(
     else found.set(ranked, [place]);
   }
   return found;
+}
+
+/** Marks each place whose words fit by how they do. */
+function mark(bits: Uint8Array, of: Words, fits: (word: string) => number) {
+  for (let at = 0; at < of.words.length; at++) {
+    const fit = fits(of.words[at] ?? '');
+    if (fit > 0) markPlaces(bits, of, at, fit);
+  }
+}
+
+function markPlaces(
+  bits: Uint8Array,
+  { starts, places }: { starts: Uint32Array; places: Uint32Array },
+  at: number,
+  fit: number,
+) {
+  for (let each = starts[at] ?? 0; each < (starts[at + 1] ?? 0); each++) {
+    const place = places[each] ?? 0;
+    bits[place] = (bits[place] ?? 0) | fit;
+  }
 }
 
 function beginsAWord(text: string, word: string): boolean {

@@ -1,8 +1,8 @@
 import { matches, normalise, wordsOf } from '../language/text.ts';
 import type { LabelledText } from './fields.ts';
-import { bestFirst, buildIndex, type Entry, searchForgiving, unchanged } from './search-index.ts';
+import { bestFirst, buildIndex, type Entry, isFormOf, searchForgiving, unchanged } from './search-index.ts';
 
-/** The field that explains why a record was found, and of its words those around the place. */
+/** The field that explains why a record was found, if its words don't do so by themselves, and of these those around the place. */
 export type Why = { label: string; text: string };
 
 /**
@@ -11,21 +11,35 @@ export type Why = { label: string; text: string };
  */
 export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
   const filled = fields.filter(([, text]) => text !== '');
-  const missing = wordsOf(query).filter((word) => !normalise(name).includes(word));
-  const field = missing.length === 0 ? filled[0] : (fullest(filled, missing) ?? nearest(name, filled, query));
+  const missing = missingIn(name, query);
+  const field =
+    missing.length === 0
+      ? filled[0]
+      : (fullest(filled, (text) => missing.filter((word) => text.includes(word)).length) ??
+        nearest(name, filled, query) ??
+        fullest(filled, (text) => formsIn(text, missing)));
   return field && { label: field[0], text: excerpt(field[1], query) };
 }
 
-function fullest(fields: readonly LabelledText[], words: string[]): LabelledText | undefined {
+/** The words of the query that the name doesn't hold: with none of them, the name says why by itself. */
+export const missingIn = (name: string, query: string): string[] =>
+  wordsOf(query).filter((word) => !normalise(name).includes(word));
+
+function fullest(
+  fields: readonly LabelledText[],
+  countIn: (normalised: string) => number,
+): LabelledText | undefined {
   let best: LabelledText | undefined;
   let most = 0;
   for (const field of fields) {
-    const text = normalise(field[1]);
-    const count = words.filter((word) => text.includes(word)).length;
+    const count = countIn(normalise(field[1]));
     if (count > most) [best, most] = [field, count];
   }
   return best;
 }
+
+const formsIn = (text: string, words: readonly string[]): number =>
+  wordsOf(text).filter((word) => words.some((wanted) => isFormOf(word, wanted))).length;
 
 /** Where something was typed wrongly: the field it is near to, unless it is near to the name. */
 function nearest(name: string, fields: readonly LabelledText[], query: string): LabelledText | undefined {

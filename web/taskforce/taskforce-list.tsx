@@ -5,6 +5,7 @@ import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
+import { WhyFound } from '../ui/list/why-found.tsx';
 
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
@@ -27,6 +28,7 @@ export default function TaskforceList() {
       total={all?.length}
       renderRecord={({ id, name, chairs, members }) => (
         <RecordRow
+          why={<WhyFound collection="taskforces" id={id} name={name} query={query} />}
           to={foundBy(query, `/taskforces/${id}`)}
           title={<Highlight text={name} q={query} />}
           detail={people(new Set([...chairs, ...members]).size)}

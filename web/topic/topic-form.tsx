@@ -7,12 +7,14 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
+import { OtherNamesField } from './other-names-field.tsx';
 
 const { labels } = topics;
 
 const toValues = (topic?: Presented<'topics'>) => ({
   name: topic?.name ?? '',
   description: topic?.description ?? '',
+  otherNames: topic?.otherNames ?? [],
 });
 
 export default function TopicForm() {
@@ -35,6 +37,7 @@ export default function TopicForm() {
     >
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
+      <OtherNamesField name="otherNames" label={labels.otherNames} />
     </FormShell>
   );
 }

@@ -5,6 +5,7 @@ import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
+import { WhyFound } from '../ui/list/why-found.tsx';
 
 const orders = { name: byName };
 
@@ -24,7 +25,11 @@ export default function TopicList() {
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (
-        <RecordRow to={foundBy(query, `/topics/${id}`)} title={<Highlight text={name} q={query} />} />
+        <RecordRow
+          why={<WhyFound collection="topics" id={id} name={name} query={query} />}
+          to={foundBy(query, `/topics/${id}`)}
+          title={<Highlight text={name} q={query} />}
+        />
       )}
     />
   );

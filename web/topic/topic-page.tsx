@@ -1,16 +1,21 @@
 import { useParams } from 'react-router-dom';
+import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Matches } from '../ui/matching/matches.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { OtherNamesTable } from './other-names-table.tsx';
+
+const people = ['users'] as const;
 
 export default function TopicPage() {
   const { id = '' } = useParams();
@@ -43,6 +48,11 @@ export default function TopicPage() {
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>
+      {topic.otherNames && topic.otherNames.length > 0 && (
+        <Section title={fieldLabels.topics.otherNames}>
+          <OtherNamesTable otherNames={topic.otherNames} q={q} />
+        </Section>
+      )}
       <Section
         title="Members"
         count={members?.length}
@@ -62,6 +72,7 @@ export default function TopicPage() {
       <Section title="Resources" count={resources?.length}>
         <LinkedRecords collection="resources" records={resources} />
       </Section>
+      <Matches collection="topics" record={topic} title="People who could help" among={people} />
     </RecordPage>
   );
 }

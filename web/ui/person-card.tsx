@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Highlight } from './highlight.tsx';
 import { Picture } from './picture.tsx';
 import { RowLink } from './row-link.tsx';
@@ -9,6 +10,7 @@ export function PersonCard({
   name,
   picture,
   details = [],
+  why,
   q,
 }: {
   to: string;
@@ -17,6 +19,8 @@ export function PersonCard({
   picture?: string;
   /** Lines below the name, those that are empty left out: a title, a university. */
   details?: readonly string[];
+  /** A WhyFound. */
+  why?: ReactNode;
   q?: string;
 }) {
   return (
@@ -33,6 +37,7 @@ export function PersonCard({
             </span>
           ),
       )}
+      {why}
     </RowLink>
   );
 }

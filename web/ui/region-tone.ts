@@ -1,4 +1,4 @@
-import type { Region } from '../../shared/university/university.rules.ts';
+import type { Region } from '../../shared/regions.ts';
 import type { Tone } from './badge.tsx';
 
 /** Each region's colour, the same wherever it is drawn; its name always stands beside it. */

@@ -1,4 +1,5 @@
-import { degreeLabels, degreeLevels, type TopicMatrix } from '../../shared/university/university.rules.ts';
+import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
+import type { TopicMatrix } from '../../shared/university/university.rules.ts';
 import { useNames } from '../data/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { None } from '../ui/none.tsx';

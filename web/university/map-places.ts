@@ -1,5 +1,5 @@
 import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
-import { regions } from '../../shared/university/university.rules.ts';
+import { regions } from '../../shared/regions.ts';
 import type { Listed } from '../data/list-pages.ts';
 
 /** The drawing's own units; a dot's radius is one of them. */

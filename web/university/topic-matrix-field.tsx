@@ -1,7 +1,6 @@
+import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
 import {
   checkAll,
-  degreeLabels,
-  degreeLevels,
   type TopicMatrix,
   toggleLevel,
   uncheckAll,

@@ -1,4 +1,4 @@
-import { degreeLabels } from '../../shared/university/university.rules.ts';
+import { degreeLabels } from '../../shared/degrees.ts';
 import {
   areaFacet,
   countryFacet,

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { regionDescriptions, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { earliestFounded, regionDescriptions, regions } from '../../shared/university/university.rules.ts';
+import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { create, edit } from '../data/actions.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';

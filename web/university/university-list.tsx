@@ -8,6 +8,7 @@ import { OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
+import { WhyFound } from '../ui/list/why-found.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { folded } from '../ui/sorted-by.ts';
@@ -47,6 +48,7 @@ export default function UniversityList() {
       hint="Click on a university for more information."
       renderRecord={({ id, name, city, country, region, picture }) => (
         <RecordRow
+          why={<WhyFound collection="universities" id={id} name={name} query={query} />}
           to={foundBy(query, `/universities/${id}`)}
           title={<Highlight text={name} q={query} />}
           detail={`${city}, ${country}`}

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
-import { regionDescriptions } from '../../shared/university/university.rules.ts';
+import { regionDescriptions } from '../../shared/regions.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Matches } from '../ui/matching/matches.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -17,6 +18,7 @@ import { Section } from '../ui/section.tsx';
 import { DegreeTable } from './degree-table.tsx';
 
 const labels = fieldLabels.universities;
+const work = ['offers', 'projects'] as const;
 
 export default function UniversityPage() {
   const { id = '' } = useParams();
@@ -81,6 +83,12 @@ export default function UniversityPage() {
       >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
+      <Matches
+        collection="universities"
+        record={university}
+        title="Opportunities and projects near this"
+        among={work}
+      />
     </RecordPage>
   );
 }

@@ -7,7 +7,7 @@ import { projectFields } from './kinds/project.ts';
 import { requestFields } from './kinds/request.ts';
 import { resourceFields } from './kinds/resource.ts';
 import { type TaskforceRow, taskforceFields } from './kinds/taskforce.ts';
-import { type TopicRow, topicFields } from './kinds/topic.ts';
+import { type TopicRow, topicFields, type WordsRow } from './kinds/topic.ts';
 import { type UniversityRow, universityFields } from './kinds/university.ts';
 import type { Random } from './lib/random.ts';
 import { founding, makePeople, recently } from './people.ts';
@@ -61,7 +61,11 @@ export function makeNetwork(
     return stamped(collection, random.recordId(at), at, fields);
   };
 
-  const topics = rowsOf<TopicRow>('topics').map((row, i) => early('topics', i, topicFields(row)));
+  const namesOf = new Map(rowsOf<WordsRow>('topic-names').map((row) => [row.en, row]));
+  const synonymsOf = new Map(rowsOf<WordsRow & TopicRow>('topic-synonyms').map((row) => [row.name, row]));
+  const topics = rowsOf<TopicRow>('topics').map((row, i) =>
+    early('topics', i, topicFields(row, namesOf.get(row.name), synonymsOf.get(row.name))),
+  );
   const topicIds = topics.map(({ id }) => id);
   const bare = rowsOf<UniversityRow>('universities').map((row, i) =>
     early('universities', i, universityFields(random, row, topicIds)),

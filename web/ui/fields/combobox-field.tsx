@@ -13,6 +13,7 @@ import { useField } from './use-field.ts';
  * One of many, found by typing; none may be chosen where the form can go without.
  *
  * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
+ * @param needed where more than the schema decides whether it can be left empty
  */
 export function ComboboxField({
   name,
@@ -20,14 +21,16 @@ export function ComboboxField({
   options,
   shape,
   note,
+  needed,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   shape: 'id' | 'object';
   note?: string;
+  needed?: boolean;
 }) {
-  const { value: named, onChange, frame, control } = useField(name, { note });
+  const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
   const value = shape === 'id' ? named : named?.id;
   const chosen = options.find((option) => option.value === value) ?? null;

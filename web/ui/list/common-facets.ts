@@ -1,5 +1,5 @@
 import type { Collection } from '../../../shared/collections.ts';
-import { regionDescriptions, regions } from '../../../shared/university/university.rules.ts';
+import { regionDescriptions, regions } from '../../../shared/regions.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { normalise } from '../../language/text.ts';

@@ -8,12 +8,15 @@ export function RecordRow({
   to,
   title,
   detail,
+  why,
   aside,
   picture,
 }: {
   to: string;
   title: ReactNode;
   detail?: ReactNode;
+  /** A WhyFound. */
+  why?: ReactNode;
   aside?: ReactNode;
   picture?: ReactNode;
 }) {
@@ -25,6 +28,7 @@ export function RecordRow({
           {title}
         </RowLink>
         {detail && <div className="record-row-detail">{detail}</div>}
+        {why}
       </div>
       {aside && <div className="record-row-aside">{aside}</div>}
       <Icon name="right" />

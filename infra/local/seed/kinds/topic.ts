@@ -2,7 +2,18 @@ import { paragraphs } from '../lib/html.ts';
 
 export type TopicRow = { name: string; description: string };
 
-export const topicFields = ({ name, description }: TopicRow) => ({
+const languages = ['en', 'es', 'fr', 'pt', 'it'] as const;
+/** By language: an area's name, or its synonyms with semicolons between them. */
+export type WordsRow = Record<(typeof languages)[number], string>;
+
+/** An area with its names in the other languages, and what else it is called in any. */
+export const topicFields = ({ name, description }: TopicRow, ...words: (WordsRow | undefined)[]) => ({
   name,
   description: paragraphs(description),
+  otherNames: languages.map((language) => ({
+    language,
+    names: words
+      .flatMap((row) => row?.[language].split(';') ?? [])
+      .filter((each) => each !== '' && each !== name),
+  })),
 });

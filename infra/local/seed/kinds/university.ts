@@ -1,8 +1,5 @@
-import {
-  degreeLevels,
-  type Region,
-  regionDescriptions,
-} from '../../../../shared/university/university.rules.ts';
+import { degreeLevels } from '../../../../shared/degrees.ts';
+import { type Region, regionDescriptions } from '../../../../shared/regions.ts';
 import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
 

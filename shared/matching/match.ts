@@ -1,0 +1,155 @@
+import type { DegreeLevel } from '../degrees.ts';
+import type { Region } from '../regions.ts';
+import { inOrder, type Profile, wordsOf } from './profile.ts';
+
+/** Why two records fit: each can be checked against what their reader sees of them. */
+export type Reason =
+  | { why: 'area'; area: string }
+  /** The university teaches the area at these of the levels that are asked for. */
+  | { why: 'level'; area: string; levels: DegreeLevel[]; university: string }
+  /** It is where one is looked for; or both are there. */
+  | { why: 'region'; region: Region; asked: boolean }
+  | { why: 'taskforce'; taskforce: string }
+  | { why: 'word'; word: string };
+
+/** `score`: from the threshold up to 1. */
+export type Match = { id: string; score: number; reasons: Reason[] };
+
+/** What each part of a score counts, out of the sum of those that the pair could have. */
+const weights = { areas: 6, focus: 1, levels: 3, asked: 3, near: 0.5, taskforces: 1, words: 1 };
+/** Below, two records have too little in common for anybody's time. */
+const threshold = 0.4;
+
+/** Candidates made ready for many questions: by area, and how rare each of these is among them. */
+export type Pool = {
+  byArea: ReadonlyMap<string, readonly Profile[]>;
+  /** An area that few of the candidates have says more than one that many have. */
+  rarity: (area: string) => number;
+};
+
+export function poolOf(profiles: readonly Profile[]): Pool {
+  const byArea = new Map<string, Profile[]>();
+  for (const profile of profiles)
+    for (const area of profile.areas) {
+      const known = byArea.get(area);
+      if (known) known.push(profile);
+      else byArea.set(area, [profile]);
+    }
+  const rarities = new Map(
+    [...byArea].map(([area, { length }]) => [area, Math.log(1 + profiles.length / length)]),
+  );
+  const ofNone = Math.log(1 + profiles.length);
+  return { byArea, rarity: (area) => rarities.get(area) ?? ofNone };
+}
+
+/**
+ * The best of the pool for the subject, in the same order wherever it is asked: by score, and then by id.
+ * Nobody is proposed without an area in common, nor below the threshold.
+ *
+ * @param most how many at most
+ */
+export function matchesFor(subject: Profile, pool: Pool, most: number): Match[] {
+  const candidates = new Set(subject.areas.flatMap((area) => pool.byArea.get(area) ?? []));
+  const words = wordsOf(subject.text);
+  return [...candidates]
+    .filter(({ id, own }) => id !== subject.id && !subject.own.includes(id) && !own.includes(subject.id))
+    .map((candidate) => ({ candidate, score: scoreOf(subject, candidate, pool, words) }))
+    .filter(({ score }) => score >= threshold)
+    .sort((one, other) => other.score - one.score || (one.candidate.id < other.candidate.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ candidate, score }) => ({
+      id: candidate.id,
+      score,
+      reasons: reasonsFor(subject, candidate, pool, words),
+    }));
+}
+
+/**
+ * The score of a pair: 0 where there is nothing in common, 1 where everything fits.
+ *
+ * @param words those of the first
+ */
+function scoreOf(one: Profile, other: Profile, pool: Pool, words: readonly string[]): number {
+  const sum = (areas: readonly string[]) => areas.reduce((total, area) => total + pool.rarity(area), 0);
+  const areas = common(one.areas, other.areas);
+  if (areas.length === 0) return 0;
+  const shared = sum(areas);
+  const parts: [weight: number, part: number][] = [
+    [weights.areas, shared / sum(one.areas)],
+    [weights.focus, shared / sum(other.areas)],
+  ];
+  for (const [asking, asked] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (asking.levels.length > 0)
+      parts.push([
+        weights.levels,
+        Math.max(0, ...levelsTaught(asking, asked).map(({ levels }) => levels.length / asking.levels.length)),
+      ]);
+    if (asking.regions.length > 0)
+      parts.push([
+        weights.asked,
+        Number(asked.region !== undefined && asking.regions.includes(asked.region)),
+      ]);
+  }
+  if (one.regions.length + other.regions.length === 0)
+    parts.push([weights.near, Number(one.region !== undefined && one.region === other.region)]);
+  if (one.taskforces.length > 0)
+    parts.push([weights.taskforces, Number(common(one.taskforces, other.taskforces).length > 0)]);
+  if (words.length > 0) parts.push([weights.words, wordsIn(other, words).length / words.length]);
+  const possible = parts.reduce((total, [weight]) => total + weight, 0);
+  return parts.reduce((total, [weight, part]) => total + weight * part, 0) / possible;
+}
+
+/** All that two records have in common, the rarest area first. */
+function reasonsFor(one: Profile, other: Profile, pool: Pool, words: readonly string[]): Reason[] {
+  const areas = common(one.areas, other.areas).sort(
+    (a, b) => pool.rarity(b) - pool.rarity(a) || (a < b ? -1 : 1),
+  );
+  const regions: Reason[] = [[one, other] as const, [other, one] as const].flatMap(
+    ([asking, asked]): Reason[] =>
+      asked.region !== undefined && asking.regions.includes(asked.region)
+        ? [{ why: 'region', region: asked.region, asked: true }]
+        : [],
+  );
+  const near: Reason[] =
+    regions.length === 0 && one.region !== undefined && one.region === other.region
+      ? [{ why: 'region', region: one.region, asked: false }]
+      : [];
+  return [
+    ...areas.map((area): Reason => ({ why: 'area', area })),
+    ...levelsTaught(one, other),
+    ...levelsTaught(other, one),
+    ...regions,
+    ...near,
+    ...common(one.taskforces, other.taskforces)
+      .sort()
+      .map((taskforce): Reason => ({ why: 'taskforce', taskforce })),
+    ...wordsIn(other, words).map((word): Reason => ({ why: 'word', word })),
+  ];
+}
+
+/** Those of the words that the record calls itself by, too. */
+function wordsIn({ text }: Profile, words: readonly string[]): string[] {
+  // Most have none of them: without an accent that is seen at a glance.
+  if (/^[\x20-\x7e]*$/.test(text)) {
+    const lower = text.toLowerCase();
+    if (!words.some((word) => lower.includes(word))) return [];
+  }
+  const own = wordsOf(text);
+  return words.filter((word) => own.includes(word));
+}
+
+const common = (one: readonly string[], other: readonly string[]) =>
+  one.filter((each) => other.includes(each));
+
+/** Of the levels that one asks for those at which the other's university teaches what both are about. */
+function levelsTaught(asking: Profile, asked: Profile): Extract<Reason, { why: 'level' }>[] {
+  const { university, taught } = asked;
+  if (university === undefined || asking.levels.length === 0) return [];
+  return common(asking.areas, asked.areas).flatMap((area) => {
+    const levels = inOrder((taught?.[area] ?? []).filter((level) => asking.levels.includes(level)));
+    return levels.length > 0 ? [{ why: 'level' as const, area, levels, university }] : [];
+  });
+}

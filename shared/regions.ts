@@ -1,0 +1,12 @@
+/** The network's regions, after the associations of its universities. */
+export const regions = ['AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'] as const;
+export type Region = (typeof regions)[number];
+
+export const regionDescriptions: Record<Region, string> = {
+  AJCU: 'United States and Canada',
+  'AJCU-AM': 'Africa and Madagascar',
+  'AJCU-AP': 'East Asia, Asia Pacific and Australia',
+  AUSJAL: 'Latin America and the Caribbean',
+  JHEASA: 'India',
+  KIRCHER: 'Europe and the Middle East (the Kircher Network)',
+};

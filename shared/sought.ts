@@ -1,0 +1,24 @@
+import type { DegreeLevel } from './degrees.ts';
+import type { Region } from './regions.ts';
+
+/** What somebody looks for, and its words. */
+export const soughtLabels = {
+  people: 'People to work with',
+  partner: 'A partner university',
+  course: 'A course',
+  funding: 'Funding',
+};
+
+/** What work says of whom and what it looks for. */
+export type Sought = {
+  seeks?: (keyof typeof soughtLabels)[];
+  levels?: DegreeLevel[];
+  regions?: Region[];
+};
+
+/** A page of before its form had these fields sends none, and leaves them as they are; an empty list takes them away. */
+export const soughtAfter = (input: Sought, before: Sought): Sought => ({
+  seeks: input.seeks ?? before.seeks,
+  levels: input.levels ?? before.levels,
+  regions: input.regions ?? before.regions,
+});

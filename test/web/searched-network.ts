@@ -1,0 +1,38 @@
+import { roles } from '../../infra/local/seed/accounts.ts';
+import { randomFrom } from '../../infra/local/seed/lib/random.ts';
+import { makeNetwork } from '../../infra/local/seed/network.ts';
+import { type Collection, sectioned } from '../../shared/collections.ts';
+import { sortingName } from '../../shared/user/user.rules.ts';
+import type { Listed } from '../../web/data/list-pages.ts';
+import { normalise } from '../../web/language/text.ts';
+import { entryOf, nameIn, partsFor } from '../../web/search/fields.ts';
+import { buildIndex, type SearchIndexes, unchanged } from '../../web/search/search-index.ts';
+
+const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as Parameters<
+  typeof makeNetwork
+>[1]['accounts'];
+
+/** The seed's network of so many members, and each kind as the app searches it. */
+export function searchedNetwork(members: number) {
+  const { records } = makeNetwork(randomFrom(1), { members, accounts, now: new Date('2026-03-20') });
+  const lists = (collection: Collection) => records[collection] as unknown as Listed<Collection>[];
+  const indexOf = (collection: Collection): SearchIndexes => {
+    const parts = partsFor(collection, lists);
+    return unchanged(
+      buildIndex(records[collection].map((record) => entryOf(collection, record, parts(record)))),
+    );
+  };
+  const listed = (collection: Collection) =>
+    new Map(
+      records[collection].map((record) => {
+        const name = nameIn(record);
+        const nameInOrder = normalise(collection === 'users' ? sortingName(name) : name);
+        return [record.id, { ...record, nameInOrder }] as const;
+      }),
+    );
+  const searched = () =>
+    new Map(
+      sectioned.map((collection) => [collection, { indexes: indexOf(collection), byId: listed(collection) }]),
+    );
+  return { records, lists, indexOf, searched };
+}

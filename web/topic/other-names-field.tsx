@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import { languages } from '../../shared/languages.ts';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { LinesField } from '../ui/fields/lines-field.tsx';
+import { RowsField } from '../ui/fields/rows-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { optionsOf } from '../ui/options-of.ts';
+
+const options = optionsOf(languages, ({ english }) => english);
+const newRow = () => ({ language: undefined, names: [] });
+
+/** What an area is called in other words and languages: whoever types one of them finds it. */
+export function OtherNamesField({ name, label }: { name: string; label: string }) {
+  return (
+    <FormSection
+      title={label}
+      note="In any language: whoever types one of them finds this area and its people. The first of a language is the area’s name in it. Those that came with the first areas are a draft, which native readers have yet to confirm."
+    >
+      <RowsField
+        name={name}
+        label={label}
+        newRow={newRow}
+        addLabel="Add language"
+        renderRow={(prefix) => (
+          <>
+            <ComboboxField name={`${prefix}.language`} label="Language" options={options} shape="id" needed />
+            <Names prefix={prefix} />
+          </>
+        )}
+      />
+    </FormSection>
+  );
+}
+
+function Names({ prefix }: { prefix: string }) {
+  const language: string | undefined = useWatch({ name: `${prefix}.language` });
+  return <LinesField name={`${prefix}.names`} label="Names, one on each line" lang={language} />;
+}

@@ -1,0 +1,20 @@
+import { languageName } from '../../shared/languages.ts';
+import type { OtherNames } from '../../shared/topic/other-names.ts';
+import { Highlight } from '../ui/highlight.tsx';
+import './other-names-table.css';
+
+/** What an area is called otherwise, a row a language. */
+export function OtherNamesTable({ otherNames, q }: { otherNames: OtherNames; q?: string }) {
+  return (
+    <dl className="other-names">
+      {otherNames.map(({ language, names }) => (
+        <div key={language}>
+          <dt lang={language}>{languageName(language)}</dt>
+          <dd lang={language} dir="auto">
+            <Highlight text={names.join(', ')} q={q} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { fieldLabels } from '../../../shared/collections.ts';
+import { degreeLabels } from '../../../shared/degrees.ts';
+import { regionDescriptions } from '../../../shared/regions.ts';
+import { type Sought, soughtLabels } from '../../../shared/sought.ts';
+import type { Fact } from '../record/record-page.tsx';
+
+const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, string>) =>
+  codes?.map((code) => words[code]).join(', ');
+
+const labels = fieldLabels.offers;
+
+/** What an opportunity or a project looks for, as its page shows it. */
+export const soughtFacts = ({ seeks, levels, regions }: Sought): Fact[] => [
+  { icon: 'search', label: labels.seeks, value: inWords(seeks, soughtLabels) },
+  { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
+  { icon: 'globe', label: labels.regions, value: inWords(regions, regionDescriptions) },
+];

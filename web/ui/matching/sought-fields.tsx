@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { fieldLabels } from '../../../shared/collections.ts';
+import { degreeLabels } from '../../../shared/degrees.ts';
+import { regionDescriptions } from '../../../shared/regions.ts';
+import { type Sought, soughtLabels } from '../../../shared/sought.ts';
+import { MultiSelectField } from '../fields/multi-select-field.tsx';
+import { FormSection } from '../form/form-section.tsx';
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = {
+  seeks: optionsOf(soughtLabels),
+  levels: optionsOf(degreeLabels),
+  regions: optionsOf(regionDescriptions),
+};
+
+/** What the form starts with. */
+export const soughtValues = (record?: Sought) => ({
+  seeks: record?.seeks ?? [],
+  levels: record?.levels ?? [],
+  regions: record?.regions ?? [],
+});
+
+/** Whom and what an opportunity or a project looks for; it is proposed accordingly. */
+export function SoughtSection({ children }: { children: ReactNode }) {
+  return (
+    <FormSection title="Who would fit" note="It is proposed to them, and they to you.">
+      {children}
+    </FormSection>
+  );
+}
+
+export function SoughtField({ name }: { name: keyof typeof options }) {
+  return (
+    <MultiSelectField name={name} label={fieldLabels.offers[name]} options={options[name]} shape="ids" />
+  );
+}
