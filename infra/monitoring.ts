@@ -21,6 +21,8 @@ export type MonitoringProps = {
   stream: ProductFunction;
   /** The functions that give up what will never succeed, and log that they did (functions/data/given-up.ts). */
   givingUp: ProductFunction[];
+  /** The functions that send mail, and log what was refused for good (functions/mail/send.ts). */
+  mailing: ProductFunction[];
   /** The functions that read records, and log how many they couldn't (functions/data/stored.ts). */
   reading: ProductFunction[];
   failures: Queue[];
@@ -32,7 +34,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { namespace, email, api, functions, stream, givingUp, reading, failures } = props;
+    const { namespace, email, api, functions, stream, givingUp, mailing, reading, failures } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     // To demand a secure line takes the place of the policy that lets the account's own alarms in.
     this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
@@ -76,6 +78,20 @@ export class Monitoring extends Construct {
       1,
       'Part of the upkeep will never succeed as it is.',
       'given-up-parts',
+    );
+    for (const { logGroup, node } of mailing)
+      new MetricFilter(this, `${node.id}MailRefused`, {
+        metricNamespace: namespace,
+        metricName: 'MailRefused',
+        logGroup,
+        filterPattern: FilterPattern.exists('$.message.mailRefused'),
+      });
+    this.alarm(
+      'MailRefused',
+      new Metric({ namespace, metricName: 'MailRefused', period, statistic: 'Sum' }),
+      1,
+      'A mail was refused for good.',
+      'refused-mails',
     );
     for (const { logGroup, node } of reading)
       new MetricFilter(this, `${node.id}Unreadable`, {

@@ -96,6 +96,7 @@ export class UpkeepStack extends Stack {
       functions: [api.handler, media.pictures, this.stream, this.schedule, identity.tokenScopes],
       stream: this.stream,
       givingUp: [this.stream, this.schedule],
+      mailing: [api.handler, this.stream, this.schedule],
       reading: [api.handler, this.stream, this.schedule],
       failures: [this.failures, media.failures],
     });

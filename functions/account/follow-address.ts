@@ -8,18 +8,22 @@ import { rememberAddress } from './past-addresses.ts';
 /** The name of the mail that tells of an address given up with a version of the record. */
 export const addressMail = (uid: string, version: number) => `mail#address#${uid}#${version}`;
 
-/**
- * What follows when a member's record has another address: they sign in with it, and the one before is told,
- * with a way to undo it.
- */
+/** What follows when a member's record has another address: they sign in with it. */
 export async function followAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   const { id, email, version } = after;
   if (before.email === email) return;
   // What was overtaken by a later change is left to what follows from that.
   const now = await new Unit().get('users', id);
-  if (now?.email === email && !(await setAddress(id, email))) return letRecordFollow(id);
-  await once(addressMail(id, version), async () => {
-    await mailAddressChanged(before.email, await rememberAddress(id, before.email));
+  if (now?.email !== email || (await setAddress(id, email))) return;
+  await change((unit) => firstTime(unit, addressMail(id, version)));
+  await letRecordFollow(id);
+}
+
+/** Tells the address that a member gave up with a version of their record, with a way to undo it. */
+export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
+  if (before.email === after.email) return;
+  await once(addressMail(after.id, after.version), async () => {
+    await mailAddressChanged(before.email, await rememberAddress(after.id, before.email));
   });
 }
 

@@ -1,5 +1,5 @@
 import { product } from '../../shared/product.ts';
-import { send } from './send.ts';
+import { send, sendAtOnce } from './send.ts';
 
 /**
  * The mails with which somebody gets into their account. They are sent at once and to whatever address was
@@ -12,14 +12,14 @@ const good =
   'It is good for an hour. If you did not ask for it, ignore this mail: nobody gets in without it.';
 
 export const mailJoinCode = (to: string, code: string): Promise<void> =>
-  send({
+  sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
     text: `Your code to join ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
   });
 
 export const mailPasswordCode = (to: string, code: string): Promise<void> =>
-  send({
+  sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
     text: `Your code to choose a new password for ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
@@ -27,7 +27,7 @@ export const mailPasswordCode = (to: string, code: string): Promise<void> =>
 
 /** To somebody who asks to join with an address that has an account. */
 export const mailKnown = (to: string): Promise<void> =>
-  send({
+  sendAtOnce({
     to,
     subject: `You have a ${product.name} account already`,
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
@@ -35,7 +35,7 @@ export const mailKnown = (to: string): Promise<void> =>
 
 /** To somebody who wants a new password for an address that has no account. */
 export const mailUnknown = (to: string): Promise<void> =>
-  send({
+  sendAtOnce({
     to,
     subject: `There is no ${product.name} account with this address`,
     text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address: it may have another one, or you can ask to join. ${ignore}`,
@@ -43,7 +43,7 @@ export const mailUnknown = (to: string): Promise<void> =>
 
 /** To somebody whose account was put away. */
 export const mailPutAway = (to: string): Promise<void> =>
-  send({
+  sendAtOnce({
     to,
     subject: `Your ${product.name} account was put away`,
     text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account was put away. An administrator can bring it back: ask one of them. ${ignore}`,

@@ -1,7 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { product } from '../../shared/product.ts';
+import { maySucceedLater, nameOf } from '../data/transient.ts';
 
-const mailer = new SESv2Client({});
+/** A service that hangs must not take the time of what else a function has to do. */
+const mailer = new SESv2Client({
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+});
 
 export type Mail = {
   to: string;
@@ -11,8 +15,30 @@ export type Mail = {
   link?: { to: string; path: string };
 };
 
-/** Sends a short plain mail. */
-export async function send({ to, subject, text, link }: Mail): Promise<void> {
+/**
+ * Sends a short plain mail. One that is refused for good (the address, or the sender) is counted in the log
+ * (infra/monitoring.ts), without a word of whose it was.
+ *
+ * @throws Error what the mail service said
+ */
+export async function send(mail: Mail): Promise<void> {
+  try {
+    await handOver(mail);
+  } catch (error) {
+    // An object, not its JSON: the count is of lines that have this field.
+    if (!maySucceedLater(error)) console.error({ mailRefused: nameOf(error) });
+    throw error;
+  }
+}
+
+/** Sends a mail while somebody waits, who is answered the same whether or not the address takes mail. */
+export async function sendAtOnce(mail: Mail): Promise<void> {
+  await send(mail).catch((error: unknown) => {
+    if (maySucceedLater(error)) throw error;
+  });
+}
+
+async function handOver({ to, subject, text, link }: Mail): Promise<void> {
   const lines = [
     text,
     ...(link ? [`${link.to}: ${new URL(link.path, process.env.APP_URL)}`] : []),

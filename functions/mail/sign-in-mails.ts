@@ -1,5 +1,5 @@
 import { product } from '../../shared/product.ts';
-import { send } from './send.ts';
+import { send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
 
@@ -8,7 +8,7 @@ const wasNotYou =
 
 /** To the address that is to be shown to be somebody's. */
 export function mailAddressCode(to: string, code: string): Promise<void> {
-  return send({
+  return sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
     text: `Your code for ${product.name} is ${code}. It is good for an hour, and confirms that this address is yours.\n\nIf you did not ask for it, ignore this mail.`,
@@ -17,7 +17,7 @@ export function mailAddressCode(to: string, code: string): Promise<void> {
 
 /** To whoever has an account with the address that somebody else wanted for theirs. */
 export function mailAddressTaken(to: string): Promise<void> {
-  return send({
+  return sendAtOnce({
     to,
     subject: `You have a ${product.name} account with this address`,
     text: `Somebody asked to sign in to another ${product.name} account with this address. As you have an account with it already, nothing was changed.\n\nIf that was you and you want to join the two, ask an administrator. If it was not, ignore this mail.`,
@@ -35,7 +35,7 @@ export function mailAddressChanged(to: string, token: string): Promise<void> {
 }
 
 export function mailPasswordChanged(to: string): Promise<void> {
-  return send({
+  return sendAtOnce({
     to,
     subject: `Your ${product.name} password was changed`,
     text: `The password of your ${product.name} account was changed under My Account, and every other session was ended. If that was you, there is nothing to do.\n\n${wasNotYou}`,

@@ -1,19 +1,16 @@
-import type { Stored } from '../../shared/registry.ts';
 import { change, Unit } from '../data/change.ts';
 import { fillPlace, forgetPlace, nextPlaces } from '../data/places.ts';
 import { forgetReturn, returnedFrom } from '../data/returning.ts';
-import { mailReturn } from '../mail/mails.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /** Lists changed in one transaction, each with the note that it is to be. */
 const atOnce = 20;
 
 /** What follows when a deleted member is one again: they sign in, and have their places in lists. */
-export async function bringBack(member: Stored<'users'>): Promise<void> {
-  await settleIdentity(member.id);
-  const from = await returnedFrom(new Unit(), member.id);
-  if (from) await giveBackPlaces(from, member.id);
-  await mailReturn(member);
+export async function bringBack(id: string): Promise<void> {
+  await settleIdentity(id);
+  const from = await returnedFrom(new Unit(), id);
+  if (from) await giveBackPlaces(from, id);
 }
 
 async function giveBackPlaces(from: string, uid: string): Promise<void> {

@@ -12,7 +12,7 @@ export const settleIdentities: Step = async (entries, run) => {
         if (!after) await settleIdentity(id);
         else if (before) await followAddress(before, after);
         // A record that isn't its first version was there before.
-        else if (after.version > 1) await bringBack(after);
+        else if (after.version > 1) await bringBack(id);
       });
   }
 };

@@ -1,7 +1,10 @@
 import type { Stored } from '../../shared/registry.ts';
+import { mailPastAddress } from '../account/follow-address.ts';
+import { awayMember } from '../data/away.ts';
+import { Unit } from '../data/change.ts';
 import { everyRecord, readItems, recordsOf } from '../data/records.ts';
 import type { Run } from '../data/run.ts';
-import { mailNotification, mailRequest, mailWelcome } from '../mail/mails.ts';
+import { mailClosed, mailNotification, mailRequest, mailReturn, mailWelcome } from '../mail/mails.ts';
 import { tellOfRequest } from './request-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
@@ -15,10 +18,12 @@ export const sendMails: Step = async (entries, run) => {
 async function mailsOf(entry: Entry, run: Run): Promise<void> {
   const { change } = entry;
   const alone = (part: string, send: () => Promise<void>) => run.alone(pieceOf('mail', [entry], part), send);
+  if (change.collection === 'users' && !change.after) return mailAway(change.id);
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
     // A record that isn't its first version is of somebody who was brought back.
-    if (!before) return after.version > 1 ? undefined : mailWelcome(after);
+    if (!before) return after.version > 1 ? mailReturn(after) : mailWelcome(after);
+    await alone('address', () => mailPastAddress(before, after));
     for (const notification of newsOf(before, after))
       await alone(notification.id, () => mailNotification(after, notification));
   }
@@ -29,6 +34,12 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
         if (!(await mailRequest(administrator, request))) await tellOfRequest(administrator.id, request);
       });
   }
+}
+
+async function mailAway(id: string): Promise<void> {
+  const unit = new Unit();
+  const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await awayMember(unit, id);
+  if (away) await mailClosed(away);
 }
 
 /** What a member was notified of with this write. A notice that only grew has been mailed. */

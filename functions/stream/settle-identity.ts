@@ -1,7 +1,6 @@
-import { awayKey, readAway } from '../data/away.ts';
+import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { closeIdentity, deleteIdentity, reopenIdentity } from '../identity/user-pool.ts';
-import { mailClosed } from '../mail/mails.ts';
 
 /**
  * Whoever is a member signs in; whoever was deleted doesn't, and loses their identity once nothing is
@@ -12,10 +11,6 @@ export async function settleIdentity(id: string): Promise<void> {
   // Whether or not it can be read: nobody loses their identity with a fault of ours.
   if (await unit.item({ pk: 'users', sk: id })) await reopenIdentity(id);
   else {
-    const item = await unit.item(awayKey(id));
-    if (!item) return deleteIdentity(id);
-    await closeIdentity(id);
-    const away = readAway(item);
-    if (away) await mailClosed(away);
+    await ((await unit.item(awayKey(id))) ? closeIdentity(id) : deleteIdentity(id));
   }
 }

@@ -164,6 +164,43 @@ describe('In a batch of the stream', () => {
     },
   );
 
+  it.each(['MessageRejected', 'MailFromDomainNotVerifiedException', 'SendingPausedException'])(
+    'every mail that is refused for good (%s) comes after references and identities, and holds up neither',
+    async (name) => {
+      await ground(aUser('here'));
+      const record = { ...aUser('gone4'), ...base };
+      await change((unit) =>
+        unit.putItem({ pk: 'away', sk: 'gone4', record, by: 'ada', at: now, until: '2999-01-01' }),
+      );
+      const order: string[] = [];
+      outside.refuses(({ service, about }) => {
+        order.push(`${service} ${about}`);
+        return service === 'mail' ? { status: 400, name } : undefined;
+      });
+      const moved = entry('users', 'here', aUser('here', { email: 'was@colloquy.example' }), aUser('here'));
+      const back = entry('users', 'ada', undefined, { ...aUser('ada'), version: 2 });
+      const all = [left('gone4'), back, moved, joined('new1'), ended('topic1'), left('gone1')];
+      expect(await stream({ Records: all.map((make, at) => make(at)) })).toEqual({ batchItemFailures: [] });
+
+      expect(done('identity')).toEqual(['gone1']);
+      const firstMail = order.findIndex((each) => each.startsWith('mail'));
+      expect(order.slice(firstMail).filter((each) => /^(identity|sign-in)/.test(each))).toEqual([]);
+      const mailed = order.filter((each) => each.startsWith('mail')).map((each) => each.slice(5));
+      expect(mailed.sort()).toEqual([
+        'ada@colloquy.example',
+        'gone4@colloquy.example',
+        'new1@colloquy.example',
+        'was@colloquy.example',
+      ]);
+      const { users } = await network.snapshot(['users']);
+      expect(users.find(({ id }) => id === 'ada')?.topics).not.toContainEqual({ id: 'topic1' });
+      expect(linesOf('mailRefused').map(([line]) => line)).toEqual(
+        Array.from({ length: 4 }, () => ({ mailRefused: name })),
+      );
+      expect(JSON.stringify(log.mock.calls)).not.toContain('@');
+    },
+  );
+
   it('what is given up is kept for a fortnight as an event that can be sent again', async () => {
     await ground();
     outside.refuses(({ about }) => (about.startsWith('new1') ? rejected : undefined));
@@ -175,6 +212,15 @@ describe('In a batch of the stream', () => {
     expect(await stream(JSON.parse(String(kept?.contents)))).toEqual({ batchItemFailures: [] });
     expect(done('mail')).toEqual(['new1@colloquy.example']);
   });
+});
+
+it('who asks for a code is answered the same where the mail service refuses their address', async () => {
+  const ask = () =>
+    network.call('', 'POST /api/account/codes', { body: { email: 'ana@example.org', purpose: 'join' } });
+  expect((await ask()).status).toBe(202);
+  outside.refuses(({ service }) => (service === 'mail' ? rejected : undefined));
+  expect((await ask()).status).toBe(202);
+  expect(linesOf('mailRefused')).toHaveLength(1);
 });
 
 describe('In a run of the schedule', () => {

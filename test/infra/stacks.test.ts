@@ -320,9 +320,9 @@ describe('alarms', () => {
     'AWS::CloudWatch::Alarm',
   );
 
-  test('watch the API, each function, the stream’s lag, what is given up, what can’t be read and both queues of failures', () =>
+  test('watch the API, each function, the stream’s lag, what is given up, what can’t be read, what mail is refused and both queues of failures', () =>
     // What refuses the pool’s mails fails whenever anybody likes: that rings for nobody.
-    expect(alarms).toHaveLength(1 + (functions.length - 1) + 1 + 1 + 1 + 2));
+    expect(alarms).toHaveLength(1 + (functions.length - 1) + 1 + 1 + 1 + 1 + 2));
 
   type Transformation = { MetricName: string; MetricValue: string };
   const filters = propertiesOf<{ FilterPattern: string; MetricTransformations: Transformation[] }>(
@@ -353,6 +353,16 @@ describe('alarms', () => {
       MetricName: 'GivenUp',
       Namespace: 'Colloquy',
       Threshold: 1,
+    });
+  });
+
+  test('count the mails that were refused for good, whoever sent them', () => {
+    expect(filtersOf('MailRefused')).toHaveLength(3);
+    for (const { FilterPattern } of filtersOf('MailRefused'))
+      expect(FilterPattern).toBe('{ $.message.mailRefused = "*" }');
+    Template.fromStack(upkeep).hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'MailRefused',
+      AlarmDescription: Match.stringLikeRegexp('runbook.md#refused-mails'),
     });
   });
 
