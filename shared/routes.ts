@@ -14,6 +14,7 @@ export type Operation =
   | 'deleteRecord'
   | 'listDeletedMembers'
   | 'restoreMember'
+  | 'inviteAgain'
   | 'approveRequest'
   | 'approveResource'
   | 'renewOffer'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   { operation: 'getPicture', method: 'GET', path: '/media/{imageId}/{variant}' },
   { operation: 'listDeletedMembers', method: 'GET', path: '/api/deleted-members' },
   { operation: 'restoreMember', method: 'POST', path: '/api/users/{id}/restore' },
+  { operation: 'inviteAgain', method: 'POST', path: '/api/users/{id}/invitation' },
   { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },
   { operation: 'approveResource', method: 'POST', path: '/api/resources/{id}/approve' },
   { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },

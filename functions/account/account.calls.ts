@@ -56,7 +56,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   const { email, code, password } = await validatedWithPassword(resetInput, body);
   await checkCode('password', email, code);
   const identity = await findIdentity(email);
-  if (!identity || identity.disabled) throw codeRefused();
+  if (!identity || identity.disabled) throw codeRefused('password');
   await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
   await endAddressCodes(identity.uid);
@@ -71,7 +71,7 @@ export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
   await checkCode('invitation', id, code);
   const identity = await findIdentity(id);
   // With a password of their own they need no invitation, and an old mail must not open their account.
-  if (!identity?.unused || identity.disabled) throw codeRefused();
+  if (!identity?.unused || identity.disabled) throw codeRefused('invitation');
   await validatedWithPassword(invitationInput, body, identity);
   await setPassword(id, password);
   await spendCode('invitation', id, code);

@@ -17,6 +17,7 @@ import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
 import { sync } from '../sync/sync.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
+import { inviteAgain } from '../user/invitation.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
 import { getRecord, listRecords } from './read-records.ts';
 import { createRecord, deleteRecord, editRecord } from './write-records.ts';
@@ -43,6 +44,7 @@ const handlers: Record<ByMembers, Handler> = {
   listRecordAudit,
   listDeletedMembers,
   restoreMember,
+  inviteAgain,
   approveRequest,
   approveResource,
   renewOffer,

@@ -44,6 +44,8 @@ const daily: Record<string, Quota> = {
   deleteRecord: quota('delete', 'records', 50, 500),
   // The requests of a whole conference; each mails one person.
   approveRequest: quota('approve', 'requests', 500, 500),
+  // As many as one may invite at all.
+  inviteAgain: quota('invite', 'people again', 300, 300),
   approveResource: quota('approve', 'resources', 500, 1000),
   // Each of the opportunities of a day more than once.
   renewOffer: quota('renew', 'opportunities', 50, 500),

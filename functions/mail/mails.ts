@@ -27,6 +27,13 @@ async function isInvited(user: User): Promise<boolean> {
   return true;
 }
 
+/** The account's own: another invitation, where there is no password yet. */
+export async function mailInvitedAgain(user: User): Promise<void> {
+  await once(`mail#invitation#${user.id}#${user.invited}`, async () => {
+    await isInvited(user);
+  });
+}
+
 /** The account's own: the one mail for everybody who becomes a member. */
 export async function mailWelcome(user: User): Promise<void> {
   await once(`mail#welcome#${user.id}`, async () => {

@@ -232,6 +232,11 @@ export const own: Record<Exclude<Operation, Common>, Description> = {
     refusals: ['forbidden', 'not-found'],
     success: ok('The member.', record('users'), etag),
   },
+  inviteAgain: {
+    summary: 'Mails a member who has no password yet another invitation; the one before ends',
+    refusals: ['forbidden', 'not-found', 'conflict', 'slow-down'],
+    success: ok('The member.', record('users'), etag),
+  },
   approveRequest: {
     summary: 'Makes a member of a request',
     refusals: ['not-found', 'conflict'],

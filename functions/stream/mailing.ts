@@ -4,7 +4,14 @@ import { awayMember } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { everyRecord, readItems, recordsOf } from '../data/records.ts';
 import type { Run } from '../data/run.ts';
-import { mailClosed, mailNotification, mailRequest, mailReturn, mailWelcome } from '../mail/mails.ts';
+import {
+  mailClosed,
+  mailInvitedAgain,
+  mailNotification,
+  mailRequest,
+  mailReturn,
+  mailWelcome,
+} from '../mail/mails.ts';
 import { tellOfRequest } from './request-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
@@ -23,6 +30,7 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
     const { before, after } = change;
     // A record that isn't its first version is of somebody who was brought back.
     if (!before) return after.version > 1 ? mailReturn(after) : mailWelcome(after);
+    if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
     await alone('address', () => mailPastAddress(before, after));
     for (const notification of newsOf(before, after))
       await alone(notification.id, () => mailNotification(after, notification));

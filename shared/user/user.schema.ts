@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { list, mailAddress, recordId, searched } from '../fields.ts';
+import { list, mailAddress, recordId, searched, timestamp } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
 
@@ -71,6 +71,8 @@ export const users = defineKind('users', {
       example: [],
     },
     firstRun: { label: 'First run', stored: z.boolean(), apart: true as const, example: false },
+    /** When they were last invited again. */
+    invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
 });

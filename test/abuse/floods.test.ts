@@ -8,6 +8,8 @@ import { type Answer, aUser, type Network, startNetwork } from '../network/netwo
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),
+  findIdentity: async (uid: string) =>
+    uid === 'mia' ? { uid, email: '', name: uid, unused: true, disabled: false } : undefined,
   hasIdentity: async () => true,
 }));
 vi.mock('../../functions/identity/credentials.ts', () => ({
@@ -224,6 +226,14 @@ const floods: Record<string, Flood> = {
       if (each === 0) await network.remove('leaver0', 'users', 'mia');
       return network.call('ada', 'POST /api/users/{id}/restore', { path: { id: 'mia' } });
     },
+  },
+  'invitations sent again': {
+    by: 'ada',
+    line: 'inviteAgain',
+    limit: 300,
+    done: 200,
+    says: 'You can invite 300 people again a day.',
+    ask: () => network.call('ada', 'POST /api/users/{id}/invitation', { path: { id: 'mia' } }),
   },
   'changes of address': {
     by: 'zed',

@@ -7,6 +7,8 @@ import { type Answer, aUser, type Network, startNetwork } from '../network/netwo
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),
+  findIdentity: async (uid: string) =>
+    uid === 'mia' ? { uid, email: '', name: uid, unused: true, disabled: false } : undefined,
   makeIdentity: async () => ({ uid: 'invited' }),
   hasIdentity: async () => true,
 }));
@@ -265,6 +267,13 @@ const cases: Case[] = [
     'administrator',
     at('POST /api/users/{id}/restore', { id: 'gil' }),
     'users gil create',
+  ],
+  [
+    'inviteAgain',
+    'ada',
+    'administrator',
+    at('POST /api/users/{id}/invitation', { id: 'mia' }),
+    'users mia edit',
   ],
   [
     'changeAddress',

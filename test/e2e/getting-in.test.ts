@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { passwordNote } from '../../web/auth/credentials.ts';
-import { unique } from '../factories.ts';
-import { askForCode } from '../steps/account.ts';
-import { codeFor } from '../steps/mail.ts';
-import { password } from '../steps/people.ts';
-import { aBrowser } from './windows.ts';
+import { aProfile, unique } from '../factories.ts';
+import { askForCode, invitationOf } from '../steps/account.ts';
+import { codeFor, mailsTo } from '../steps/mail.ts';
+import { commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -74,4 +74,38 @@ it('a way back to an address offers nothing without the link that was mailed', a
   await page.getByRole('button', { name: 'Take the address back' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
+});
+
+it('an administrator invites again whoever never took an invitation, and the newest link opens the account', async () => {
+  const email = `${unique('ivo')}@colloquy.example`;
+  const { api } = await theAdministrator();
+  const { topic, university } = await commonGround();
+  const profile = aProfile({ university: { id: university.id }, topics: [{ id: topic.id }] });
+  const { id } = await api.create('users', { ...profile, name: 'Ivo Invited', email });
+  const first = await invitationOf(email);
+
+  const page = await browser.window();
+  await signInAs(page, email, password);
+  await page.getByText('the invitation may have run out', { exact: false }).waitFor();
+
+  const desk = await browser.window();
+  await enter(desk, 'admin@colloquy.example', password);
+  await desk.goto(`/members/${id}`);
+  await desk.getByRole('button', { name: 'Invite Again' }).click();
+  await desk.getByText('Ivo Invited was invited again.').waitFor();
+  await expect.poll(() => mailsTo(email).then(({ length }) => length)).toBe(2);
+
+  await page.goto(`/login/invitation#${first.id}.${first.code}`);
+  await page.getByLabel('New password').fill('nine quiet otters swim');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByText('This invitation has ended, or was used already.', { exact: false }).waitFor();
+  const { code } = await invitationOf(email);
+  await page.goto('/login');
+  await page.goto(`/login/invitation#${id}.${code}`);
+  await page.getByLabel('New password').fill('nine quiet otters swim');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/\/profile|\/home/);
+
+  await desk.getByRole('button', { name: 'Invite Again' }).click();
+  await desk.getByText('Ivo Invited has a password already.', { exact: false }).waitFor();
 });

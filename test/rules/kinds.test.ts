@@ -129,7 +129,7 @@ test.each([
 });
 
 describe('what a member sees of another', () => {
-  const privately = ['email', 'notForMe', 'notifications', 'notifyByMail'];
+  const privately = ['email', 'invited', 'notForMe', 'notifications', 'notifyByMail'];
 
   test.each([
     ['an ordinary member', member('somebody')],
@@ -153,7 +153,7 @@ describe('what a member sees of another', () => {
 describe('what only the server sets', () => {
   const ofEvery = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
   const ofIts: { [C in Collection]?: string[] } = {
-    users: ['admin', 'firstRun', 'notifications'],
+    users: ['admin', 'firstRun', 'invited', 'notifications'],
     offers: ['owner', 'expiry'],
     resources: ['approved'],
     requests: ['nominatedBy'],

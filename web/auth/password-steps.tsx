@@ -62,8 +62,6 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
   );
 }
 
-const ended = 'This invitation has ended, or was used already. Sign in, or have a code mailed to you.';
-
 /** For somebody who was invited, from the link in their mail. What it carries stands after the #. */
 export function InvitationStep({
   onChosen,
@@ -84,9 +82,10 @@ export function InvitationStep({
       submitLabel="Save and continue"
       onSubmit={async ({ password }) => {
         email.current ??= await acceptInvitation({ id, code }, password).catch((error) => {
+          // What is wrong with the link stands in no field of the form.
           const told = error instanceof ProductError ? (error.fields ?? []) : [];
-          const isOver = told.some(({ path }) => path !== 'password');
-          throw isOver ? new ProductError('invalid', { message: ended }) : error;
+          const ofLink = told.find(({ path }) => path !== 'password');
+          throw ofLink ? new ProductError('invalid', { message: ofLink.message }) : error;
         });
         await onChosen(email.current, password);
       }}

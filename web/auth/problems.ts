@@ -1,10 +1,16 @@
 import { ProductError } from '../../shared/errors.ts';
 
+/**
+ * An unknown address, a wrong password, and an invitation that nobody took all read the same, so that nobody
+ * learns who is here.
+ */
+const notRight =
+  'The email address or the password is not right. If you were invited and never chose a password, the invitation may have run out: “Forgotten your password?” mails you a code to choose one with, or an administrator can invite you again.';
+
 /** What the sign-in service refuses, by the name of its error, in a sentence for the person at the form. */
 const sentences: Record<string, string> = {
-  // An unknown address and a wrong password read the same, so that nobody learns who is here.
-  NotAuthorizedException: 'The email address or the password is not right.',
-  UserNotFoundException: 'The email address or the password is not right.',
+  NotAuthorizedException: notRight,
+  UserNotFoundException: notRight,
   CodeMismatchException: 'This code is not right. Look at the newest mail and type it again.',
   ExpiredCodeException: 'This code has run out. Ask for a new one.',
   LimitExceededException: 'Too many attempts. Wait a few minutes and try again.',

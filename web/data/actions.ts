@@ -72,6 +72,13 @@ export async function restoreMember(id: string): Promise<Presented<'users'>> {
   );
 }
 
+/** Mails a member who has no password yet another invitation. */
+export async function inviteAgain(id: string): Promise<Presented<'users'>> {
+  return acting('users', id, 'edit', async () =>
+    put('users', await callFor('POST', `${address('users', id)}/invitation`)),
+  );
+}
+
 export async function approveResource(id: string): Promise<Presented<'resources'>> {
   return acting('resources', id, 'edit', async () =>
     put('resources', await callFor('POST', `${address('resources', id)}/approve`)),

@@ -3,8 +3,9 @@ import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../auth/account.ts';
-import { remove } from '../data/actions.ts';
+import { inviteAgain, remove } from '../data/actions.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
@@ -80,6 +81,11 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions
             </ButtonLink>
+          )}
+          {can(actor, 'create', 'users') && firstRun && !isOneself && (
+            <ActionButton icon="mail" act={() => inviteAgain(id)} done={`${name} was invited again.`}>
+              Invite Again
+            </ActionButton>
           )}
         </RecordActions>
       }

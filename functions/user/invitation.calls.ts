@@ -1,0 +1,34 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { changeBy } from '../data/actor.ts';
+import { Unit } from '../data/change.ts';
+import { countMail } from '../data/mails-counted.ts';
+import type { Answer, Call, MemberActor } from '../http/call.ts';
+import { answer, idOf, visible } from '../http/records.ts';
+import { findIdentity } from '../identity/user-pool.ts';
+
+/**
+ * Invites a member who has no password yet another time. The mail follows from the write; with it the link of
+ * the one before is good no more.
+ */
+export async function inviteAgain(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  const member = await invitable(new Unit(), call.actor, id);
+  const identity = await findIdentity(id);
+  if (!identity?.unused || identity.disabled)
+    throw new ProductError('conflict', {
+      message: `${member.name} has a password already. Whoever forgot it has a code mailed where they sign in.`,
+    });
+  await countMail('invitation', member.email);
+  const invited = await changeBy(call.actor, async (unit, actor) =>
+    unit.put('users', { ...(await invitable(unit, actor, id)), invited: unit.now.toISOString() }),
+  );
+  return answer(call.actor, 'users', invited);
+}
+
+async function invitable(unit: Unit, actor: MemberActor, id: string): Promise<Stored<'users'>> {
+  const member = await visible(unit, actor, 'users', id);
+  if (!can(actor, 'create', 'users')) throw new ProductError('forbidden');
+  return member;
+}

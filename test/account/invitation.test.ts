@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { aUser } from '../network/network.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  accounts = await startAccounts();
+  await accounts.network.ground({
+    users: [aUser('ada', { admin: 'true' }), aUser('cat'), aUser('mia')],
+    admins: [{ id: 'ada' }],
+    taskforces: [{ id: 'water', name: 'Water', description: '', chairs: ['cat'], members: [] }],
+    chairs: [{ id: 'cat', taskforces: ['water'] }],
+  });
+});
+afterAll(() => accounts.stop());
+
+const password = 'nine quiet otters swim';
+let count = 0;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  count += 1;
+  email = `ina-${count}@example.org`;
+  id = await accounts.anIdentity(email, { status: 'FORCE_CHANGE_PASSWORD' });
+  await accounts.network.ground({ users: [aUser(id, { name: 'Ina Invited', email, firstRun: true })] });
+  await accounts.follow(id);
+});
+
+const links = () =>
+  accounts
+    .mailsTo(email)
+    .flatMap(({ text }) => /invitation#([^.\s]+)\.([\w-]+)/.exec(text)?.slice(1, 3) ?? [])
+    .filter((_, at) => at % 2 === 1);
+const accept = (code: string | undefined, whose = id) =>
+  accounts.anonymously('POST /api/account/invitation', { id: whose, code, password });
+/** With the mail that follows. */
+async function again(by = 'ada') {
+  const answer = await accounts.network.call(by, 'POST /api/users/{id}/invitation', { path: { id } });
+  await accounts.follow();
+  return answer;
+}
+const sentenceOf = (answer: { body: { error?: { fields?: { message: string }[] } } }) =>
+  answer.body.error?.fields?.[0]?.message;
+/** As the code is kept then: the pool and the mail service would refuse calls of another time than theirs. */
+async function fifteenDaysLater() {
+  const { updated } = await import('../../functions/data/counted.ts');
+  const { nameOf } = await import('../../functions/data/digest.ts');
+  await updated({
+    Key: { pk: 'codes', sk: `invitation#${nameOf(id)}` },
+    UpdateExpression: 'SET goodUntil = goodUntil - :days, expires = expires - :days',
+    ExpressionAttributeValues: { ':days': 15 * 86_400 },
+  });
+}
+
+describe('an invitation past its 14 days', () => {
+  it('is told from one that was never good, but only to who has its link', async () => {
+    const [code] = links();
+    await fifteenDaysLater();
+    const late = await accept(code);
+    expect(late.status).toBe(422);
+    expect(sentenceOf(late)).toMatch(/^This invitation ran out after 14 days\./);
+    expect(sentenceOf(await accept('x'.repeat(32)))).toMatch(/^This invitation has ended, or was used/);
+    expect(await accounts.opens(email, password)).toBe(false);
+  });
+
+  it('is sent again by an administrator, and opens the account then', async () => {
+    const [first] = links();
+    await fifteenDaysLater();
+    expect((await again()).status).toBe(200);
+    const [second, ...before] = links();
+    expect(before).toEqual([first]);
+    expect((await accept(first)).status).toBe(422);
+    expect((await accept(second)).status).toBe(200);
+    expect(await accounts.opens(email, password)).toBe(true);
+  });
+});
+
+describe('an invitation is sent again', () => {
+  it.each(['cat', 'mia'])('by no chair and no other member (%s)', async (by) => {
+    expect((await again(by)).status).toBe(403);
+    expect(links()).toHaveLength(1);
+  });
+
+  it('to nobody who has a password, and says so', async () => {
+    await accept(links()[0]);
+    const refused = await again();
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      { code: 'conflict', message: expect.stringContaining('Ina Invited has a password already.') },
+    ]);
+  });
+
+  it('to one address five times an hour at most', async () => {
+    const answers = [];
+    for (let each = 0; each < 6; each += 1) answers.push((await again()).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
