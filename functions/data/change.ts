@@ -39,6 +39,8 @@ export class Unit {
   readonly now = new Date();
   /** Who makes it; what a member may do is known once the change has read it. */
   by: By;
+  /** Nothing follows from it: no mail, no notice, no identity's end (functions/stream/quiet.ts). */
+  quiet = false;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
   /** The packs of what is written, as they were. */
@@ -164,6 +166,7 @@ export class Unit {
     if (writes.length === 0) return undefined;
     if (!writes.some(isOfRecord)) return { ClientRequestToken: token, TransactItems: this.#beside(token) };
     const seq = clock.seq + 1;
+    const mark = { seq, ...(this.quiet && { quiet: true }) };
     const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#sinceOf(write));
     const stored = this.#stored(writes, seq);
     if (stored.length > mostWrites)
@@ -183,7 +186,7 @@ export class Unit {
       TransactItems: [
         ...tick(clock, token, touched, this.now),
         { Put: { TableName: tableName, Item: audit } },
-        ...stored.map((write) => written(write, { seq, ...(!isOfRecord(write) && { token }) })),
+        ...stored.map((write) => written(write, { ...mark, ...(!isOfRecord(write) && { token }) })),
       ],
     };
   }

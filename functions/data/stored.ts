@@ -38,6 +38,7 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
     expiryKind: _expiryKind,
     seq: _seq,
     shape: _shape,
+    quiet: _quiet,
     ...record
   }: Record<string, unknown> = kept;
   const { upgrades, stored } = kinds[collection];

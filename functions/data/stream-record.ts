@@ -12,8 +12,8 @@ export type Change<C extends Collection = Collection> = {
 const image = (values: object | undefined) => values && unmarshall(values as Record<string, AttributeValue>);
 
 /**
- * An entry of the table's stream; nothing for an item that is no record, and for one that couldn't be read
- * and was mended.
+ * An entry of the table's stream; nothing for an item that is no record, for one that couldn't be read and was
+ * mended, and for one that a change put there from which nothing follows.
  *
  * @throws Error for one that can't be read, as `readImage` does
  */
@@ -21,6 +21,7 @@ export function changeOf({ dynamodb }: DynamoDBRecord): Change | undefined {
   const { pk = '', sk = '' } = unmarshall((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>);
   if (!collections.includes(pk)) return undefined;
   const [was, is] = [image(dynamodb?.OldImage), image(dynamodb?.NewImage)];
+  if (is?.quiet === true) return undefined;
   const after = is && readImage(pk, is);
   const before = was && readStored(pk, was);
   if (was && !before && after) return undefined;

@@ -154,10 +154,17 @@ async function done(work: Promise<unknown>): Promise<boolean> {
 export const hasIdentity = (uid: string): Promise<boolean> =>
   done(pool.send(new AdminGetUserCommand(whose(uid))));
 
-/** The uid of everybody who has an identity. */
-export async function* everyIdentity(): AsyncGenerator<string> {
+/** Everybody who has an identity. */
+export async function* everyIdentity(): AsyncGenerator<Identity> {
   for await (const { Users = [] } of paginateListUsers({ client: pool }, inPool()))
-    for (const { Attributes } of Users) yield subOf(Attributes);
+    for (const { Attributes, UserStatus, Enabled } of Users)
+      yield {
+        uid: subOf(Attributes),
+        email: attributeOf(Attributes, 'email') ?? '',
+        name: attributeOf(Attributes, 'name'),
+        unused: UserStatus === 'FORCE_CHANGE_PASSWORD',
+        disabled: Enabled === false,
+      };
 }
 
 /** Keeps somebody from signing in, and ends the sign-ins they have; nothing if their identity is gone. */

@@ -19,7 +19,7 @@ export const putAwayLostIdentities: Step = async (now, run) => {
   // Members first: whoever is invited meanwhile has an identity before they are a member.
   const members: string[] = [];
   for await (const { id } of everyRecord('users')) members.push(id);
-  const identities = new Set(await Array.fromAsync(everyIdentity()));
+  const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
   const missing = members.filter((id) => !identities.has(id));
   const leftBefore = run.left.length;
   if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share))

@@ -5,7 +5,8 @@ import { settleIdentities } from './identities.ts';
 import { tellOfLosses } from './loss.ts';
 import { sendMails } from './mailing.ts';
 import { pruneReferences } from './prune-references.ts';
-import type { Entry, Step } from './step.ts';
+import { withoutQuiet } from './quiet.ts';
+import { type Entry, pieceOf, type Step } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
 const steps: Step[] = [pruneReferences, settleIdentities, tellOfLosses, sendMails];
@@ -32,5 +33,9 @@ async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> 
       const change = changeOf(record);
       if (change) entries.push({ record, change });
     });
-  return entries;
+  let followed: Entry[] = [];
+  await run.alone(pieceOf('read', entries), async () => {
+    followed = await withoutQuiet(entries);
+  });
+  return followed;
 }

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type By, goneKey, toGoneItem } from '../../functions/data/audit.ts';
+import { change } from '../../functions/data/change.ts';
+import { readClock } from '../../functions/data/feed.ts';
+import { type Item, keyNamed } from '../../functions/data/table.ts';
+import { type Collection, collections } from '../../shared/collections.ts';
+import { rekeyed, type Settled, settlePeople } from './people.ts';
+import { networkNow, type Saved } from './saved.ts';
+
+export type Restored = Settled & {
+  /** Items written anew, or taken away because they came later. */
+  put: number;
+  removed: number;
+};
+
+/** Writes of one transaction, of the 97 there can be beside packs: a deletion is two, as it is remembered. */
+const mostWrites = 80;
+/** Bytes of JSON in one transaction, of DynamoDB's 4 MB. */
+const mostBytes = 2_000_000;
+
+/**
+ * Makes the network what it was when it was saved: writes what differs, and nothing else. Every write is the
+ * clock's next, so browsers hear of it as of any other, and people may go on working; nothing follows from it,
+ * so nobody is mailed and no identity ends. Cut off and run again, it goes on with what still differs.
+ *
+ * @param by what the writes are called in who did what
+ * @param progress hears how many items were looked at, of how many that differed
+ */
+export async function restore(
+  saved: Saved,
+  by: 'restore' | 'load',
+  progress: (done: number, of: number) => void = () => {},
+): Promise<Restored> {
+  const settled = await settlePeople(saved);
+  const then = rekeyed(saved.items, settled);
+  const now = await networkNow();
+  const { seq } = await readClock();
+  const differing = [...new Set([...then.keys(), ...now.keys()])].filter(
+    // A picture that came since is swept if nothing shows it.
+    (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
+  );
+  await keepIdentities(settled.others.filter((id) => !then.has(`users ${id}`)));
+  const restored = { ...settled, put: 0, removed: 0 };
+  let done = 0;
+  for (const names of batches(differing, then)) {
+    const { put, removed } = await writeBack(names, then, seq, {
+      id: 'operator',
+      role: 'operator',
+      operation: by,
+    });
+    restored.put += put;
+    restored.removed += removed;
+    done += names.length;
+    progress(done, differing.length);
+  }
+  return restored;
+}
+
+function* batches(names: string[], then: Saved['items']): Generator<string[]> {
+  let batch: string[] = [];
+  let [writes, bytes] = [0, 0];
+  for (const name of names) {
+    const item = then.get(name);
+    const size = item ? Buffer.byteLength(JSON.stringify(item)) : 0;
+    if (batch.length > 0 && (writes + 2 > mostWrites || bytes + size > mostBytes)) {
+      yield batch;
+      [batch, writes, bytes] = [[], 0, 0];
+    }
+    batch.push(name);
+    writes += item ? 1 : 2;
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function writeBack(names: string[], then: Saved['items'], seq: number, by: By) {
+  return change(async (unit) => {
+    unit.quiet = true;
+    const done = { put: 0, removed: 0 };
+    await unit.items(names.map(keyNamed));
+    for (const name of names) {
+      const key = keyNamed(name);
+      const [was, is] = [then.get(name), await unit.item(key)];
+      if (isSame(was, is)) continue;
+      if (was) await unit.putItem(nextOf(was, is, seq));
+      else if (isCollection(key.pk)) await unit.remove(key.pk, key.sk);
+      else await unit.removeItem(key);
+      done[was ? 'put' : 'removed'] += 1;
+    }
+    return done;
+  }, by);
+}
+
+/**
+ * Those who came since may have been taken out of the table past the product, and the stream may tell of it
+ * after this: that is marked as one of the deletions from which nothing follows.
+ */
+async function keepIdentities(ids: string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += mostWrites)
+    await change(async (unit) => {
+      for (const id of ids.slice(start, start + mostWrites)) {
+        const gone = await unit.item(goneKey('users', id));
+        if (!gone?.quiet && !(await unit.item({ pk: 'users', sk: id })))
+          await unit.putItem({ ...(gone ?? toGoneItem('users', id, unit.now)), quiet: true });
+      }
+    });
+}
+
+const isCollection = (pk: string): pk is Collection => (collections as readonly string[]).includes(pk);
+
+/** What an item says, without how often and by which write it came to say so. */
+function contentOf(item: Item | undefined): object | undefined {
+  if (!item) return undefined;
+  const { seq: _seq, token: _token, version: _version, quiet: _quiet, ...content } = item;
+  return content;
+}
+
+const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
+  isDeepStrictEqual(contentOf(one), contentOf(other));
+
+/**
+ * The item as it is written back. A record's version is higher than any it can have had since, deleted or not:
+ * each raised the clock by one at least. So no form that was opened meanwhile is taken for one of this version.
+ */
+function nextOf(was: Item, is: Item | undefined, seq: number): Item {
+  const { seq: since = 0, token: _token, quiet: _quiet, ...item } = was;
+  if (item.version === undefined) return item as Item;
+  const writesSince = Math.max(0, seq - Number(since));
+  const version = Math.max(Number(item.version) + writesSince, Number(is?.version ?? 0)) + 1;
+  return { ...(item as Item), version };
+}

@@ -1,0 +1,228 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '../../functions/data/table.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Pool, startPool } from '../network/pool.ts';
+
+/** RESTORED_MEMBERS=10000 is the drill as a whole. */
+const size = Number(process.env.RESTORED_MEMBERS ?? 120);
+const description = '<p>Words.</p>';
+
+let network: Network;
+let pool: Pool;
+let saved: typeof import('../../infra/operate/saved.ts');
+let restore: typeof import('../../infra/operate/restore.ts').restore;
+let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
+let readClock: typeof import('../../functions/data/feed.ts').readClock;
+let everyItemOf: typeof import('../../functions/data/scan.ts').everyItemOf;
+let tableName: string;
+
+beforeAll(async () => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  pool = await startPool();
+  network = await startNetwork({ mayFail: true });
+  saved = await import('../../infra/operate/saved.ts');
+  ({ restore } = await import('../../infra/operate/restore.ts'));
+  ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
+  ({ readClock } = await import('../../functions/data/feed.ts'));
+  ({ everyItemOf } = await import('../../functions/data/scan.ts'));
+  ({ tableName } = await import('../../functions/data/table.ts'));
+});
+afterAll(() => {
+  network.stop();
+  pool.stop();
+});
+
+const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const members = Array.from({ length: size }, (_, at) => idOf(at));
+const [admin = '', chair = '', owner = '', leaver = '', newcomer = ''] = [
+  idOf(0),
+  idOf(1),
+  idOf(2),
+  idOf(3),
+  idOf(9_999_999),
+];
+
+beforeEach(async () => {
+  network.table.fates(() => 'pass');
+  await network.clear();
+  pool.mails.length = 0;
+  pool.identities.clear();
+  for (const id of members) pool.identities.set(id, { email: `${id}@colloquy.example`, enabled: true });
+  await network.ground({
+    users: members.map((id) => aUser(id, { firstRun: false, topics: [{ id: 'water' }] })),
+    admins: [{ id: admin }],
+    topics: ['water', 'law'].map((id) => ({ id, name: id, description })),
+    taskforces: [{ id: 'wells', name: 'Wells', description, chairs: [chair], members: [owner, leaver] }],
+    chairs: [{ id: chair, taskforces: ['wells'] }],
+    projects: [
+      { id: 'p', name: 'P', description, status: 'ongoing', taskforces: [], topics: [], leads: [leaver] },
+    ],
+    offers: [{ id: 'o', name: 'O', description, topics: [], owner, expiry: '2126-12-31T00:00:00.000Z' }],
+  });
+});
+
+type Image = Map<string, Item>;
+const imageOf = async (): Promise<Image> =>
+  new Map((await Array.fromAsync(everyItemOf(tableName))).map((item) => [`${item.pk} ${item.sk}`, item]));
+
+/** What the table's stream tells of everything that is another between two images of the table. */
+function streamBetween(before: Image, after: Image): DynamoDBRecord[] {
+  const image = (item: Item | undefined) =>
+    item && (marshall(item, { removeUndefinedValues: true }) as never);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)))
+    .map((name, at) => {
+      const [was, is] = [before.get(name), after.get(name)];
+      const { pk, sk } = (was ?? is) as Item;
+      return {
+        eventID: `${at}-${name}`,
+        dynamodb: {
+          SequenceNumber: String(at),
+          Keys: marshall({ pk, sk }) as never,
+          OldImage: image(was),
+          NewImage: image(is),
+        },
+      };
+    });
+}
+
+/** Has the stream's function do what follows from what `act` wrote. */
+async function withWhatFollows(act: () => Promise<unknown>): Promise<void> {
+  const before = await imageOf();
+  await act();
+  const records = streamBetween(before, await imageOf());
+  for (let at = 0; at < records.length; at += 50) await stream({ Records: records.slice(at, at + 50) });
+}
+
+/** What every record says, without how often it was written. */
+const contents = async () =>
+  Object.values(await network.snapshot()).map((records: object[]) =>
+    records.map((record) => ({ ...record, version: 0 })),
+  );
+const saving = async () => ({ items: await saved.networkNow(), identities: [] });
+
+/** Deletions and edits by people, then everything taken out of the table past the product. */
+async function daysOfWork(): Promise<void> {
+  expect((await network.remove(admin, 'users', leaver)).status).toBe(204);
+  await network.call(admin, 'PUT /api/admins/{userId}', { path: { userId: owner } });
+  await network.edit(admin, 'topics', 'law', { name: 'Laws', description }, 1);
+  expect((await network.remove(admin, 'topics', 'water')).status).toBe(204);
+  pool.identities.set(newcomer, { email: 'new@colloquy.example', enabled: true });
+  await network.ground({ users: [aUser(newcomer, { name: 'Since' })] });
+}
+async function wipe(): Promise<void> {
+  const { table } = await import('../../functions/data/table.ts');
+  const { BatchWriteCommand } = await import('@aws-sdk/lib-dynamodb');
+  const keys = [...(await imageOf()).values()].filter(({ pk }) => pk === 'users' || pk === 'chairs-packed');
+  for (let at = 0; at < keys.length; at += 25)
+    await table.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [tableName]: keys.slice(at, at + 25).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+        },
+      }),
+    );
+}
+
+describe('a restore after changes and a wipe', () => {
+  it('leaves no difference, mails nobody, loses no identity, and browsers follow it', async () => {
+    const browser = network.browserOf(admin);
+    await browser.sync();
+    const then = await saving();
+    const before = await contents();
+    const start = await imageOf();
+    await withWhatFollows(daysOfWork);
+    const wiped = await imageOf();
+    await wipe();
+    const whileItWasPaused = streamBetween(wiped, await imageOf());
+    pool.mails.length = 0;
+    const identities = new Set(pool.identities.keys());
+    const { seq } = await readClock();
+
+    const begun = performance.now();
+    await withWhatFollows(() => restore(then, 'restore'));
+    const seconds = (performance.now() - begun) / 1000;
+    if (size > 1000) process.stdout.write(`${size} members restored in ${seconds.toFixed(1)} s\n`);
+    for (let at = 0; at < whileItWasPaused.length; at += 50)
+      await stream({ Records: whileItWasPaused.slice(at, at + 50) });
+
+    expect(await contents()).toEqual(before);
+    expect(await restore(then, 'restore')).toMatchObject({ put: 0, removed: 0 });
+    expect(pool.mails).toEqual([]);
+    expect(new Set(pool.identities.keys())).toEqual(identities);
+    expect(pool.identities.get(leaver)?.enabled).toBe(true);
+    expect((await readClock()).seq).toBeGreaterThan(seq);
+    expect(start.size).toBeLessThan((await imageOf()).size);
+
+    await browser.sync();
+    const fresh = network.browserOf(admin);
+    await fresh.sync();
+    expect(await browser.held()).toEqual(await fresh.held());
+  });
+
+  it('goes on where it was killed, however often it is', async () => {
+    const then = await saving();
+    const before = await contents();
+    await daysOfWork();
+    await wipe();
+    pool.mails.length = 0;
+    const killed = () => {
+      throw new Error('killed');
+    };
+    let runs = 0;
+    for (let isKilled = true; isKilled; runs += 1)
+      isKilled = await restore(then, 'restore', killed).then(
+        () => false,
+        (error: Error) => error.message === 'killed',
+      );
+    expect(runs).toBeGreaterThan(2);
+    expect(await contents()).toEqual(before);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it('gives people new identities where theirs are gone, and everything that names them their new ids', async () => {
+    const then = await saving();
+    const names = async () => (await network.snapshot(['users'])).users.map(({ email }) => email).sort();
+    const before = await names();
+    await wipe();
+    for (const id of [admin, chair, leaver]) pool.identities.delete(id);
+    await restore(then, 'restore', () => {
+      throw new Error('killed');
+    }).catch(() => {});
+    const { ids } = await restore(then, 'restore');
+
+    expect([...ids.keys()].sort()).toEqual([admin, chair, leaver]);
+    expect(await names()).toEqual(before);
+    const all = await network.snapshot();
+    for (const { id } of all.users) expect(pool.identities.has(id)).toBe(true);
+    expect(pool.identities.size).toBe(size);
+    expect(all.admins.map(({ id }) => id)).toEqual([ids.get(admin)]);
+    expect(all.chairs).toMatchObject([{ id: ids.get(chair), taskforces: ['wells'] }]);
+    expect(all.taskforces[0]).toMatchObject({ chairs: [ids.get(chair)], members: [owner, ids.get(leaver)] });
+    for (const gone of ids.keys()) expect(JSON.stringify(all)).not.toContain(`"${gone}"`);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it('makes a record that came back a later version than any it had', async () => {
+    const then = await saving();
+    for (let version = 1; version < 4; version += 1)
+      await network.edit(admin, 'topics', 'law', { name: `Law ${version}`, description }, version);
+    await network.remove(admin, 'topics', 'law');
+    await restore(then, 'restore');
+    const [law] = (await network.snapshot(['topics'])).topics.filter(({ id }) => id === 'law');
+    expect(law).toMatchObject({ name: 'law' });
+    expect(law?.version).toBeGreaterThan(4);
+    expect((await network.edit(admin, 'topics', 'law', { name: 'Late', description }, 4)).status).toBe(412);
+  });
+});
+
+it('a member who is deleted by people after a restore is put away as ever', async () => {
+  const then = await saving();
+  await wipe();
+  await restore(then, 'restore');
+  await withWhatFollows(() => network.remove(admin, 'users', leaver));
+  expect(pool.identities.get(leaver)?.enabled).toBe(false);
+  expect(pool.mails).toEqual([expect.stringContaining('has been closed')]);
+});
