@@ -16,7 +16,9 @@ import { sweepExpired } from './dynamodb/time-to-live.ts';
 import { withoutStreams } from './dynamodb/without-streams.ts';
 import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
+import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
+import { json } from './machine/http.ts';
 import { startStorageEngine } from './s3/buckets.ts';
 import { corsRules } from './s3/cors.ts';
 import { Storage } from './s3/edge.ts';
@@ -66,6 +68,7 @@ export async function runAssembly(
     dynamodb: `${aws.origin}/dynamodb`,
     s3: `${url}${storageMount}`,
     cognito: `${aws.origin}/cognito-idp`,
+    lambda: `${aws.origin}/lambda`,
   };
 
   const keys = new Map<string, Record<string, string>>();
@@ -112,6 +115,11 @@ export async function runAssembly(
     return response;
   };
   services['cognito-idp'] = cognito.answerSigned;
+  // Only an operator has keys with which to ask for it.
+  services.lambda = (request, principal) =>
+    principal === principals.operator
+      ? answerLambda(request, sources, functions)
+      : json(403, { message: `${principal.name} may not ask Lambda for anything.` });
   services.ses = (request, principal) => answerSes(request, principal, outbox);
 
   const open = (from: Assembly) => {

@@ -6,23 +6,54 @@ import { environmentOf } from './stage.ts';
 
 const usage = `An operator's commands:
 
-  npm run ops -- check                              which records can't be read, and which are old
+  npm run ops -- check [--fix]                      which records can't be read, are old, or contradict each
+                                                    other; with --fix the last are put right
   npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
   npm run ops -- admin grant ana@example.org
+  npm run ops -- backup DIR                         the network and who can sign in, as files
+  npm run ops -- restore --from DIR                 what it was when the backup was made
+  npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
+  npm run ops -- load DIR                           a backup into a stage that has no network
 
 They work on a deployed stage (--stage prod), with your AWS credentials in the environment; with --local on what
 runs on this machine (--state DIR).`;
 
-type Options = { rest: string[]; dryRun: boolean };
+type Options = {
+  /** What stands after the command. */
+  rest: string[];
+  from?: string | undefined;
+  to?: string | undefined;
+  dryRun: boolean;
+  fix: boolean;
+};
+
+const folder = z.string('Name a folder.').min(1);
+const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-11-23T08:00:00Z.' });
 
 /** The commands; each loads what reads its settings from the environment. @returns whether all is well */
 const commands: Record<string, (options: Options) => Promise<boolean>> = {
-  check: async () => (await import('./records.ts')).checkRecords(),
+  check: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
   migrate: async ({ dryRun }) => (await import('./records.ts')).migrateRecords(dryRun),
   'admin grant': async ({ rest: [email] }) => {
     const address = z.email('Say who: admin grant ana@example.org').parse(email);
     await (await import('./grant-admin.ts')).grantAdmin(address);
     console.log(`${address} is an administrator.`);
+    return true;
+  },
+  backup: async ({ rest: [into] }) => {
+    await (await import('./network.ts')).backUp(folder.parse(into));
+    return true;
+  },
+  restore: async ({ from, to }) => {
+    const { restoreFrom, restoreTo } = await import('./network.ts');
+    if ((from === undefined) === (to === undefined))
+      throw new Error('Say what to restore: --from a folder, or --to a moment.');
+    if (from !== undefined) await restoreFrom(folder.parse(from));
+    else await restoreTo(new Date(moment.parse(to)));
+    return true;
+  },
+  load: async ({ rest: [from] }) => {
+    await (await import('./network.ts')).load(folder.parse(from));
     return true;
   },
 };
@@ -31,7 +62,10 @@ try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
@@ -41,8 +75,9 @@ try {
   const command = name && commands[name];
   if (!command) throw new Error(usage);
   const rest = positionals.slice(name.split(' ').length);
-  Object.assign(process.env, environmentOf(values.local ? { state: values.state } : { stage: values.stage }));
-  if (!(await command({ rest, dryRun: values['dry-run'] }))) process.exitCode = 1;
+  const { local, state, stage, 'dry-run': dryRun, ...options } = values;
+  Object.assign(process.env, environmentOf(local ? { state } : { stage }));
+  if (!(await command({ rest, dryRun, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

@@ -1,14 +1,30 @@
 import { check, migrate, type Progress } from '../../functions/data/migrate.ts';
+import { inconsistencies, mended } from './consistency.ts';
+import { isStreamPaused } from './stream.ts';
 
-/** Says which records can't be read, and how many are old. @returns whether all can */
-export async function checkRecords(): Promise<boolean> {
+/**
+ * Says which records can't be read, how many are old, and which contradict each other.
+ *
+ * @param fix whether those are put right
+ * @returns whether all is well
+ */
+export async function checkRecords(fix: boolean): Promise<boolean> {
   const { unreadable, counts } = await check();
   for (const [collection, { records, old }] of counts)
     console.log(`${collection}: ${records} records, ${old} of an older shape`);
   for (const { collection, id, why } of unreadable)
     console.log(`can't be read: ${collection} ${id} (${why})`);
   console.log(unreadable.length === 0 ? 'All can be read.' : `${unreadable.length} can't be read.`);
-  return unreadable.length === 0;
+  const found = await inconsistencies();
+  for (const each of found) {
+    console.log(`${each.collection} ${each.id}: ${each.what}`);
+    if (fix) await mended(each);
+  }
+  const left = fix ? await inconsistencies() : found;
+  console.log(left.length === 0 ? 'Nothing contradicts.' : `${left.length} to put right: check --fix.`);
+  const paused = await isStreamPaused();
+  if (paused) console.log('What follows from writes is held back: a restore was cut off. Run it again.');
+  return unreadable.length === 0 && left.length === 0 && !paused;
 }
 
 /** Rewrites what is old, with a line for each batch. @returns whether nothing is left */

@@ -32,7 +32,7 @@ export function outputsOf(stage: string): z.infer<typeof outputsSchema> {
 
 const readySchema = z.object({
   url: z.string(),
-  endpoints: z.object({ dynamodb: z.string(), cognito: z.string() }),
+  endpoints: z.object({ dynamodb: z.string(), cognito: z.string(), lambda: z.string() }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
   variables: z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }),
@@ -58,6 +58,7 @@ export function environmentOf(which: Stage): Record<string, string> {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
   };
 }
 

@@ -29,12 +29,13 @@ const longestRetryPause = 10_000;
  * each batch, so that a record is delivered at least once whatever happens in between.
  */
 export class EventSource {
-  readonly #mapping: MappingProperties;
+  readonly #mapping: Resource<MappingProperties>;
   readonly #reader: StreamReader;
   readonly #functions: Pick<Functions, 'invoke'>;
-  readonly #position: DurableFile<{ at?: Position }>;
+  readonly #position: DurableFile<{ at?: Position; paused?: true }>;
   readonly #queues: Queues;
   readonly #arn: string;
+  #working = false;
   #wakeUp: () => void = () => {};
   #stopped = false;
 
@@ -46,7 +47,7 @@ export class EventSource {
     state: string,
     queues: Queues,
   ) {
-    this.#mapping = mapping.properties;
+    this.#mapping = mapping;
     this.#arn = mapping.properties.EventSourceArn;
     this.#reader = new StreamReader(origin, table.name);
     this.#functions = functions;
@@ -57,12 +58,35 @@ export class EventSource {
   async run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        if (!(await this.#step())) await this.#pause();
+        this.#working = !this.#position.value.paused;
+        const goesOn = this.#working && (await this.#step());
+        this.#working = false;
+        if (!goesOn) await this.#pause();
       } catch (error) {
         if (!this.#stopped) console.error('The stream could not be read:', error);
         await this.#pause();
       }
     }
+  }
+
+  /** As Lambda describes it. */
+  get description() {
+    const { paused } = this.#position.value;
+    const State = !paused ? 'Enabled' : this.#working ? 'Disabling' : 'Disabled';
+    return {
+      UUID: this.#mapping.ref,
+      EventSourceArn: this.#arn,
+      FunctionArn: this.#mapping.properties.FunctionName,
+      State,
+    };
+  }
+
+  /** Goes on with the stream, or stops after the batch it is at; the next start finds it so. */
+  async enable(enabled: boolean): Promise<void> {
+    const { paused: _, ...position } = this.#position.value;
+    this.#position.value = enabled ? position : { ...position, paused: true };
+    await this.#position.saved();
+    this.#wakeUp();
   }
 
   /** Looks at once: something was written. */
@@ -77,7 +101,7 @@ export class EventSource {
 
   /** @returns whether there was something to do */
   async #step(): Promise<boolean> {
-    const { BatchSize = 100, FilterCriteria } = this.#mapping;
+    const { BatchSize = 100, FilterCriteria } = this.#mapping.properties;
     const from = this.#position.value.at;
     const { records, shard } = await this.#reader.read(from, BatchSize);
     if (records.length === 0 && shard === from?.shard) return false;
@@ -95,7 +119,7 @@ export class EventSource {
   async #deliver(records: StreamRecord[], attempt: number): Promise<void> {
     const failed = await this.#invoke(records);
     if (failed.length === 0 || this.#stopped) return;
-    const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping;
+    const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping.properties;
     if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#setAside(failed);
     await sleep(Math.min(200 * 2 ** attempt, longestRetryPause));
     // Halving costs no attempt, so that one poisoned record doesn't use up those of its neighbours.
@@ -111,12 +135,14 @@ export class EventSource {
   /** @returns the records that are still to be done: all of them after an error */
   async #invoke(records: StreamRecord[]): Promise<StreamRecord[]> {
     const Records = records.map((record) => ({ ...record, awsRegion: region, eventSourceARN: this.#arn }));
-    const outcome = await this.#functions.invoke(this.#mapping.FunctionName, { Records });
+    const outcome = await this.#functions.invoke(this.#mapping.properties.FunctionName, { Records });
     if (!outcome.ok) {
-      console.error(`${this.#mapping.FunctionName} failed: ${outcome.errorType}: ${outcome.errorMessage}`);
+      console.error(
+        `${this.#mapping.properties.FunctionName} failed: ${outcome.errorType}: ${outcome.errorMessage}`,
+      );
       return records;
     }
-    if (!this.#mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return [];
+    if (!this.#mapping.properties.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return [];
     const answer = JSON.parse(outcome.payload) as { batchItemFailures?: { itemIdentifier: string }[] } | null;
     const reported = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     const first = records.findIndex(({ dynamodb }) => reported.has(dynamodb.SequenceNumber));
@@ -124,7 +150,7 @@ export class EventSource {
   }
 
   #setAside(records: StreamRecord[]): void {
-    const queue = this.#mapping.DestinationConfig?.OnFailure?.Destination;
+    const queue = this.#mapping.properties.DestinationConfig?.OnFailure?.Destination;
     if (queue) for (const record of records) this.#queues.send(queue, record);
   }
 

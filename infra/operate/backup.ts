@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Item, nameOf } from '../../functions/data/table.ts';
+import type { Identity } from '../../functions/identity/user-pool.ts';
+import type { Saved } from './saved.ts';
+
+const aboutSchema = z.object({ at: z.iso.datetime(), id: z.uuid(), items: z.int(), identities: z.int() });
+/** When a backup was made, and how much is in it. */
+export type About = z.infer<typeof aboutSchema>;
+
+const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
+const itemsIn = (folder: string) => join(folder, 'items');
+
+/**
+ * Writes a network to files that people can read: a JSON line an item, a file a kind, and who could sign in.
+ * `backup.json` comes last, so a folder without it is none.
+ *
+ * @throws Error where the folder holds a backup already
+ */
+export function writeBackup(folder: string, { items, identities }: Saved, id: string, at: Date): About {
+  if (existsSync(join(folder, 'backup.json')))
+    throw new Error(`${folder} holds a backup already: name another folder.`);
+  mkdirSync(itemsIn(folder), { recursive: true });
+  // Whose place in lists it is stands after the #; all of them are one file.
+  const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
+  for (const [kind, each] of byKind) writeFileSync(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
+  writeFileSync(join(folder, 'identities.jsonl'), lines(identities));
+  const about = { at: at.toISOString(), id, items: items.size, identities: identities.length };
+  writeFileSync(join(folder, 'backup.json'), `${JSON.stringify(about, null, 1)}\n`);
+  return about;
+}
+
+/** @throws Error in words, where the folder is no whole backup */
+export function readBackup(folder: string): Saved & { about: About } {
+  const file = join(folder, 'backup.json');
+  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or one that was cut off.`);
+  const about = aboutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const items: Saved['items'] = new Map();
+  for (const name of readdirSync(itemsIn(folder)))
+    for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(nameOf(item), item);
+  const identities = linesOf<Identity>(join(folder, 'identities.jsonl'));
+  if (items.size !== about.items || identities.length !== about.identities)
+    throw new Error(
+      `${folder} is not whole: ${items.size} of ${about.items} items, ${identities.length} of ${about.identities} identities.`,
+    );
+  return { items, identities, about };
+}
+
+/** Not by `readline`, which takes other characters of a text for the end of a line too. */
+const linesOf = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);

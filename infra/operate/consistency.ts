@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { By } from '../../functions/data/audit.ts';
+import { keepChairsInStep } from '../../functions/data/chairs.ts';
+import { change, type Unit } from '../../functions/data/change.ts';
+import { reading } from '../../functions/data/stored.ts';
+import { type Collection, collections } from '../../shared/collections.ts';
+import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { kinds, type Stored } from '../../shared/registry.ts';
+import { networkNow } from './saved.ts';
+
+/** Something that records say of each other and that isn't so, and what puts it right. */
+export type Inconsistency = {
+  collection: Collection;
+  id: string;
+  what: string;
+  mend: (unit: Unit) => Promise<unknown>;
+};
+
+type Records = { [C in Collection]: Map<string, Stored<C>> };
+const byOperator: By = { id: 'operator', role: 'operator', operation: 'check' };
+
+/** Every record that names what is gone, every chair out of step with the task forces, every right of nobody. */
+export async function inconsistencies(): Promise<Inconsistency[]> {
+  const records = await readable();
+  const found: Inconsistency[] = [];
+  for (const collection of collections) {
+    // What is kept in step with others is looked at beside them.
+    if (!kinds[collection].isWritten) continue;
+    for (const record of records[collection].values()) {
+      const gone = referencesOf(collection, record).filter((each) => !records[each.collection].has(each.id));
+      for (const target of gone)
+        if (withoutReference(collection, record, target) !== record)
+          found.push({
+            collection,
+            id: record.id,
+            what: `${target.field} names ${target.id} of ${target.collection}, which is gone`,
+            mend: (unit) => prune(unit, collection, record.id),
+          });
+    }
+  }
+  const chaired = Map.groupBy(
+    [...records.taskforces.values()].flatMap(({ id, chairs }) => chairs.map((member) => ({ id, member }))),
+    ({ member }) => member,
+  );
+  for (const id of new Set([...chaired.keys(), ...records.chairs.keys()])) {
+    const is = (chaired.get(id) ?? []).map((each) => each.id).sort();
+    const said = records.chairs.get(id)?.taskforces ?? [];
+    if (records.users.has(id) && !isDeepStrictEqual(is, said.toSorted()))
+      found.push({
+        collection: 'chairs',
+        id,
+        what: `says [${said}] and chairs [${is}]`,
+        mend: (unit) => keepInStep(unit, id, [...is, ...said]),
+      });
+    if (!records.users.has(id) && records.chairs.has(id))
+      found.push({
+        collection: 'chairs',
+        id,
+        what: 'is of nobody',
+        mend: (unit) => removeOfNobody(unit, 'chairs', id),
+      });
+  }
+  for (const id of records.admins.keys())
+    if (!records.users.has(id))
+      found.push({
+        collection: 'admins',
+        id,
+        what: 'is of nobody',
+        mend: (unit) => removeOfNobody(unit, 'admins', id),
+      });
+  for (const { id, admin } of records.users.values())
+    if ((admin === 'true') !== records.admins.has(id))
+      found.push({
+        collection: 'users',
+        id,
+        what: `is marked as ${admin ? 'an' : 'no'} administrator, and is ${admin ? 'none' : 'one'}`,
+        mend: (unit) => mark(unit, id),
+      });
+  return found;
+}
+
+/** Puts one right, by what the table says then. */
+export const mended = ({ mend }: Inconsistency): Promise<unknown> => change(mend, byOperator);
+
+async function readable(): Promise<Records> {
+  const records = Object.fromEntries(collections.map((each) => [each, new Map()])) as unknown as Records;
+  for (const item of (await networkNow()).values()) {
+    if (!(item.pk in records)) continue;
+    const collection = item.pk as Collection;
+    const read = reading(collection, item);
+    // One that can't be read is there all the same: nothing that names it is mended.
+    (records[collection] as Map<string, object>).set(
+      item.sk,
+      'record' in read ? read.record : unreadable(item),
+    );
+  }
+  return records;
+}
+
+const unreadable = ({ sk: id }: { sk: string }) => ({ id, chairs: [], taskforces: [] });
+
+async function prune(unit: Unit, collection: Collection, id: string): Promise<void> {
+  const record = await unit.get(collection, id);
+  if (!record) return;
+  const named = referencesOf(collection, record);
+  const there = await unit.items(named.map((each) => ({ pk: each.collection, sk: each.id })));
+  const gone = named.filter((each) => !there.some(({ pk, sk }) => pk === each.collection && sk === each.id));
+  const pruned = gone.reduce((rest, target) => withoutReference(collection, rest, target), record);
+  if (pruned === record) return;
+  await unit.put(collection, pruned as never);
+  if (collection === 'taskforces')
+    await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
+}
+
+async function keepInStep(unit: Unit, id: string, candidates: string[]): Promise<void> {
+  const taskforces = (await unit.getAll('taskforces', [...new Set(candidates)]))
+    .filter(({ chairs }) => chairs.includes(id))
+    .map((each) => each.id)
+    .sort();
+  if (taskforces.length > 0) await unit.put('chairs', { id, taskforces });
+  else if (await unit.get('chairs', id)) await unit.remove('chairs', id);
+}
+
+async function removeOfNobody(unit: Unit, collection: 'chairs' | 'admins', id: string): Promise<void> {
+  if (!(await unit.item({ pk: 'users', sk: id }))) await unit.remove(collection, id);
+}
+
+async function mark(unit: Unit, id: string): Promise<void> {
+  const user = await unit.get('users', id);
+  if (!user) return;
+  const { admin: _, ...others } = user;
+  await unit.put('users', (await unit.get('admins', id)) ? { ...others, admin: 'true' } : others);
+}

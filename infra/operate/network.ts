@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../../functions/data/change.ts';
+import { everyIdentity } from '../../functions/identity/user-pool.ts';
+import { readBackup, writeBackup } from './backup.ts';
+import { forgetTableAt, networkAt } from './recovery.ts';
+import { restore } from './restore.ts';
+import { networkNow, type Saved } from './saved.ts';
+import { whileStreamIsPaused } from './stream.ts';
+
+/** Writes the network as it is now, and who can sign in, into a folder. */
+export async function backUp(folder: string): Promise<void> {
+  const identities = await Array.fromAsync(everyIdentity());
+  const at = new Date();
+  const about = writeBackup(folder, { items: await networkNow(), identities }, randomUUID(), at);
+  console.log(`${about.items} items and ${about.identities} identities, as they were at ${about.at}.`);
+}
+
+/** Makes the network what it was when a backup was made. */
+export async function restoreFrom(folder: string): Promise<void> {
+  await writeBack(readBackup(folder), 'restore');
+}
+
+/** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
+export async function restoreTo(time: Date): Promise<void> {
+  console.log('The table of then is being made beside this one: that takes some minutes.');
+  await writeBack({ items: await networkAt(time), identities: [] }, 'restore');
+  await forgetTableAt(time);
+}
+
+const loadingKey = { pk: 'loading', sk: 'loading' };
+
+/** Brings the network of a backup into a stage that has none. @throws Error in words, where it has one */
+export async function load(folder: string): Promise<void> {
+  const backup = readBackup(folder);
+  await change(async (unit) => {
+    const begun = await unit.item(loadingKey);
+    // A load that was cut off goes on; any other would mix two networks.
+    if (begun?.id === backup.about.id) return;
+    if (begun || (await networkNow()).size > 0)
+      throw new Error('There is a network in this stage already: a backup is loaded into an empty one.');
+    await unit.putItem({ ...loadingKey, id: backup.about.id });
+  });
+  await writeBack(backup, 'load');
+  await change((unit) => unit.removeItem(loadingKey));
+}
+
+async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
+  console.log('What follows from writes is held back until this is done. Cut off? Run it again.');
+  const { put, removed, ids, without } = await whileStreamIsPaused(() =>
+    restore(saved, by, (done, of) => console.log(`${done} of ${of}`)),
+  );
+  console.log(`${put} items written, ${removed} taken away.`);
+  if (ids.size > 0)
+    console.log(`${ids.size} people have a new identity: they choose a password where they sign in.`);
+  for (const id of without)
+    console.log(`${id} has no identity: somebody else has their address by now. Ask them for another.`);
+}

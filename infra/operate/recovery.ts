@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+} from '@aws-sdk/client-dynamodb';
+import { everyItemOf } from '../../functions/data/scan.ts';
+import { tableName } from '../../functions/data/table.ts';
+import { networkIn, type Saved } from './saved.ts';
+
+const client = new DynamoDBClient({});
+const betweenLooks = 15_000;
+
+/** The table of that moment is named after it, so that a command run again finds the one it began with. */
+const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
+
+/** The network as it was at a moment, out of the table's point-in-time recovery (AWS alone has it). */
+export async function networkAt(time: Date): Promise<Saved['items']> {
+  const TargetTableName = nameAt(time);
+  const asked = client.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: tableName,
+      TargetTableName,
+      RestoreDateTime: time,
+    }),
+  );
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof TableAlreadyExistsException)) throw error;
+  });
+  const describe = () => client.send(new DescribeTableCommand({ TableName: TargetTableName }));
+  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(betweenLooks);
+  return networkIn(everyItemOf(TargetTableName));
+}
+
+export async function forgetTableAt(time: Date): Promise<void> {
+  await client.send(new DeleteTableCommand({ TableName: nameAt(time) }));
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Principals } from '../../infra/local/aws/principals.ts';
+import { serveAws } from '../../infra/local/aws/services.ts';
+import { answerLambda } from '../../infra/local/lambda/edge.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Pool, startPool } from '../network/pool.ts';
+
+let network: Network;
+let pool: Pool;
+let operate: typeof import('../../infra/operate/network.ts');
+const lambda: { states: string[]; enabled: boolean; stop: () => void } = {
+  states: [],
+  enabled: true,
+  stop: () => {},
+};
+const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+beforeAll(async () => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  pool = await startPool();
+  network = await startNetwork();
+  const principals = new Principals();
+  const source = {
+    get description() {
+      return {
+        UUID: 'the-mapping',
+        EventSourceArn: `arn:aws:dynamodb:us-east-1:0:table/${process.env.TABLE_NAME}/stream/1`,
+        FunctionArn: 'stream',
+        State: lambda.enabled ? 'Enabled' : 'Disabled',
+      };
+    },
+    enable: async (enabled: boolean) => {
+      lambda.enabled = enabled;
+      lambda.states.push(enabled ? 'Enabled' : 'Disabled');
+    },
+  };
+  const aws = await serveAws(principals, {
+    lambda: (request) => answerLambda(request, [source], { invoke: () => expect.fail() }),
+  });
+  lambda.stop = aws.stop;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_LAMBDA: `${aws.origin}/lambda`,
+    AWS_ACCESS_KEY_ID: principals.operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: principals.operator.secretAccessKey,
+  });
+  operate = await import('../../infra/operate/network.ts');
+});
+afterAll(() => {
+  network.stop();
+  pool.stop();
+  lambda.stop();
+});
+
+const [ada, mia] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'colloquy-backup-'));
+  lambda.states.length = 0;
+  log.mockClear();
+  await network.clear();
+  pool.identities.clear();
+  pool.mails.length = 0;
+  for (const id of [ada, mia]) pool.identities.set(id, { email: `${id}@colloquy.example`, enabled: true });
+  await network.ground({
+    users: [aUser(ada, { admin: 'true' }), aUser(mia, { bio: '<p>Añil\u2028 “x”</p>' })],
+    admins: [{ id: ada }],
+    taskforces: [{ id: 'wells', name: 'Wells', description: '', chairs: [mia], members: [mia] }],
+    chairs: [{ id: mia, taskforces: ['wells'] }],
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const contents = async () =>
+  Object.values(await network.snapshot()).map((records: object[]) =>
+    records.map((record) => ({ ...record, version: 0 })),
+  );
+
+describe('a backup', () => {
+  it('is files that people can read, and brings back what was deleted while the stream is held back', async () => {
+    const before = await contents();
+    await operate.backUp(folder);
+    const users = readFileSync(join(folder, 'items/users.jsonl'), 'utf8').trim().split('\n');
+    expect(users.map((line) => JSON.parse(line).id).sort()).toEqual([ada, mia]);
+    expect((await network.remove(ada, 'users', mia)).status).toBe(204);
+    await operate.restoreFrom(folder);
+    expect(await contents()).toEqual(before);
+    expect(lambda.states).toEqual(['Disabled', 'Enabled']);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it('is not written over, nor read where it was cut off', async () => {
+    await operate.backUp(folder);
+    await expect(operate.backUp(folder)).rejects.toThrow('holds a backup already');
+    rmSync(join(folder, 'items/users.jsonl'));
+    await expect(operate.restoreFrom(folder)).rejects.toThrow('is not whole');
+    rmSync(join(folder, 'backup.json'));
+    await expect(operate.restoreFrom(folder)).rejects.toThrow('no backup, or one that was cut off');
+  });
+
+  it('leaves the stream held back where a restore fails halfway, and it goes on when run again', async () => {
+    await operate.backUp(folder);
+    await network.remove(ada, 'users', mia);
+    log.mockImplementation((line: string) => {
+      if (/^\d+ of/.test(line)) throw new Error('killed');
+    });
+    await expect(operate.restoreFrom(folder)).rejects.toThrow('killed');
+    expect(lambda.enabled).toBe(false);
+    log.mockImplementation(() => {});
+    await operate.restoreFrom(folder);
+    expect(lambda.enabled).toBe(true);
+  });
+});
+
+describe('loading a backup', () => {
+  it('makes the network and its people anew in an empty stage, also where it was cut off', async () => {
+    await operate.backUp(folder);
+    await network.clear();
+    pool.identities.clear();
+    log.mockImplementation((line: string) => {
+      if (/^\d+ of/.test(line)) throw new Error('killed');
+    });
+    await expect(operate.load(folder)).rejects.toThrow('killed');
+    log.mockImplementation(() => {});
+    await operate.load(folder);
+    const { users, admins, chairs, taskforces } = await network.snapshot();
+    const idOf = (old: string | undefined) =>
+      users.find(({ email }) => email === `${old}@colloquy.example`)?.id ?? '';
+    expect(new Set(users.map(({ id }) => id))).toEqual(new Set(pool.identities.keys()));
+    expect(admins.map(({ id }) => id)).toEqual([idOf(ada)]);
+    expect(chairs).toMatchObject([{ id: idOf(mia), taskforces: ['wells'] }]);
+    expect(taskforces).toMatchObject([{ chairs: [idOf(mia)], members: [idOf(mia)] }]);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it('is refused where there is a network', async () => {
+    await operate.backUp(folder);
+    await expect(operate.load(folder)).rejects.toThrow('There is a network in this stage already');
+  });
+});
