@@ -51,7 +51,9 @@ async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
   );
   console.log(`${put} items written, ${removed} taken away.`);
   if (ids.size > 0)
-    console.log(`${ids.size} people have a new identity: they choose a password where they sign in.`);
+    console.log(
+      `${ids.size} people have another identity than then: who has no password chooses one where they sign in.`,
+    );
   for (const id of without)
     console.log(`${id} has no identity: somebody else has their address by now. Ask them for another.`);
 }
