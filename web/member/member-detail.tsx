@@ -8,6 +8,7 @@ import { useActor, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { DateTime } from '../ui/date.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +30,7 @@ const work = ['offers', 'projects'] as const;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
-  const { id, name, title, picture, university, topics, contact, bio, email, firstRun } = member;
+  const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited } = member;
   const actor = useActor();
   const isOneself = actor.type === 'member' && actor.id === id;
   const q = useSearchedFor();
@@ -63,6 +64,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
         { icon: 'mail', label: 'Sign-in email', value: email },
+        { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
       ]}
       actions={
         <RecordActions
