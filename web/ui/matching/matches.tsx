@@ -68,10 +68,16 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [areaName(reason.area)] : []));
+  // Where it teaches an area at a level that is asked for, that is said in a line of its own.
+  const isSaid = (area: string) =>
+    reasons.some((reason) => reason.why === 'level' && reason.university === id && reason.area === area);
+  const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [reason.area] : []));
+  const alone = areas.filter((area) => !isSaid(area)).map(areaName);
   // Words of an area's name say nothing beside it.
   const words = reasons.flatMap((reason) =>
-    reason.why === 'word' && !wordsOf(areas.join(' ')).includes(reason.word) ? [`“${reason.word}”`] : [],
+    reason.why === 'word' && !wordsOf(areas.map(areaName).join(' ')).includes(reason.word)
+      ? [`“${reason.word}”`]
+      : [],
   );
   const others = reasons.flatMap((reason) => {
     if (reason.why === 'level') {
@@ -89,7 +95,7 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
   });
   return (
     <ul className="matches-reasons">
-      <li>{`${about[collection]} ${areas.join(', ')}`}</li>
+      {alone.length > 0 && <li>{`${about[collection]} ${alone.join(', ')}`}</li>}
       {others.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
