@@ -74,9 +74,10 @@ function scoreOf(one: Profile, other: Profile, pool: Pool, words: readonly strin
   const areas = common(one.areas, other.areas);
   if (areas.length === 0) return 0;
   const shared = sum(areas);
+  const [wanting, having] = other.isWork && !one.isWork ? [other, one] : [one, other];
   const parts: [weight: number, part: number][] = [
-    [weights.areas, shared / sum(one.areas)],
-    [weights.focus, shared / sum(other.areas)],
+    [weights.areas, shared / sum(wanting.areas)],
+    [weights.focus, shared / sum(having.areas)],
   ];
   for (const [asking, asked] of [
     [one, other],

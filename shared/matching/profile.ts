@@ -15,6 +15,8 @@ export type Profile = {
   levels: readonly DegreeLevel[];
   regions: readonly Region[];
   taskforces: readonly string[];
+  /** Whether it is work, which others are to fit: then it counts how much of its areas they have, and not the reverse. */
+  isWork: boolean;
   /** What it calls itself. */
   text: string;
   /** Whom and what it has to do with already: they aren't proposed to it. */
@@ -30,7 +32,7 @@ export type ProjectFacts = WorkFacts & { taskforces: Ids; leads: readonly string
 export type OfferFacts = WorkFacts & { owner: string };
 export type TaskforceFacts = { id: string; chairs: readonly string[]; members: readonly string[] };
 
-const nothingAsked = { levels: [], regions: [], taskforces: [], text: '', own: [] };
+const nothingAsked = { isWork: false, levels: [], regions: [], taskforces: [], text: '', own: [] };
 
 export const universityProfile = ({ id, region, topics, name, contact }: UniversityFacts): Profile => ({
   ...nothingAsked,
@@ -72,6 +74,7 @@ const workProfile = (
   id,
   areas: topics.map((area) => area.id),
   ...(place && { region: place.region }),
+  isWork: true,
   levels,
   regions,
   text: name,

@@ -11,6 +11,8 @@ import { type Region, regions } from '../../shared/regions.ts';
 
 /** What the best of each offer have in common with it is all that it says; how much each counts isn't known here. */
 export const bestOfEach = 5;
+/** Enough to push the best out of the first ten, were what tells them apart not counted. */
+const rivals = 10;
 
 export type Planted = {
   universities: UniversityFacts[];
@@ -36,7 +38,8 @@ const subjects = [
 /**
  * A network of so many members around as many offers. Of each offer five members work on all of its areas, where
  * it looks for them, at a university that teaches these at the levels it asks for, under a title that it names.
- * As many again have some of that, and the rest what chance gives them.
+ * Ten others are like them in another region, ten at a university that doesn't teach this at these levels; five have
+ * some of the areas, and the rest what chance gives them.
  */
 export function plantedNetwork(members: number, offers: number): Planted {
   const random = randomFrom(7);
@@ -70,19 +73,33 @@ export function plantedNetwork(members: number, offers: number): Planted {
     const topics = random.some(Object.keys(host.topics), 2, 3);
     const levels = random.some(host.topics[topics[0] ?? ''] ?? [], 1, 2) as DegreeLevel[];
     const subject = random.pick(subjects);
-    const hosts = universities.filter(
-      ({ region, topics: taught }) =>
-        region === host.region && levels.every((level) => taught[topics[0] ?? '']?.includes(level)),
+    const teaches = ({ topics: taught }: UniversityFacts, area = '') =>
+      levels.every((level) => taught[area]?.includes(level));
+    const isWhereAsked = ({ region }: UniversityFacts) => region === host.region;
+    const hosts = universities.filter((each) => isWhereAsked(each) && teaches(each, topics[0]));
+    // Otherwise like the best: one thing alone tells them apart.
+    const elsewhere = universities.filter((each) => !isWhereAsked(each) && teaches(each, topics[0]));
+    const atOtherLevels = universities.filter(
+      (each) =>
+        isWhereAsked(each) &&
+        !topics.some((area) => levels.some((level) => each.topics[area]?.includes(level))),
     );
+    const places = [
+      ...Array.from({ length: bestOfEach }, () => ({ at: hosts, isBest: true })),
+      ...Array.from({ length: rivals }, () => ({ at: elsewhere, isBest: false })),
+      ...Array.from({ length: rivals }, () => ({ at: atOtherLevels, isBest: false })),
+    ];
+    // In any order: of records that fit equally well those come first that were made first.
+    const planted = random.some(places, places.length, places.length).map(({ at: where, isBest }) => ({
+      isBest,
+      member: addMember(topics, random.pick(where).id, subject),
+    }));
     best.set(
       id,
-      Array.from({ length: bestOfEach }, () => addMember(topics, random.pick(hosts).id, subject)),
+      planted.flatMap(({ isBest, member }) => (isBest ? [member] : [])),
     );
-    const elsewhere = universities.filter(({ region }) => region !== host.region);
-    for (let other = 0; other < bestOfEach; other += 1) {
-      if (other % 2 === 0) addMember(topics, random.pick(elsewhere).id);
-      else addMember([...topics.slice(1), ...random.some(areas, 1, 2)], random.pick(hosts).id, subject);
-    }
+    for (let other = 0; other < bestOfEach; other += 1)
+      addMember([...topics.slice(1), ...random.some(areas, 1, 2)], random.pick(hosts).id, subject);
     return {
       id,
       name: `A seminar on ${subject}`,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
+import { keep } from '../../web/data/keep.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord } from '../../web/data/replica-layout.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
@@ -37,7 +38,7 @@ export class BrowserData {
 
   /** What the app does with the answer of a write of its own. */
   async keep(collection: Collection, record: AnyRecord): Promise<void> {
-    await (await this.#replica).keep(collection, record);
+    await keep(await this.#replica, collection, record);
   }
 
   /** What the app does when a deletion was answered. */

@@ -13,7 +13,7 @@ import { NetworkGlance } from './network-glance.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
-const work = ['offers', 'projects'] as const;
+const everything = ['users', 'offers', 'projects'] as const;
 
 /** Where one starts: every section as a card. */
 export default function Home() {
@@ -55,7 +55,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      {me && <Matches collection="users" record={me.user} title="For you" among={work} />}
+      {me && <Matches collection="users" record={me.user} title="For you" among={everything} />}
       {me && <NetworkGlance />}
     </div>
   );

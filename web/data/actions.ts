@@ -3,6 +3,7 @@ import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts
 import { call, callFor } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
+import { keep } from './keep.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, session } from './session.ts';
@@ -128,7 +129,7 @@ async function acting<T>(
 
 /** What the service has done is done, whether or not it can be stored here. */
 async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  await currentSession().use((replica) => replica.keep(collection, record));
+  await currentSession().use((replica) => keep(replica, collection, record));
   return record;
 }
 

@@ -1,6 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
-import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
 import { rewritePages } from './list-pages.ts';
@@ -40,11 +39,6 @@ export type Replica = {
   me(): Promise<Me | undefined>;
   /** Puts changes in, and how far a page of a sync has come with them, in one transaction. */
   write(changes: Changes, page?: Page): Promise<void>;
-  /**
-   * Puts in what a write answered. Whoever made or changed a record need not be one who sees it: it is kept only
-   * where a sync would bring it.
-   */
-  keep(collection: Collection, record: AnyRecord): Promise<void>;
   drop(collection: Collection, id: string): Promise<void>;
   setMe(me: Me): Promise<void>;
   /** Hears of changes by any tab or worker, this one included, after they are stored. */
@@ -105,11 +99,6 @@ function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown
     mark: async () => (await db.get('mark', 'sync')) ?? untouched,
     me,
     write: put,
-    async keep(collection, record) {
-      const actor = (await me())?.actor;
-      const isSeen = actor !== undefined && can(actor, 'see', collection, record);
-      await (isSeen ? put({ [collection]: { upsert: [record], remove: [] } }) : drop(collection, record.id));
-    },
     drop,
     async setMe(now) {
       await db.put('me', now, 'me');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { type LabelledText, nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
 import { missingIn, type Why, whyFound } from '../search/why.ts';
@@ -37,24 +37,29 @@ export function useWhy(
 ): Why | null | undefined {
   const needed = missingIn(name, query).length > 0;
   const [why, setWhy] = useState<Why>();
+  // Once for a row, not at each letter.
+  const reading = useMemo(() => (needed ? read(collection, id) : undefined), [collection, id, needed]);
   useEffect(() => {
-    if (!needed) return;
     let isNew = true;
-    whyOf(collection, id, query).then(
-      (now) => isNew && setWhy(now),
-      // When the replica can't be read, the next letter has it read again.
+    reading?.then(
+      (record) => isNew && setWhy(record && whyIn(collection, record, query)),
+      // When the replica can't be read, nothing is said.
       () => {},
     );
     return () => {
       isNew = false;
     };
-  }, [collection, id, query, needed]);
+  }, [collection, query, reading]);
   return needed ? why : null;
 }
 
-async function whyOf(collection: Collection, id: string, query: string): Promise<Why | undefined> {
-  const { lists } = currentSession();
-  await Promise.all((searchFields[collection]?.uses ?? []).map((each) => lists.load(each)));
-  const [record] = await currentSession().whole(collection, [id]);
-  return record && whyFound(nameIn(record), textsOf(lists.shown.get())(collection)(record), query);
+/** The whole record, and the lists whose names are searched along. */
+async function read(collection: Collection, id: string): Promise<AnyRecord | undefined> {
+  const session = currentSession();
+  await Promise.all((searchFields[collection]?.uses ?? []).map((each) => session.lists.load(each)));
+  const [record] = await session.whole(collection, [id]);
+  return record;
 }
+
+const whyIn = (collection: Collection, record: AnyRecord, query: string) =>
+  whyFound(nameIn(record), textsOf(currentSession().lists.shown.get())(collection)(record), query);

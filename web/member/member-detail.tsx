@@ -26,7 +26,7 @@ const leaving =
   'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
-const work = ['offers', 'projects'] as const;
+const offersAlone = ['offers'] as const;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
@@ -108,10 +108,15 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
-      <Matches collection="users" record={member} title="Opportunities and projects that fit" among={work} />
       <Section title={labels.bio}>
         <RichText html={bio} q={q} />
       </Section>
+      <Matches
+        collection="users"
+        record={member}
+        title={isOneself ? 'Offers for you' : `Offers for ${name}`}
+        among={offersAlone}
+      />
     </RecordPage>
   );
 }

@@ -22,6 +22,8 @@ export function ActionButton({
   done,
   record,
   goTo,
+  label,
+  focus = focusHeading,
 }: {
   children: string;
   icon?: IconName;
@@ -35,6 +37,10 @@ export function ActionButton({
   record?: string;
   /** Where to go afterwards, for what no longer exists. */
   goTo?: string;
+  /** What it is called where several of the same words stand; begins with these. */
+  label?: string;
+  /** Takes the focus afterwards: what is done once takes its button away. Unless told, the page's heading. */
+  focus?: () => void;
 }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -49,8 +55,7 @@ export function ActionButton({
       await act();
       toast(done, 'done', { record });
       if (goTo) navigate(goTo);
-      // What is done once takes its button away.
-      else focusHeading();
+      else focus();
     } catch (error) {
       setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
     } finally {
@@ -60,7 +65,13 @@ export function ActionButton({
 
   return (
     <>
-      <Button icon={icon} tone={tone} busy={busy} onClick={question ? () => setAsking(true) : run}>
+      <Button
+        icon={icon}
+        tone={tone}
+        busy={busy}
+        aria-label={label}
+        onClick={question ? () => setAsking(true) : run}
+      >
         {children}
       </Button>
       {refusal && (

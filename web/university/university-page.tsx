@@ -18,7 +18,8 @@ import { Section } from '../ui/section.tsx';
 import { DegreeTable } from './degree-table.tsx';
 
 const labels = fieldLabels.universities;
-const work = ['offers', 'projects'] as const;
+const offers = ['offers'] as const;
+const projects = ['projects'] as const;
 
 export default function UniversityPage() {
   const { id = '' } = useParams();
@@ -83,12 +84,8 @@ export default function UniversityPage() {
       >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
-      <Matches
-        collection="universities"
-        record={university}
-        title="Opportunities and projects near this"
-        among={work}
-      />
+      <Matches collection="universities" record={university} title="Offers for its people" among={offers} />
+      <Matches collection="universities" record={university} title="Projects near this" among={projects} />
     </RecordPage>
   );
 }

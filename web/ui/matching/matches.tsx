@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { names } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
-import type { Reason } from '../../../shared/matching/match.ts';
+import { wordsOf } from '../../../shared/matching/profile.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { edit } from '../../data/actions.ts';
 import { useMe, useNames, useOnline } from '../../data/hooks.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { Section } from '../section.tsx';
-import { type Proposed, type Subject, useMatches } from './use-matches.ts';
+import { type Proposed, type ProposedMatch, type Subject, useMatches } from './use-matches.ts';
 import './matches.css';
 
 /** As many as somebody looks into; there are more under areas and in lists. */
@@ -26,60 +27,86 @@ export function Matches({
   among: readonly Proposed[];
 }) {
   const { collection, record } = subject;
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is made of these two.
   const same = useMemo(() => subject, [collection, record]);
   const matches = useMatches(same as Subject, among, shown);
   if (!matches) return null;
   return (
     <Section title={title}>
-      {matches.length === 0 ? (
-        <p className="matches-none">Nothing fits closely enough to be proposed here yet.</p>
-      ) : (
-        <ul className="matches">
-          {matches.map(({ collection: kind, id, reasons }) => (
-            <li key={id}>
-              <div className="matches-record">
-                <RecordLink collection={kind} id={id} />
-                <Reasons reasons={reasons} />
-              </div>
-              <NotForMe id={id} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={list} tabIndex={-1} className="matches">
+        {matches.length === 0 ? (
+          <p>Nothing fits closely enough to be proposed here yet.</p>
+        ) : (
+          <ul>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <div className="matches-record">
+                  <RecordLink collection={match.collection} id={match.id} />
+                  {among.length > 1 && <small> {names[match.collection].one}</small>}
+                  <Reasons of={match} />
+                </div>
+                <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+/** What each has to do with its areas. */
+const about: Record<Proposed, string> = {
+  users: 'Works on',
+  universities: 'Teaches',
+  projects: 'About',
+  offers: 'About',
+};
+
+function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [areaName(reason.area)] : []));
+  // Where it teaches an area at a level that is asked for, that is said in a line of its own.
+  const isSaid = (area: string) =>
+    reasons.some((reason) => reason.why === 'level' && reason.university === id && reason.area === area);
+  const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [reason.area] : []));
+  const alone = areas.filter((area) => !isSaid(area)).map(areaName);
+  // Words of an area's name say nothing beside it.
+  const words = reasons.flatMap((reason) =>
+    reason.why === 'word' && !wordsOf(areas.map(areaName).join(' ')).includes(reason.word)
+      ? [`“${reason.word}”`]
+      : [],
+  );
   const others = reasons.flatMap((reason) => {
     if (reason.why === 'level') {
+      const who = reason.university === id ? 'Teaches' : `${universityName(reason.university)} teaches`;
       const levels = reason.levels.map((level) => degreeLabels[level]).join(', ');
-      return [`${universityName(reason.university)} teaches ${areaName(reason.area)}: ${levels}`];
+      return [`${who} ${areaName(reason.area)} at a level that is asked for: ${levels}`];
     }
     if (reason.why === 'region') {
       const region = regionDescriptions[reason.region];
-      return [reason.asked ? `In a region that is asked for: ${region}` : `Both in ${region}`];
+      return [reason.asked ? `In a region that is asked for: ${region}` : `Both are in ${region}`];
     }
-    if (reason.why === 'taskforce') return [`Both in the task force ${taskforceName(reason.taskforce)}`];
-    return reason.why === 'word' ? [`Both speak of “${reason.word}”`] : [];
+    return reason.why === 'taskforce'
+      ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]
+      : [];
   });
   return (
     <ul className="matches-reasons">
-      {areas.length > 0 && <li>{`Both work on ${areas.join(', ')}`}</li>}
+      {alone.length > 0 && <li>{`${about[collection]} ${alone.join(', ')}`}</li>}
       {others.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
+      {words.length > 0 && <li>{`Both mention ${words.join(', ')}`}</li>}
     </ul>
   );
 }
 
 /** Kept with the reader's own record, which nobody else sees: it follows them to every device. */
-function NotForMe({ id }: { id: string }) {
+function NotForMe({ collection, id, focus }: ProposedMatch & { focus: () => void }) {
+  const nameOf = useNames(collection);
   const me = useMe()?.user;
   const online = useOnline();
   const university = me?.university;
@@ -95,6 +122,8 @@ function NotForMe({ id }: { id: string }) {
         })
       }
       done="It won’t be proposed to you again."
+      label={`Not for me: ${nameOf(id)}`}
+      focus={focus}
     >
       Not for me
     </ActionButton>

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/matching/profile.ts';
 import { isExpired } from '../../../shared/offer/offer.rules.ts';
 import type { Presented } from '../../../shared/registry.ts';
-import { useMe, useRecords } from '../../data/hooks.ts';
+import { useAllHere, useMe, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 
 /** What can be proposed. */
@@ -20,6 +20,9 @@ export type Proposed = 'users' | 'universities' | 'projects' | 'offers';
 export type Subject = {
   [C in Proposed | 'topics']: { collection: C; record: Omit<Presented<C>, 'version' | 'updateTimestamp'> };
 }[Proposed | 'topics'];
+
+/** What fits, and of which kind it is. */
+export type ProposedMatch = Match & { collection: Proposed };
 
 /** The pieces that this reader sees of the network, by which each record becomes what is matched. */
 function useProfiles() {
@@ -54,7 +57,7 @@ const underWay = ['proposal', 'ongoing'];
 
 /**
  * The best of what this reader sees for the subject, less what they have said isn't for them; undefined while
- * records load.
+ * records load, and for a subject that names no areas.
  *
  * @param among kinds; must stay the same from call to call
  */
@@ -62,14 +65,16 @@ export function useMatches(
   subject: Subject | undefined,
   among: readonly Proposed[],
   most: number,
-): (Match & { collection: Proposed })[] | undefined {
+): ProposedMatch[] | undefined {
   const profiles = useProfiles();
   const projects = useRecords('projects');
   const offers = useRecords('offers');
   const declined = useMe()?.user.notForMe;
+  const allHere = useAllHere();
 
   const pools = useMemo(() => {
-    if (!profiles || !projects || !offers) return undefined;
+    // While the network is loading what is best changes with each page of it.
+    if (!profiles || !projects || !offers || !allHere) return undefined;
     const now = new Date();
     const made: Record<Proposed, () => Profile[]> = {
       users: profiles.members,
@@ -78,11 +83,12 @@ export function useMatches(
       offers: () => offers.filter((offer) => !isExpired(offer, now)).map(profiles.offer),
     };
     return among.map((collection) => ({ collection, pool: poolOf(made[collection]()) }));
-  }, [profiles, projects, offers, among]);
+  }, [profiles, projects, offers, among, allHere]);
 
   return useMemo(() => {
     if (!subject || !profiles || !pools) return undefined;
     const profile = profiles.of(subject);
+    if (profile.areas.length === 0) return undefined;
     const asked = { ...profile, own: [...profile.own, ...(declined ?? [])] };
     return pools
       .flatMap(({ collection, pool }) =>
