@@ -1,6 +1,5 @@
 import type { Names, SearchedAlong, SearchedField, Section } from './define-kind.ts';
 import * as all from './kinds.ts';
-import type { Policy } from './sentences.ts';
 
 export type Collection = keyof typeof all;
 
@@ -47,8 +46,3 @@ export const facts: Record<string, Facts> = Object.fromEntries(
       ];
     }),
 );
-
-/** Who may do what with the records of each kind. The app's build collects them from the files that they stand in. */
-export const policies = Object.fromEntries(
-  Object.values(all).map(({ collection, policy }) => [collection, policy]),
-) as Record<Collection, Policy>;

@@ -1,4 +1,5 @@
-import { type Collection, policies } from './facts.ts';
+import type { Collection } from './facts.ts';
+import { policies } from './policies.ts';
 import {
   type Action,
   type Actor,

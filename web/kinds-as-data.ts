@@ -4,10 +4,11 @@ import { facts } from '../shared/facts.ts';
 /** Puts what the app's first screens need of the kinds in place of the schemas that it comes from. */
 export const kindsAsData = (): Plugin => ({
   name: 'kinds-as-data',
-  load: (id) =>
-    id.endsWith('/shared/facts.ts')
-      ? `export const facts = ${JSON.stringify(facts)};
-         const policyFiles = import.meta.glob('./*/*.policy.ts', { eager: true });
-         export const policies = Object.assign({}, ...Object.values(policyFiles));`
-      : undefined,
+  load(id) {
+    if (id.endsWith('/shared/facts.ts')) return `export const facts = ${JSON.stringify(facts)};`;
+    if (id.endsWith('/shared/policies.ts'))
+      return `const policyFiles = import.meta.glob('./*/*.policy.ts', { eager: true });
+              export const policies = Object.assign({}, ...Object.values(policyFiles));`;
+    return undefined;
+  },
 });

@@ -44,7 +44,7 @@ it('an offer says whom it looks for, is proposed with its reason, and for good n
   expect(await forYou.locator(':focus').count()).toBe(1);
   await page.reload();
   await nothing.waitFor();
-  await go(page, '/account');
+  await go(page, '/profile');
   const offers = main(page).getByRole('region', { name: 'Offers for you' });
   await offers.getByText('Nothing fits').waitFor();
 

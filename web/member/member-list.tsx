@@ -36,7 +36,7 @@ export default function MemberList() {
   const renderRecord = useCallback(
     ({ id, name, picture, title, university }: Listed<'users'>) => (
       <PersonCard
-        why={<WhyFound collection="users" id={id} name={name} query={query} />}
+        why={<WhyFound collection="users" id={id} name={name} query={query} wraps />}
         to={foundBy(query, `/members/${id}`)}
         name={name}
         picture={picture}

@@ -10,16 +10,23 @@ export function WhyFound({
   id,
   name,
   query,
+  wraps,
 }: {
   collection: Collection;
   id: string;
   name: string;
   /** What the list is searched for: nothing while it isn't. */
   query: string;
+  /** Takes the room of two lines. */
+  wraps?: boolean;
 }) {
   const why = useWhy(collection, id, name, query);
   if (why === null) return null;
-  return <span className="why-found">{why ? <WhyWords why={why} q={query} /> : '\u00a0'}</span>;
+  return (
+    <span className={wraps ? 'why-found wraps' : 'why-found'}>
+      {why ? <WhyWords why={why} q={query} /> : '\u00a0'}
+    </span>
+  );
 }
 
 /** The field and its words, those searched for marked. */

@@ -112,20 +112,22 @@ function NotForMe({ collection, id, focus }: ProposedMatch & { focus: () => void
   const university = me?.university;
   if (!me || !university || me.firstRun || !online) return null;
   return (
-    <ActionButton
-      tone="quiet"
-      act={() =>
-        edit('users', me.id, me.version, {
-          ...me,
-          university,
-          notForMe: [...(me.notForMe ?? []), id].slice(-kept),
-        })
-      }
-      done="It won’t be proposed to you again."
-      label={`Not for me: ${nameOf(id)}`}
-      focus={focus}
-    >
-      Not for me
-    </ActionButton>
+    <div className="matches-decline">
+      <ActionButton
+        tone="quiet"
+        act={() =>
+          edit('users', me.id, me.version, {
+            ...me,
+            university,
+            notForMe: [...(me.notForMe ?? []), id].slice(-kept),
+          })
+        }
+        done="It won’t be proposed to you again."
+        label={`Not for me: ${nameOf(id)}`}
+        focus={focus}
+      >
+        Not for me
+      </ActionButton>
+    </div>
   );
 }
