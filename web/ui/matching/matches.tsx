@@ -46,7 +46,9 @@ export function Matches({
                   {among.length > 1 && <small> {names[match.collection].one}</small>}
                   <Reasons of={match} />
                 </div>
-                <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
+                <div className="matches-decline">
+                  <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
+                </div>
               </li>
             ))}
           </ul>
