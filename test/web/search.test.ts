@@ -52,6 +52,14 @@ describe('a search', () => {
     expect(find(people, 'bsotno')).toEqual([]);
   });
 
+  test('takes no word for a typo that merely begins alike', () => {
+    const index = buildIndex([
+      { id: 'Ada', name: 'Ada', rest: ['ingegneria per lo sviluppo, personal'] },
+      { id: 'Ben', name: 'Ben', rest: ['peri'] },
+    ]);
+    expect(search(unchanged(index), 'peru').flat()).toEqual(['Ben']);
+  });
+
   test('puts those with fewer typos first', () => {
     const namesakes = [{ name: 'Marta Gomez' }, { name: 'Maria Gomez' }];
     expect(find(namesakes, 'maria gmoez')).toEqual(['Maria Gomez', 'Marta Gomez']);

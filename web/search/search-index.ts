@@ -303,9 +303,11 @@ function beginsAWord(text: string, word: string): boolean {
 
 /** Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. */
 function beginsNearly(word: string, wanted: string): boolean {
-  if (word.length < wanted.length - 1) return false;
+  if (word.length < Math.max(4, wanted.length - 1)) return false;
   let at = 0;
   while (at < wanted.length && word[at] === wanted[at]) at += 1;
+  // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
+  if (at === wanted.length - 1 && word.length > wanted.length + 1) return false;
   const next = wanted.slice(at + 1);
   return (
     word.startsWith(next, at) ||
