@@ -47,9 +47,12 @@ const copy = mkdtempSync(join(tmpdir(), 'changes-'));
 cpSync(root, copy, { recursive: true, filter: (source) => !notCopied.test(relative(root, source)) });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
-const run = (...args: string[]) =>
+/** What a tool says: Vitest says what passed on the one stream, and what failed on the other. */
+function run(...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
-  spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' }).stdout.replaceAll(/\x1b\[[0-9;]*m/g, '');
+  return (stdout + stderr).replaceAll(/\x1b\[[0-9;]*m/g, '');
+}
 
 /** What the compiler says of the copy, a line each. It looks again only at what changed. */
 const complaints = (): string[] =>
