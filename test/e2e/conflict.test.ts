@@ -22,7 +22,7 @@ describe('saving what someone else has changed meanwhile', () => {
       const page = await browser.window(look);
       await enter(page, 'admin@colloquy.example', password);
       await page.goto(`/projects/edit/${project.id}`);
-      const name = page.getByLabel('Name');
+      const name = page.getByLabel('Name', { exact: true });
       await name.fill('Wells, as I call them');
 
       const elsewhere = {

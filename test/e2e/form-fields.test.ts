@@ -64,6 +64,9 @@ describe('the form of a project', () => {
       'Areas of Specialization',
       'Project Leads',
       'Description',
+      'Looking for',
+      'Degree levels',
+      'Regions',
     ]);
     expect(await options(page, 'Status')).toEqual(['Proposal']);
     const leads = main(page).getByRole('list', { name: 'Project Leads: chosen' });
@@ -103,6 +106,9 @@ describe('the form of an opportunity', () => {
       'Name',
       'Description',
       'Areas of Specialization',
+      'Looking for',
+      'Degree levels',
+      'Regions',
       'Weeks until it expires',
     ]);
     const weeks = main(page).getByLabel('Weeks until it expires');

@@ -25,14 +25,24 @@ describe('a form', () => {
     await openForm(page, '/universities/add', 'Add University');
     expect(await optional(page)).toEqual(['Picture', 'Founded', 'Contact']);
     await openForm(page, '/offers/add', 'Add Opportunity');
-    expect(await optional(page)).toEqual(['Areas of Specialization']);
+    expect(await optional(page)).toEqual([
+      'Areas of Specialization',
+      'Looking for',
+      'Degree levels',
+      'Regions',
+    ]);
     // Though the service puts English where none is said.
     await openForm(page, '/resources/add', 'Add Resource');
     expect(await optional(page)).toEqual([]);
     await openForm(page, '/projects/add', 'Add Project');
-    expect(await optional(page)).toEqual(['Associated Task Forces']);
+    expect(await optional(page)).toEqual([
+      'Associated Task Forces',
+      'Looking for',
+      'Degree levels',
+      'Regions',
+    ]);
     await main(page).getByLabel('Status').selectOption('ongoing');
-    await expect.poll(() => optional(page)).toEqual([]);
+    await expect.poll(() => optional(page)).toEqual(['Looking for', 'Degree levels', 'Regions']);
     const member = await aMember('Otto Optional');
     const other = await browser.window();
     await enter(other, member.email, password);
@@ -99,8 +109,8 @@ describe('a form', () => {
     const page = await browser.window();
     await enter(page, admin, password);
     await openForm(page, '/topics/add', 'Add Area of Specialization');
-    await main(page).getByLabel('Name').fill('abc');
-    await main(page).getByLabel('Name').fill('');
+    await main(page).getByLabel('Name', { exact: true }).fill('abc');
+    await main(page).getByLabel('Name', { exact: true }).fill('');
     // At its upper edge, where it would not be any more if a line appeared above it.
     await main(page)
       .getByRole('link', { name: 'Cancel' })

@@ -134,7 +134,7 @@ describe('two tabs', () => {
     const other = await browser.newPage();
     await other.goto(`/projects/edit/${own.id}`);
     const name = unique('Wells, as agreed');
-    await other.getByLabel('Name').fill(name);
+    await other.getByLabel('Name', { exact: true }).fill(name);
     await other.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await other.close();
@@ -212,7 +212,7 @@ describe('what came meanwhile is asked for', () => {
 
     const onSave = await renamed();
     await go(page, '/offers/add');
-    await page.getByLabel('Name').fill(unique('An offer'));
+    await page.getByLabel('Name', { exact: true }).fill(unique('An offer'));
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('Let us teach together.');
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -25,7 +25,7 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await enter(page, chair.email, password);
     await openForm(page, '/resources/add', 'Add Resource');
     const name = unique('Far away');
-    await main(page).getByLabel('Name').fill(name);
+    await main(page).getByLabel('Name', { exact: true }).fill(name);
     await main(page).getByLabel('Type').selectOption('course');
     await main(page).getByLabel('Audience').selectOption('students');
     await choose(page, 'Task Force', String(elsewhere.name));
@@ -66,7 +66,7 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await enter(page, chair.email, password);
     await openForm(page, '/offers/add', 'Add Opportunity');
     const name = unique('A joint seminar');
-    await main(page).getByLabel('Name').fill(name);
+    await main(page).getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Description' }).fill('Let us teach together.');
     await main(page).getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('status').getByRole('link', { name: 'View' }).click();

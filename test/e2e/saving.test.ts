@@ -272,7 +272,7 @@ describe('what says that something was saved', () => {
   it('goes with what was saved, once that is deleted', async () => {
     const offer = await chair.api.create('offers', anOffer({ name: unique('Soon gone') }));
     await openForm(page, `/offers/edit/${offer.id}`, `Edit ${offer.name}`);
-    await main(page).getByLabel('Name').fill(unique('Gone'));
+    await main(page).getByLabel('Name', { exact: true }).fill(unique('Gone'));
     await button(page, 'Save Changes').click();
     const said = page.getByRole('status');
     await said.getByText('The opportunity is saved.').waitFor();

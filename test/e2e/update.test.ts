@@ -71,11 +71,11 @@ describe('a deployment while tabs are open', () => {
     const loads = await served(page);
     const other = await page.context().newPage();
     await other.goto('/topics/add');
-    await other.getByLabel('Name').fill('Half a thought');
+    await other.getByLabel('Name', { exact: true }).fill('Half a thought');
     const clean = await page.context().newPage();
     await clean.goto('/topics');
     await page.goto('/topics/add');
-    await page.getByLabel('Name').fill('Half an idea');
+    await page.getByLabel('Name', { exact: true }).fill('Half an idea');
     loads.count = 0;
     site.deploy(next);
     await lookForUpdates(page);
@@ -84,24 +84,24 @@ describe('a deployment while tabs are open', () => {
     await update(page).click();
     const question = page.getByRole('dialog', { name: 'Update now?' });
     await question.getByRole('button', { name: 'Not now' }).click();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea');
     expect(loads.count).toBe(0);
 
     await update(page).click();
     await question.getByRole('button', { name: 'Update' }).click();
     await newVersion(page).waitFor();
     await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea');
     expect(loads.count).toBe(1);
     // A tab with nothing to lose follows by itself; one with something says so and waits.
     await newVersion(clean).waitFor();
     await toast(other, 'A new version is in use in another tab. Please UPDATE...').waitFor();
     expect(await newVersion(other).count()).toBe(0);
-    expect(await other.getByLabel('Name').inputValue()).toBe('Half a thought');
+    expect(await other.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a thought');
     await update(other).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     await newVersion(other).waitFor();
-    expect(await other.getByLabel('Name').inputValue()).toBe('Half a thought');
+    expect(await other.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a thought');
     expect(loads.count).toBe(1);
   });
 
@@ -159,7 +159,7 @@ describe('a page that is older than the service understands', () => {
     await page.getByText('This page is too old for the service. Please UPDATE...').waitFor();
 
     await page.goto('/topics/add');
-    await page.getByLabel('Name').fill('Half an idea');
+    await page.getByLabel('Name', { exact: true }).fill('Half an idea');
     await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
     await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
     await page.getByText('This page is too old for the service. Update it;').waitFor();
@@ -169,7 +169,7 @@ describe('a page that is older than the service understands', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     await newVersion(page).waitFor();
     await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Half an idea');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea');
     await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
     await page.waitForURL('**/topics');
   }, 120_000);
