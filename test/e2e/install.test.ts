@@ -92,7 +92,7 @@ describe('the app can be installed', () => {
 });
 
 describe('every record can be given to somebody by its link', () => {
-  const share = (page: Page) => page.locator('main').getByRole('button', { name: 'Share' });
+  const share = (page: Page) => page.locator('main').getByRole('button', { name: 'Share', exact: true });
 
   it('which is copied, or handed to the device where it can', async () => {
     const { api } = await theAdministrator();
