@@ -10,7 +10,9 @@ export const universities: KindWrites<'universities'> = {
       : [{ path: 'contact', message: 'The contact must be a member of this university.' }];
   },
   create: async (_actor, { founded, ...input }) => ({ ...input, founded: founded ?? undefined }),
-  edit: async (_actor, { founded }, before) => ({
+  edit: async (_actor, { founded, country }, before) => ({
     founded: founded === undefined ? before.founded : (founded ?? undefined),
+    // Nobody sends it: of another country it isn't known.
+    countryCode: country === before.country ? before.countryCode : undefined,
   }),
 };

@@ -45,7 +45,7 @@ it('an offer says whom it looks for, is proposed with its reason, and for good n
   await page.reload();
   await nothing.waitFor();
   await go(page, '/profile');
-  const offers = main(page).getByRole('region', { name: 'Offers for you' });
+  const offers = main(page).getByRole('region', { name: 'Opportunities for you' });
   await offers.getByText('Nothing fits').waitFor();
 
   const path = `/api/users/${reader.id}`;

@@ -42,6 +42,8 @@ async function open(section: string, of: keyof typeof network, search = ''): Pro
   await main()
     .getByRole('heading', { level: 1, name: nameOf(of), exact: true })
     .waitFor();
+  // No label stands beside nothing.
+  expect(await main().getByRole('definition').filter({ hasText: /^\s*$/ }).count()).toBe(0);
 }
 
 /** The texts that a page marks when it is opened with a search. */

@@ -61,6 +61,24 @@ describe('somebody who edits a profile', () => {
   });
 });
 
+describe('the code of a university’s country', () => {
+  it('stays with the country alone', async () => {
+    const university = async () => (await network.snapshot(['universities'])).universities[0];
+    await network.ground({
+      universities: [{ ...(await university()), topics: { water: ['graduate'] }, countryCode: 'ES' }],
+    });
+    const codeAfter = async (country: string) => {
+      const before = await university();
+      const edited = { ...before, country };
+      const answer = await network.edit('ada', 'universities', 'sevilla', edited, before?.version ?? 0);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return (await university())?.countryCode;
+    };
+    expect(await codeAfter('Spain')).toBe('ES');
+    expect(await codeAfter('Kingdom of Castile')).toBeUndefined();
+  });
+});
+
 describe('a creation that is sent again', () => {
   it('answers a nomination to whoever made it, though they see no requests', async () => {
     const nomination = { name: 'Zoe', email: 'zoe@colloquy.example', description };

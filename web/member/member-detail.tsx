@@ -114,7 +114,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Matches
         collection="users"
         record={member}
-        title={isOneself ? 'Offers for you' : `Offers for ${name}`}
+        title={isOneself ? 'Opportunities for you' : `Opportunities for ${name}`}
         among={offersAlone}
       />
     </RecordPage>

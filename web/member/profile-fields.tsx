@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -10,7 +10,7 @@ import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { optionsOf, useUniversityOptions } from '../ui/options-of.ts';
+import { useAreaOptions, useUniversityOptions } from '../ui/options-of.ts';
 import { emptyContactRow } from './profile.ts';
 
 const { labels } = users;
@@ -19,7 +19,7 @@ const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLab
 /** What a member says of themselves, or somebody of whom they nominate. */
 export function ProfileFields() {
   const universities = useUniversityOptions();
-  const topics = optionsOf(useRecords('topics'));
+  const topics = useAreaOptions();
   const missing = can(useActor(), 'create', 'universities')
     ? 'add it under Universities first'
     : 'ask a task force chair or an administrator to add it';

@@ -3,7 +3,6 @@ import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
-import { useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -11,7 +10,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { useAreaOptions } from '../ui/options-of.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
 import './offer-form.css';
@@ -30,7 +29,7 @@ const toValues = (offer?: Presented<'offers'>) => ({
 export default function OfferForm() {
   const { id } = useParams();
   const offer = useEditedRecord('offers', id);
-  const topics = optionsOf(useRecords('topics'));
+  const topics = useAreaOptions();
   if (id && !offer) return <RecordAbsent collection="offers" record={offer} />;
   const back = id ? `/offers/${id}` : '/offers';
 

@@ -16,7 +16,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
+import { type Option, optionsOf, useAreaOptions, useMemberOptions } from '../ui/options-of.ts';
 
 const { labels } = projects;
 
@@ -38,7 +38,7 @@ export default function ProjectForm() {
   const me = useMe()?.user.id;
   const project = useEditedRecord('projects', id);
   const people = useMemberOptions();
-  const topics = optionsOf(useRecords('topics'));
+  const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
   const schema = useMemo(() => schemaFor(actor), [actor]);
   if (id && !project) return <RecordAbsent collection="projects" record={project} />;

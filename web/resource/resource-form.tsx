@@ -22,7 +22,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { optionsOf, useAreaOptions } from '../ui/options-of.ts';
 
 const { labels } = resources;
 /** The form has a language from the start: taken away, none is put in its place unseen. */
@@ -45,7 +45,7 @@ const toValues = (resource?: Presented<'resources'>) => ({
 export default function ResourceForm() {
   const { id } = useParams();
   const resource = useEditedRecord('resources', id);
-  const topics = optionsOf(useRecords('topics'));
+  const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
   const back = id ? `/resources/${id}` : '/resources';

@@ -31,7 +31,7 @@ export function isPictureAlone(html: string): boolean {
 /**
  * Pasted HTML before the editor reads it. What the editor has no word for it drops by itself;
  * this takes away what it would misread (pictures from elsewhere, Word's hidden marks and its lists
- * that are none), and says in tags what other programs say in styles.
+ * that are none, tables), and says in tags what other programs say in styles.
  *
  * @param onPicturesLeftOut called when there were pictures from elsewhere
  */
@@ -53,7 +53,25 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
       if (isItalic(styled)) wrapWithin(styled, 'em');
     }
   }
+  for (const table of each('table')) toLines(table);
   return body.innerHTML;
+}
+
+/** A text has no tables: each row becomes a line. One that holds more than words only lays out a page, and is left. */
+function toLines(table: Element) {
+  const rows = [...table.querySelectorAll('tr')];
+  if (rows.every((row) => row.children.length < 2) || table.querySelector('table, ul, ol, h2, h3, h4'))
+    return;
+  const lines = rows.map((row) => {
+    const line = document.createElement('p');
+    for (const [place, cell] of [...row.children].entries()) {
+      for (const block of cell.querySelectorAll('p, div')) block.append(' ');
+      for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes);
+      line.append(...(place > 0 ? [' | '] : []), ...cell.childNodes);
+    }
+    return line;
+  });
+  table.replaceWith(...lines);
 }
 
 function rename(element: Element, tag: string) {

@@ -35,7 +35,8 @@ export function ComboboxField({
   const value = shape === 'id' ? named : named?.id;
   const chosen = options.find((option) => option.value === value) ?? null;
   const [text, setText] = useState(chosen?.label ?? '');
-  const { found, more } = foundOptions(options, text === chosen?.label ? '' : text);
+  const sought = text === chosen?.label ? '' : text;
+  const { found, more } = foundOptions(options, sought);
 
   // The options, or what is chosen, may come after the field.
   const chosenLabel = chosen?.label ?? '';
@@ -99,6 +100,7 @@ export function ComboboxField({
         <ComboboxMenu
           combobox={combobox}
           labelledBy={`${id}-label`}
+          text={sought}
           found={found}
           more={more}
           isChosen={(option) => option.value === value}

@@ -1,41 +1,50 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useAllHere } from '../../data/hooks.ts';
+import { wordsOf } from '../../language/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
+import { otherName } from './found-options.ts';
 import './combobox.css';
 
 /** The list under a combobox, for one choice and for several. */
 export function ComboboxMenu({
   combobox: { isOpen, getMenuProps, getItemProps, highlightedIndex },
   labelledBy,
+  text,
   found,
   more,
   isChosen,
 }: {
   combobox: UseComboboxReturnValue<Option>;
   labelledBy: string;
+  /** What was typed to find them. */
+  text: string;
   found: readonly Option[];
   more: number;
   isChosen: (option: Option) => boolean;
 }) {
   const allHere = useAllHere();
+  const words = wordsOf(text);
   return (
     <div className="combobox-menu" hidden={!isOpen}>
       <ul {...getMenuProps({ 'aria-labelledby': labelledBy })}>
         {isOpen &&
-          found.map((option, index) => (
-            <li
-              key={option.value}
-              {...getItemProps({ item: option, index, 'aria-selected': isChosen(option) })}
-              data-highlighted={highlightedIndex === index || undefined}
-            >
-              <span>
-                {option.label}
-                {option.detail && <small>{option.detail}</small>}
-              </span>
-              {isChosen(option) && <Icon name="check" />}
-            </li>
-          ))}
+          found.map((option, index) => {
+            const beside = [option.detail, otherName(option, words)].filter(Boolean).join(' · ');
+            return (
+              <li
+                key={option.value}
+                {...getItemProps({ item: option, index, 'aria-selected': isChosen(option) })}
+                data-highlighted={highlightedIndex === index || undefined}
+              >
+                <span>
+                  {option.label}
+                  {beside && <small>{beside}</small>}
+                </span>
+                {isChosen(option) && <Icon name="check" />}
+              </li>
+            );
+          })}
       </ul>
       {isOpen && (found.length === 0 || more > 0 || !allHere) && (
         <p role="status">

@@ -7,13 +7,25 @@ const shownAtOnce = 50;
 /** The options in which every word occurs, those that start with it first; `more` are left out. */
 export function foundOptions(options: readonly Option[], text: string): { found: Option[]; more: number } {
   const words = wordsOf(text);
-  const fitting = options
-    .map((option) => ({ option, plain: normalise(`${option.label} ${option.detail ?? ''}`) }))
-    .filter(({ plain }) => words.every((word) => plain.includes(word)));
-  const first = words[0];
-  if (first) fitting.sort((a, b) => Number(b.plain.startsWith(first)) - Number(a.plain.startsWith(first)));
-  return {
-    found: fitting.slice(0, shownAtOnce).map(({ option }) => option),
-    more: Math.max(0, fitting.length - shownAtOnce),
-  };
+  const fitting = options.filter((option) => isCalled(option, words));
+  const begin = Map.groupBy(fitting, ({ label }) => normalise(label).startsWith(words[0] ?? ''));
+  const found = [...(begin.get(true) ?? []), ...(begin.get(false) ?? [])];
+  return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
+}
+
+/** Whether every word occurs in what the option is called. */
+export const isCalled = (option: Option, words: readonly string[]): boolean =>
+  holds(ownNames(option), words) || otherName(option, words) !== undefined;
+
+/** The other name that every word needs to occur; undefined where the option's own do. */
+export function otherName(option: Option, words: readonly string[]): string | undefined {
+  const own = ownNames(option);
+  return holds(own, words) ? undefined : option.also?.().find((other) => holds(`${own} ${other}`, words));
+}
+
+const ownNames = ({ label, detail = '' }: Option) => `${label} ${detail}`;
+
+function holds(text: string, words: readonly string[]): boolean {
+  const plain = normalise(text);
+  return words.every((word) => plain.includes(word));
 }

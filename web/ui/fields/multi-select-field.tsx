@@ -111,6 +111,7 @@ export function MultiSelectField({
         <ComboboxMenu
           combobox={combobox}
           labelledBy={`${id}-label`}
+          text={text}
           found={found}
           more={more}
           isChosen={(option) => ids.includes(option.value)}

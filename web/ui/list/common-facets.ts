@@ -3,7 +3,8 @@ import { regionDescriptions, regions } from '../../../shared/regions.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { normalise } from '../../language/text.ts';
-import { optionsOf } from '../options-of.ts';
+import { countryNames } from '../../search/countries.ts';
+import { areaOptions, type Option, optionsOf, universityOptions } from '../options-of.ts';
 import { regionTone } from '../region-tone.ts';
 import { sortedBy } from '../sorted-by.ts';
 import type { Facet, FacetGroup, FacetValue } from './facets.ts';
@@ -44,7 +45,7 @@ export const only = <R>(
 export const areaFacet = ({ topics }: RecordLists): Facet => ({
   name: 'area',
   label: 'Area',
-  values: optionsOf(topics),
+  values: areaOptions(topics),
 });
 export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   name: 'taskforce',
@@ -67,11 +68,16 @@ export const countryValue = (country: string) => normalise(country).replace(/[^\
 
 /** The countries that have a university. */
 export function countryFacet({ universities = [] }: RecordLists): Facet {
-  const labels = new Map(universities.map(({ country }) => [countryValue(country), country]));
+  const countries = new Map(
+    universities.map(({ country, countryCode }): [string, Option] => {
+      const value = countryValue(country);
+      return [value, { value, label: country, also: () => countryNames(country, countryCode) }];
+    }),
+  );
   return {
     name: 'country',
     label: 'Country',
-    values: sortedBy(worded(Object.fromEntries(labels)), ({ label }) => [label]),
+    values: sortedBy([...countries.values()], ({ label }) => [label]),
   };
 }
 
@@ -95,7 +101,7 @@ export function places<R>(
       {
         name: 'university',
         label: 'University',
-        values: optionsOf(universities, ({ city, country }) => `${city}, ${country}`),
+        values: universityOptions(universities),
       },
     ],
     entriesOf: (record) => [...new Set(universitiesOf(record))].flatMap((id) => [byId.get(id ?? '') ?? []]),

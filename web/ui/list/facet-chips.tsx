@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { inDigits } from '../../language/format.ts';
-import { normalise } from '../../language/text.ts';
+import { wordsOf } from '../../language/text.ts';
 import { Button } from '../button.tsx';
+import { isCalled } from '../fields/found-options.ts';
 import { Icon } from '../icon.tsx';
 import type { Facet, FacetValue } from './facets.ts';
 import { ToggleChip } from './toggle-chip.tsx';
@@ -25,7 +26,8 @@ export function FacetChips({
   const headId = useId();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const wanted = normalise(useDeferredValue(text).trim());
+  const words = wordsOf(useDeferredValue(text));
+  const wanted = words.length > 0;
   const found = counts(facet);
   const has = totals(facet);
   const isStill = (value: string) => isOn(facet, value);
@@ -34,9 +36,7 @@ export function FacetChips({
     ({ value }) => facet.full || facet.single || !has || has.has(value) || isStill(value),
   );
   const isLong = offered.length > atFirst + 3;
-  const fitting = wanted
-    ? offered.filter(({ label, detail = '' }) => normalise(`${label} ${detail}`).includes(wanted))
-    : offered;
+  const fitting = offered.filter((value) => isCalled(value, words));
   const isCut = isLong && !all && !wanted;
   const shown = isCut
     ? most(fitting, (value) => (isStill(value) ? Infinity : (found?.get(value) ?? 0)))

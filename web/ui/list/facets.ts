@@ -1,7 +1,8 @@
 import type { Tone } from '../badge.tsx';
+import type { Option } from '../options-of.ts';
 
-/** A value that can be chosen; `detail` tells namesakes apart. */
-export type FacetValue = { value: string; label: string; detail?: string; tint?: Tone };
+/** A value that can be chosen. */
+export type FacetValue = Option & { tint?: Tone };
 
 /** One way of narrowing a list. */
 export type Facet = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { Icon, type IconName } from '../icon.tsx';
@@ -9,6 +9,7 @@ import { RecordChanges } from './record-changes.tsx';
 import '../page.css';
 import './record-page.css';
 
+/** `value`: nothing, of whatever kind, where there is none. */
 export type Fact = { icon: IconName; label: string; value: ReactNode };
 
 /** A record's page: what it is, at a glance; what can be done; then its sections. */
@@ -37,7 +38,8 @@ export function RecordPage({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const given = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  // What React draws nothing for: a condition that fails is `false`.
+  const given = facts.filter(({ value }) => Children.toArray(value).length > 0 && value !== '');
   return (
     <article className="page record-page">
       <div className="page-bar record-page-top screen-only">

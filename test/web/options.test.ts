@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { RecordLists } from '../../web/data/hooks.ts';
+import { foundOptions, isCalled, otherName } from '../../web/ui/fields/found-options.ts';
+import { countryFacet } from '../../web/ui/list/common-facets.ts';
+import { areaOptions, type Option, universityOptions } from '../../web/ui/options-of.ts';
+import { searchedNetwork } from './searched-network.ts';
+
+const { records } = searchedNetwork(60);
+const { topics, universities: places } = records as unknown as Required<RecordLists>;
+const labels = (options: readonly Option[], text: string) =>
+  foundOptions(options, text).found.map(({ label }) => label);
+
+test('an area is offered for each of its names in any language', () => {
+  const areas = areaOptions(topics);
+  const asked = topics.flatMap(({ name, otherNames = [] }) =>
+    otherNames.flatMap(({ names }) => names.map((other) => ({ name, other }))),
+  );
+  expect(asked.length).toBeGreaterThan(152);
+  expect(asked.filter(({ name, other }) => !labels(areas, other).includes(name))).toEqual([]);
+});
+
+test('a university is offered for its country in any language of the network', () => {
+  const universities = universityOptions(places);
+  expect(labels(universities, 'filipinas')).toContain('Ateneo de Manila University');
+  expect(labels(universities, 'manila filipinas')).toContain('Ateneo de Manila University');
+  expect(labels(universities, 'filipinas')).not.toContain('Fordham University');
+});
+
+test('a country of a filter is found by its other names', () => {
+  const found = countryFacet({ universities: places }).values.filter((value) =>
+    isCalled(value, ['filipinas']),
+  );
+  expect(found.map(({ label }) => label)).toEqual(['Philippines']);
+});
+
+test('the other name that finds an option is said, unless its own does', () => {
+  const area = {
+    value: 'a',
+    label: 'Migration and Refugees',
+    also: () => ['asile', 'migración y refugiados'],
+  };
+  expect(otherName(area, ['migracion'])).toBe('migración y refugiados');
+  expect(otherName(area, ['migra'])).toBeUndefined();
+  expect(otherName(area, ['law'])).toBeUndefined();
+});
+
+test('options that begin with what is typed come first', () => {
+  const options = ['Medical Ethics', 'Ethics', 'Law'].map((label) => ({ value: label, label }));
+  expect(labels(options, 'eth')).toEqual(['Ethics', 'Medical Ethics']);
+  expect(labels(options, '')).toEqual(['Medical Ethics', 'Ethics', 'Law']);
+});
