@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { normalise } from '../../../shared/words.ts';
 import { inDigits } from '../../language/format.ts';
-import { normalise } from '../../language/text.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Facet, FacetValue } from './facets.ts';
