@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
+import { normalise } from '../../shared/words.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
-import { normalise } from '../../web/language/text.ts';
 
 /** What is chosen, by the facet's name in the address. */
 export type Chosen = Record<string, string[] | undefined>;

@@ -3,8 +3,8 @@ import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
 import { type Collection, sectioned } from '../../shared/collections.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
+import { normalise } from '../../shared/words.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
-import { normalise } from '../../web/language/text.ts';
 import { entryOf, nameIn, partsFor } from '../../web/search/fields.ts';
 import { buildIndex, type SearchIndexes, unchanged } from '../../web/search/search-index.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matches, normalise, plainText, wordsOf } from '../../web/language/text.ts';
+import { normalise, wordsOf } from '../../shared/words.ts';
+import { matches, plainText } from '../../web/language/text.ts';
 
 const marked = (text: string, query: string) =>
   matches(text, query).map(([start, end]) => text.slice(start, end));

@@ -2,7 +2,7 @@ import type { IDBPObjectStore, StoreNames } from 'idb';
 import { type Collection, kindFacts } from '../../shared/collections.ts';
 import type { kinds, Presented } from '../../shared/registry.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
-import { normalise } from '../language/text.ts';
+import { normalise } from '../../shared/words.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 
 /** What no list shows: how often a record changed, and when the last time. */

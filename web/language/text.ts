@@ -1,45 +1,4 @@
-/** Letters that carry no accent to take off, and what people type for them. */
-const foldings: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ŧ: 't',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '\u00a0': ' ',
-};
-const withoutAccents = /^[\0\x20-\x7e]*$/;
-const folded = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g');
-
-/** As search compares text: without case, accents and typographic finery ('Muñoz' is 'munoz'). */
-export function normalise(text: string): string {
-  const lower = text.toLowerCase();
-  // Most text: ten times as quick.
-  if (withoutAccents.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(folded, (letter) => foldings[letter] ?? letter);
-}
-
-const betweenWords = /[^\p{L}\p{N}'.&+#-]+/u;
-
-/** The words of what somebody searches for, normalised. */
-export function wordsOf(query: string): string[] {
-  return normalise(query).split(betweenWords).filter(Boolean);
-}
+import { normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
 
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 

@@ -1,4 +1,4 @@
-import { normalise } from '../language/text.ts';
+import { normalise } from '../../shared/words.ts';
 
 /** The languages of the network's members beside English: a country is known by its name in each, and in its own. */
 const languages = ['en', 'es', 'fr', 'pt', 'it'];

@@ -3,8 +3,9 @@ import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
+import { normalise } from '../../shared/words.ts';
 import { monthAndYear } from '../language/format.ts';
-import { normalise, plainText } from '../language/text.ts';
+import { plainText } from '../language/text.ts';
 import { countryNames } from './countries.ts';
 import type { Entry, Known } from './search-index.ts';
 

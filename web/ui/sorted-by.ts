@@ -1,4 +1,4 @@
-import { normalise } from '../language/text.ts';
+import { normalise } from '../../shared/words.ts';
 
 /** What puts records in the order of the first of these, then of the second, and so on; accents and case don't matter. */
 export const folded = (...keys: string[]): string => normalise(keys.join('\0'));

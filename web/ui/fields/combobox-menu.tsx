@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { wordsOf } from '../../../shared/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
-import { wordsOf } from '../../language/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { otherName } from './found-options.ts';

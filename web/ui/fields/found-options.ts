@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../../language/text.ts';
+import { normalise, wordsOf } from '../../../shared/words.ts';
 import type { Option } from '../options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */

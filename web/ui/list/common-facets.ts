@@ -1,8 +1,8 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { regionDescriptions, regions } from '../../../shared/regions.ts';
+import { normalise } from '../../../shared/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { normalise } from '../../language/text.ts';
 import { countryNames } from '../../search/countries.ts';
 import { areaOptions, type Option, optionsOf, universityOptions } from '../options-of.ts';
 import { regionTone } from '../region-tone.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { wordsOf } from '../../../shared/words.ts';
 import { inDigits } from '../../language/format.ts';
-import { wordsOf } from '../../language/text.ts';
 import { Button } from '../button.tsx';
 import { isCalled } from '../fields/found-options.ts';
 import { Icon } from '../icon.tsx';
