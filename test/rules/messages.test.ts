@@ -227,7 +227,7 @@ const forms: Form[] = [
       ...nameOf(4),
       ...description,
       ['status', missing, 'Status is required.'],
-      ['status', 'paused', 'Status is required.'],
+      ['status', 'no such status', 'Status is required.'],
       ...['proposal', 'ongoing', 'complete', 'inactive'].map((each): Line => ['status', each, fine]),
       ...listOf('leads', manyIds, 'Project Leads cannot be empty'),
       ...someTopics,

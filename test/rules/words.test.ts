@@ -92,8 +92,9 @@ describe('the words for', () => {
       ],
     },
     (_, values, labels, expected) => {
-      expect(labels).toEqual(expected);
-      expect(values).toEqual(Object.keys(expected));
+      // What the specification doesn't know may be among them.
+      expect(labels).toMatchObject(expected);
+      expect(values.filter((value) => value in expected)).toEqual(Object.keys(expected));
     },
   );
 });
