@@ -37,7 +37,8 @@ export function RecordPage({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const given = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  const nothing: ReactNode[] = [undefined, null, false, ''];
+  const given = facts.filter(({ value }) => !nothing.includes(value));
   return (
     <article className="page record-page">
       <div className="page-bar record-page-top screen-only">
