@@ -80,12 +80,13 @@ export async function mailReturn(user: User): Promise<void> {
 /** @returns whether that is all they are to be told: if not, they have been mailed of enough requests today */
 export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<boolean> {
   if (!wantsMail(administrator)) return true;
+  const wish = request.nominatedBy ? 'is nominated for' : 'would like to join';
   const deed = `mail#request#${request.id}#${administrator.id}`;
   if (!(await mayBeMailed('request', administrator.email, deed))) return false;
   await once(deed, () =>
     send({
       to: administrator.email,
-      subject: `${line(request.name)} would like to join ${product.name}`,
+      subject: `${line(request.name)} ${wish} ${product.name}`,
       text: `${request.name} is waiting for an administrator’s decision.`,
       link: { to: 'Read the request and decide', path: `${names.requests.path}/${request.id}` },
     }),

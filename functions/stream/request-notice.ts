@@ -1,13 +1,16 @@
+import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { type Telling, told } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
 
+const { heading } = names.requests;
+
 const waiting: Telling = {
   subject: 'requests waiting',
-  ofOne: (name) => `“${name}” would like to join, and waits for an administrator’s decision under Requests.`,
+  ofOne: (name) => `“${name}” is waiting for an administrator’s decision under ${heading}.`,
   ofMany: (count, named) =>
-    `${count} people would like to join, and wait for an administrator’s decision under Requests: ${named}.`,
+    `${count} people are waiting for an administrator’s decision under ${heading}: ${named}.`,
 };
 
 /** Tells an administrator in the app, in one notice however many they are, of requests that are not mailed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProject, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
+import { aNomination, aProject, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
 import { expectStatus, type RecordBody } from '../steps/api.ts';
 import { signIn } from '../steps/cognito.ts';
 import { eventually } from '../steps/eventually.ts';
@@ -88,6 +88,15 @@ describe('Mail', () => {
     expect(mail.subject).toBe(`${name} would like to join Colloquy`);
     expect(mail.text).toMatch(new RegExp(`http://[^ ]+/requests/${applicant.id}\n`));
     expect(mail.text).not.toContain(applicant.email);
+  });
+
+  it('says of somebody who was nominated that others wish it', async () => {
+    const administrator = await anAdministrator();
+    const member = await aMember();
+    const name = unique('Nils');
+    await member.api.create('requests', aNomination({ name }));
+    const mail = await awaitMail(administrator.email, new RegExp(name));
+    expect(mail.subject).toBe(`${name} is nominated for Colloquy`);
   });
 
   it('welcomes whoever is approved, once', async () => {

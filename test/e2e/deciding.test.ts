@@ -37,6 +37,7 @@ beforeAll(async () => {
   await member.api.create('requests', {
     ...aNomination({ name: `Nomi ${word}`, email: `${word.toLowerCase()}@colloquy.example` }),
     description: '<p>She knows wells.</p>',
+    contact: [{ type: 'phone', contact: '+52 33 5555 0199' }],
   });
   desk = await browser.window();
   phone = await browser.window({ width: narrow, dark: true });
@@ -63,6 +64,8 @@ describe('what people decide by stands where they decide', () => {
 
   it('an address stands whole on a phone where a line holds it', async () => {
     await go(phone, '/profile');
+    // What somebody has not is not named: they were never invited again.
+    expect(await main(phone).getByRole('definition').allInnerTexts()).not.toContain('');
     const address = main(phone).getByRole('definition').getByText(member.email, { exact: true });
     await address.waitFor();
     const lines = await address.evaluate((element) => {
@@ -93,6 +96,8 @@ describe('what people decide by stands where they decide', () => {
       .filter({ hasText: `Nomi ${word}` });
     expect(await row.innerText()).toContain(`${word.toLowerCase()}@colloquy.example`);
     expect(await row.innerText()).toContain('She knows wells.');
+    await row.getByRole('link').click();
+    await main(desk).getByRole('link', { name: '+52 33 5555 0199' }).waitFor();
     await go(phone, `/offers?q=${word}`);
     const offer = main(phone)
       .getByRole('listitem')
@@ -129,7 +134,7 @@ describe('what people decide by stands where they decide', () => {
     await main(phone).getByLabel('Email').fill(nominee.email);
     await main(phone).getByLabel('Name', { exact: true }).fill(`Twice ${word}`);
     await phone.getByRole('textbox', { name: 'Reason to join' }).fill('Again.');
-    await main(phone).getByRole('button', { name: 'Nominate' }).click();
+    await main(phone).getByRole('button', { name: 'Nominate' }).first().click();
     await main(phone)
       .getByText(`This address belongs to Twice ${word}, who is a member already.`)
       .first()

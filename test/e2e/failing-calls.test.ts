@@ -69,6 +69,29 @@ describe('a call that fails is told, and can be made again', () => {
     expect((await api.get(`/api/requests/${id}`)).status).toBe(404);
   }, 60_000);
 
+  it('deciding as the network goes: what was asked stays, and that it was not done is said', async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('requests', aNomination({ name: unique('Nora Nominee') }));
+    const page = await browser.window({ width: 390, dark: true });
+    await enter(page, 'admin@colloquy.example', password);
+    await page.goto(`/requests/${id}`);
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Approve', 'Delete']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.context().setOffline(true);
+      await page.getByRole('banner').getByText('Offline').waitFor();
+      await dialog.getByRole('button', { name, exact: true }).click();
+      const told = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+      await told.waitFor();
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name, exact: true }).waitFor();
+      await told.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    expect((await api.get(`/api/requests/${id}`)).status).toBe(200);
+  }, 60_000);
+
   it('dismissing a notification: it is there again', async () => {
     const member = await aNewcomer(unique('Nell'));
     const page = await browser.window();

@@ -149,7 +149,7 @@ describe('saving', () => {
     await page.getByRole('textbox', { name: 'Reason to join' }).click();
     await page.keyboard.type('They know every river.');
     await page.getByLabel('Name', { exact: true }).fill('Nora Nominee');
-    await button(page, 'Nominate').click();
+    await button(page, 'Nominate').first().click();
     await arrived('/members');
     await heading('Registered Members').waitFor();
     const { api } = await theAdministrator();

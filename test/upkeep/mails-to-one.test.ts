@@ -59,11 +59,13 @@ it('twenty-five requests are five mails to each administrator and one of a notic
   await stream.run();
   for (const id of ['ada', 'ben']) {
     const mails = mailsTo(id);
-    const named = mails.filter((text) => text.includes('is waiting for an administrator’s decision'));
+    const named = mails.filter((text) => text.includes('Read the request and decide'));
     expect([named.length, mails.length]).toEqual([5, 6]);
     const [notice, ...others] = (await textsOf(id)) ?? [];
     expect(others).toEqual([]);
-    expect(notice).toMatch(/^20 people would like to join, .* and 15 others\.$/);
+    expect(notice).toMatch(
+      /^20 people are waiting for an administrator’s decision under Member Requests: .* and 15 others\.$/,
+    );
   }
   expect(mailsTo('mia')).toEqual([]);
 });

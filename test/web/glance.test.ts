@@ -10,10 +10,12 @@ describe('the network at a glance', () => {
     ).toEqual(['AJCU 1', 'AJCU-AM 0', 'AJCU-AP 0', 'AUSJAL 0', 'JHEASA 2', 'KIRCHER 0']);
   });
 
-  test('counts each university once, and no member who has none', () => {
+  test('counts each university once that has members, and none that was deleted', () => {
     const from = (id?: string) => ({ university: id === undefined ? undefined : { id } });
-    expect(universitiesOf([from('one'), from('one'), from('two'), from('')])).toBe(2);
-    expect(universitiesOf([from()])).toBe(0);
+    const universities = [{ id: 'one' }, { id: 'two' }, { id: 'three' }];
+    expect(universitiesOf([from('one'), from('one'), from('two'), from('')], universities)).toBe(2);
+    expect(universitiesOf([from('one'), from('deleted'), from()], universities)).toBe(1);
+    expect(universitiesOf([from()], universities)).toBe(0);
   });
 
   test('names the areas that most members and universities share, most shared first', () => {

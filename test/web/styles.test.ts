@@ -34,7 +34,7 @@ test.each([
   ['web/ui/button.css', 'parts'],
   ['web/ui/list/rows.css', 'components'],
   ['web/app/home.css', 'screens'],
-  ['web/member/contact-list.css', 'screens'],
+  ['web/member/account-page.css', 'screens'],
   ['web/ui/theme/utilities.css', 'utilities'],
 ])('%s stands in the layer %s, after an order that is the same in each', (path, layer) => {
   expect(built('a { color: red }', path)).toBe(

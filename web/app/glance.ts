@@ -15,9 +15,13 @@ export function universitiesByRegion(
   }));
 }
 
-/** How many universities the members come from. */
-export function universitiesOf(members: readonly Pick<Presented<'users'>, 'university'>[]): number {
-  return new Set(members.flatMap(({ university }) => university?.id || [])).size;
+/** How many of the universities have members; one that was deleted is still named by its own. */
+export function universitiesOf(
+  members: readonly Pick<Presented<'users'>, 'university'>[],
+  universities: readonly Pick<Presented<'universities'>, 'id'>[],
+): number {
+  const named = new Set(members.map(({ university }) => university?.id));
+  return universities.filter(({ id }) => named.has(id)).length;
 }
 
 /** An area of specialization, and how many members and universities say it is theirs. */

@@ -24,7 +24,7 @@ export function NetworkGlance() {
       <Section title="The network at a glance">
         <p className="glance-sum">
           {members && universities
-            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
+            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members, universities), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
             : ' '}
         </p>
         <div className="glance-parts">

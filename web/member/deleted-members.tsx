@@ -101,18 +101,16 @@ function Members({
                 on <Day iso={member.at} />. Can be brought back until <Day iso={member.until} />.
               </div>
             </div>
-            {online && (
-              <ActionButton
-                icon="retry"
-                act={async () => {
-                  await restoreMember(member.id);
-                  onBack(member.id);
-                }}
-                done={`${member.name} is a member again.`}
-              >
-                Bring back
-              </ActionButton>
-            )}
+            <ActionButton
+              icon="retry"
+              act={async () => {
+                await restoreMember(member.id);
+                onBack(member.id);
+              }}
+              done={`${member.name} is a member again.`}
+            >
+              Bring back
+            </ActionButton>
           </div>
         </li>
       ))}

@@ -4,13 +4,15 @@ import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../auth/account.ts';
 import { inviteAgain, remove } from '../data/actions.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
+import { None } from '../ui/none.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -18,7 +20,6 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-import { ContactList } from './contact-list.tsx';
 
 const deleting =
   'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
@@ -32,6 +33,7 @@ const offersAlone = ['offers'] as const;
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
   const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited } = member;
   const actor = useActor();
+  const online = useOnline();
   const isOneself = actor.type === 'member' && actor.id === id;
   const q = useSearchedFor();
   const taskforces = useRecords('taskforces')?.filter(
@@ -79,7 +81,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           isOneself={isOneself}
           deleteWarning={isOneself ? leaving : deleting}
         >
-          {can(actor, 'create', 'admins') && (
+          {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions
             </ButtonLink>
@@ -108,9 +110,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
-      <Section title={labels.bio}>
-        <RichText html={bio} q={q} />
-      </Section>
+      <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>
       <Matches
         collection="users"
         record={member}

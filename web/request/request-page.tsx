@@ -4,9 +4,11 @@ import { can } from '../../shared/policy.ts';
 import { approveRequest, remove } from '../data/actions.ts';
 import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -25,7 +27,8 @@ export default function RequestPage() {
   const allHere = useAllHere();
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
-  const { name, email, createTimestamp, nominatedBy, title, university, topics, bio, description } = request;
+  const { name, email, createTimestamp, nominatedBy, description } = request;
+  const { title, university, picture, contact, topics, bio } = request;
   const holder = members?.find((member) => member.email === email);
   return (
     <RecordPage
@@ -33,6 +36,7 @@ export default function RequestPage() {
       id={id}
       title={name}
       subtitle={title}
+      picture={picture && <Picture image={picture} variant="face200" name={name} size="l" />}
       facts={[
         { icon: 'mail', label: labels.email, value: email },
         { icon: 'tag', label: 'ID', value: id },
@@ -84,6 +88,11 @@ export default function RequestPage() {
       <Section title={labels.description}>
         <RichText html={description} />
       </Section>
+      {contact && (
+        <Section title={labels.contact}>
+          <ContactList contact={contact} />
+        </Section>
+      )}
       {topics && (
         <Section title={labels.topics}>
           <LinkedRecords collection="topics" records={topics} />

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
+import { Unreachable } from '../api/request.ts';
+import { useOnline } from '../data/hooks.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { IconName } from './icon.tsx';
@@ -9,8 +11,8 @@ import { focusHeading } from './page-heading.tsx';
 import { toast } from './toast.ts';
 
 /**
- * A button for one call: asks first when there is a `question`, can't be pressed again while the
- * call goes on, then says what was done, or why it wasn't.
+ * A button for one call, there while online: asks first when there is a `question`, can't be pressed again
+ * while the call goes on, then says what was done, or why it wasn't, though the network may be gone by then.
  */
 export function ActionButton({
   children,
@@ -43,6 +45,7 @@ export function ActionButton({
   focus?: () => void;
 }) {
   const navigate = useNavigate();
+  const online = useOnline();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -58,6 +61,8 @@ export function ActionButton({
       else focus();
     } catch (error) {
       setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      // The button goes with the network.
+      if (error instanceof Unreachable) focus();
     } finally {
       setBusy(false);
     }
@@ -65,15 +70,17 @@ export function ActionButton({
 
   return (
     <>
-      <Button
-        icon={icon}
-        tone={tone}
-        busy={busy}
-        aria-label={label}
-        onClick={question ? () => setAsking(true) : run}
-      >
-        {children}
-      </Button>
+      {online && (
+        <Button
+          icon={icon}
+          tone={tone}
+          busy={busy}
+          aria-label={label}
+          onClick={question ? () => setAsking(true) : run}
+        >
+          {children}
+        </Button>
+      )}
       {refusal && (
         <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
           {refusal}

@@ -38,8 +38,11 @@ export async function openSection({ page, hands }: Walk, collection: Kind['colle
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-const save = ({ page, hands, kind }: Walk, called: string) =>
-  kind.manyBoxes ? hands.submit(name(page), button(page, called)) : hands.press(button(page, called));
+/** By the button below the form: the panel beside it may have one of the same name. */
+const save = ({ page, hands, kind }: Walk, called: string) => {
+  const below = button(page, called).first();
+  return kind.manyBoxes ? hands.submit(name(page), below) : hands.press(below);
+};
 
 /** Adds a record, from its list; its name. */
 export async function create(walk: Walk): Promise<string> {

@@ -56,11 +56,13 @@ export function ComboboxField({
       choose(selectedItem);
       setText(selectedItem?.label ?? '');
     },
-    stateReducer: (state, { type, changes }) =>
+    stateReducer: (state, { type, changes }) => {
+      const { InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
       // Escape closes the list, and gives up no choice where there is none to close.
-      type === useCombobox.stateChangeTypes.InputKeyDownEscape
-        ? { ...state, isOpen: false, highlightedIndex: -1 }
-        : changes,
+      if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+      // Who presses into what they have typed goes on typing: closing would take it away.
+      return type === InputClick ? { ...changes, isOpen: true } : changes;
+    },
     onIsOpenChange: ({ isOpen }) => {
       // What was typed without choosing is no choice.
       if (!isOpen) setText(chosenLabel);

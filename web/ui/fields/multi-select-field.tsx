@@ -53,9 +53,11 @@ export function MultiSelectField({
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
-      const { ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
+      const { InputClick, ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
       // Leaving chooses nothing: it would take out again what Enter has just put in.
       if (type === InputBlur) return { ...changes, selectedItem: null };
+      // Who presses into what they have typed goes on typing: closing would take it away.
+      if (type === InputClick) return { ...changes, isOpen: true };
       return type === ItemClick || type === InputKeyDownEnter
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
         : changes;

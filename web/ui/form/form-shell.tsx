@@ -46,6 +46,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   onSave: (values: z.output<S>, version: number) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
+  /** What the button does, where that is more than to save. */
   saveLabel?: string;
   savedText?: string;
   /** Said instead of a record that its author won't see from now on. */
@@ -88,7 +89,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   onSave,
   savedTo,
   cancelTo,
-  saveLabel = 'Save Changes',
+  saveLabel,
   savedText = `The ${names[collection].one} is saved.`,
   unseenText = savedText,
   before,
@@ -295,7 +296,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                   busy={isSubmitting || uploading}
                   disabled={!online || !!conflict || gone}
                 >
-                  {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : saveLabel}
+                  {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : (saveLabel ?? 'Save Changes')}
                 </Button>
               )}
               <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
@@ -307,11 +308,17 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             </div>
             <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone}>
               {problems.length > 0 ? (
-                <Button onClick={() => missing.current?.focus()}>What is missing</Button>
+                <>
+                  <p>They can’t be saved yet.</p>
+                  <Button onClick={() => missing.current?.focus()}>What is missing</Button>
+                </>
               ) : (
-                <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
-                  Save
-                </Button>
+                <>
+                  <p>Click {saveLabel?.toLowerCase() ?? 'save'}, here or at the bottom of the page.</p>
+                  <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
+                    {saveLabel ?? 'Save'}
+                  </Button>
+                </>
               )}
             </UnsavedChanges>
             <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />

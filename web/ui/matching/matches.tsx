@@ -4,7 +4,7 @@ import { degreeLabels } from '../../../shared/degrees.ts';
 import { wordsOf } from '../../../shared/matching/profile.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { edit } from '../../data/actions.ts';
-import { useMe, useNames, useOnline } from '../../data/hooks.ts';
+import { useMe, useNames } from '../../data/hooks.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { Section } from '../section.tsx';
@@ -110,9 +110,8 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
 function NotForMe({ collection, id, focus }: ProposedMatch & { focus: () => void }) {
   const nameOf = useNames(collection);
   const me = useMe()?.user;
-  const online = useOnline();
   const university = me?.university;
-  if (!me || !university || me.firstRun || !online) return null;
+  if (!me || !university || me.firstRun) return null;
   return (
     <div className="matches-decline">
       <ActionButton

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../../../shared/audit.ts';
+import { type Collection, names } from '../../../shared/collections.ts';
 import { product } from '../../../shared/product.ts';
+import { useNames } from '../../data/hooks.ts';
 import { DateTime } from '../date.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { RecordLink } from '../record-link.tsx';
-import { actionWords, kindWord, operationWords, roleWords } from './audit-words.ts';
+import { isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
 import './audit-list.css';
 
 /** Writes with who made them, newest first. */
@@ -37,9 +39,13 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
       </p>
       <ul>
         {operation in operationWords && <li>{operationWords[operation]}</li>}
-        {records.map(({ collection, id, action }) => (
-          <li key={`${collection} ${id}`}>
-            {actionWords[action]} {kindWord(collection)} <Target collection={collection} id={id} />
+        {records.map((record) => (
+          <li key={`${record.collection} ${record.id}`}>
+            {record.collection === 'images' ? (
+              recordWords(record, false)
+            ) : (
+              <Changed {...record} of={isRole(record.collection) ? 'users' : record.collection} />
+            )}
           </li>
         ))}
       </ul>
@@ -57,9 +63,12 @@ function Person({ id }: { id: string }) {
   );
 }
 
-function Target({ collection, id }: Pick<AuditEntry['records'][number], 'collection' | 'id'>) {
-  if (collection === 'images') return null;
-  // Chairs and administrators are known by the member they are.
-  const isRole = collection === 'chairs' || collection === 'admins';
-  return <RecordLink collection={isRole ? 'users' : collection} id={id} />;
+/** @param of the kind that has the record's name: chairs and administrators are known by the member they are. */
+function Changed({ of, ...record }: AuditEntry['records'][number] & { of: Collection }) {
+  const named = useNames(of)(record.id) !== names[of].deleted;
+  return (
+    <>
+      {recordWords(record, named)} {named && <RecordLink collection={of} id={record.id} />}
+    </>
+  );
 }

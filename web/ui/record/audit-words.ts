@@ -1,5 +1,4 @@
 import type { AuditEntry, RefusedCode } from '../../../shared/audit.ts';
-import type { Collection } from '../../../shared/collections.ts';
 import { names } from '../../../shared/collections.ts';
 
 /** What a call did, where it says more than what became of the records. */
@@ -9,6 +8,10 @@ export const operationWords: Record<string, string> = {
   renewOffer: 'Renewed an opportunity',
   grantAdmin: 'Made a member an administrator',
   revokeAdmin: 'Took an administrator’s rights away',
+  inviteAgain: 'Mailed another invitation',
+  restoreMember: 'Brought back a deleted member',
+  changeAddress: 'Changed their sign-in address',
+  undoAddress: 'Took an earlier sign-in address back',
   dismissNotification: 'Dismissed a notification',
   'grant-admin': 'Made a member an administrator',
 };
@@ -25,10 +28,24 @@ export const roleWords: Record<AuditEntry['role'], string> = {
   operator: 'by a command',
 };
 
-export const actionWords = { create: 'Added', edit: 'Changed', delete: 'Deleted' } as const;
+type Changed = AuditEntry['records'][number];
 
-export const kindWord = (collection: Collection | 'images'): string =>
-  collection === 'images' ? 'picture' : names[collection].one;
+/** Chairs and administrators are members: what is deleted is what they may do. */
+export const isRole = (collection: Changed['collection']): collection is 'chairs' | 'admins' =>
+  collection === 'chairs' || collection === 'admins';
+
+/**
+ * What became of a record: 'Changed university', before its name; 'Deleted a university' where there is none.
+ *
+ * @param named whether it is there, and so has a name
+ */
+export function recordWords({ collection, action }: Omit<Changed, 'id'>, named: boolean): string {
+  const words = { create: 'Added', edit: 'Changed', delete: isRole(collection) ? 'Removed' : 'Deleted' };
+  const kind = collection === 'images' ? 'picture' : names[collection].one;
+  if (named) return `${words[action]} ${kind}`;
+  const one = `${words[action]} ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
+}
 
 /** '2 not allowed, 380 over the limit' */
 export function refusedWords(counts: Partial<Record<RefusedCode, number>>): string {

@@ -3,19 +3,22 @@ import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { product } from '../../../shared/product.ts';
+import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { loadPart } from '../load-part.ts';
 import { Notice } from '../notice.tsx';
+import { focusHeading } from '../page-heading.tsx';
 import { dismissToastsOf, toast } from '../toast.ts';
 import './record-actions.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
 
 /**
- * What may be done with a record, while online. Deleting asks first, says what names the record, and then
- * leads to the list. `onDelete` rejects with a ProductError, whose sentence is shown.
+ * What may be done with a record, while online; a question that is open, and what was refused, stay when the
+ * network goes. Deleting asks first, says what names the record, and then leads to the list. `onDelete`
+ * rejects with a ProductError, whose sentence is shown.
  *
  * @param isOneself it is the member who looks: with the record goes their sign-in, and `onDelete` ends it
  */
@@ -43,7 +46,6 @@ export function RecordActions({
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  if (!online) return null;
 
   const remove = async () => {
     setAsking(false);
@@ -56,13 +58,16 @@ export function RecordActions({
       navigate(names[collection].path);
     } catch (error) {
       setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      // The button goes with the network.
+      if (error instanceof Unreachable) focusHeading();
     }
   };
 
   return (
     <>
       <div className="record-actions screen-only">
-        {canEdit &&
+        {online &&
+          canEdit &&
           (pending === 'edit' ? (
             <Button icon="edit" busy>
               edit in progress...
@@ -73,7 +78,7 @@ export function RecordActions({
             </ButtonLink>
           ))}
         {children}
-        {canDelete && (
+        {online && canDelete && (
           <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
             {pending === 'delete' ? 'delete in progress...' : 'Delete'}
           </Button>

@@ -1,6 +1,6 @@
-import { type ContactType, contactHref, contactLabels } from '../../shared/user/contact.rules.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { None } from '../ui/none.tsx';
+import { type ContactType, contactHref, contactLabels } from '../../../shared/user/contact.rules.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { None } from '../none.tsx';
 import './contact-list.css';
 
 const icons: Record<ContactType, IconName> = {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { recordWords } from '../../web/ui/record/audit-words.ts';
+
+test.each([
+  ['universities', 'edit', true, 'Changed university'],
+  ['universities', 'delete', false, 'Deleted a university'],
+  ['offers', 'delete', false, 'Deleted an opportunity'],
+  ['requests', 'create', false, 'Added a request, deleted since'],
+  ['images', 'create', false, 'Added a picture'],
+  ['chairs', 'delete', true, 'Removed chair'],
+  ['admins', 'delete', false, 'Removed an administrator'],
+  ['users', 'delete', true, 'Deleted member'],
+] as const)('what became of one of %s (%s, named: %s) is “%s…”', (collection, action, named, words) => {
+  expect(recordWords({ collection, action }, named)).toBe(words);
+});
