@@ -38,7 +38,7 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.handler);
     media.grantStartUpload(this.handler);
-    media.grantRead(this.handler);
+    media.grantPass(this.handler);
     identity.grantAccounts(this.handler);
     // Codes, which are asked for and waited for.
     grantMail(this, this.handler, settings);

@@ -1,8 +1,11 @@
+import { passCookie } from '../shared/contract.ts';
 import { ProductError } from '../shared/errors.ts';
 import { methodsOf, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
+import { answer } from './edge/answer.ts';
 import * as appPaths from './edge/app-paths.ts';
 import * as signedIn from './edge/signed-in.ts';
+import * as withPass from './edge/with-pass.ts';
 
 /** Code of the CloudFront function before the app's files: the function's own text. */
 export const appPathsCode = appPaths.handler.toString();
@@ -20,6 +23,18 @@ export const signedInCode = (pool: { issuer: string; client: string }) =>
     `const open = ${JSON.stringify(open)};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     signedIn.carriesAccessToken.toString(),
-    signedIn.answer.toString(),
+    answer.toString(),
     signedIn.handler.toString(),
+  ].join('\n');
+
+/** Code of the CloudFront function before the pictures, with the key that the API signs passes with. */
+export const withPassCode = (key: string) =>
+  [
+    `const refusal = ${JSON.stringify(refusalOf(new ProductError('forbidden')))};`,
+    `const cookie = ${JSON.stringify(passCookie)};`,
+    `const key = ${JSON.stringify(key)};`,
+    answer.toString(),
+    withPass.isSame.toString(),
+    withPass.isPass.toString(),
+    withPass.handler.toString(),
   ].join('\n');

@@ -1,16 +1,19 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Grant, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { BlockPublicAccess, Bucket, BucketEncryption, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ProductFunction } from './product-function.ts';
+import type { Settings } from './settings.ts';
 
 export type MediaStackProps = StackProps & {
   data: DataStack;
+  settings: Settings;
   /** Where the app is served from, when it is known before the first deployment. */
   appUrl: string | undefined;
 };
@@ -25,10 +28,12 @@ const privateBucket = {
 export class MediaStack extends Stack {
   readonly uploads: Bucket;
   readonly media: Bucket;
+  /** What passes for pictures are signed with: a reference that only the deployment resolves. */
+  readonly passKey: string;
   readonly pictures: ProductFunction;
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, id: string, { data, appUrl, ...props }: MediaStackProps) {
+  constructor(scope: Construct, id: string, { data, settings, appUrl, ...props }: MediaStackProps) {
     super(scope, id, props);
     this.uploads = new Bucket(this, 'Uploads', {
       ...privateBucket,
@@ -53,6 +58,13 @@ export class MediaStack extends Stack {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.letEdgeRead();
+    const secret = new Secret(this, 'PassKey', {
+      description: 'Signs the cookies with which members are shown pictures.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.passKey = `${settings.passKey} ${secret.secretValue.unsafeUnwrap()}`;
     this.failures = new FailureQueue(this, 'PicturesFailures');
 
     this.pictures = new ProductFunction(this, 'Pictures', {
@@ -68,6 +80,7 @@ export class MediaStack extends Stack {
     this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(this.pictures), {
       prefix: 'uploads/',
     });
+    new CfnOutput(this, 'PassKeyArn', { value: secret.secretArn });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
   }
 
@@ -76,14 +89,39 @@ export class MediaStack extends Stack {
     this.grant(grantee, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:PutObject']);
   }
 
-  /** Read pictures. */
-  grantRead(grantee: LambdaFunction): void {
-    this.grant(grantee, 'MEDIA_BUCKET', this.media, 'media', ['s3:GetObject']);
+  /** Sign passes for pictures. The edge knows the key as well: it stands in its function's code. */
+  grantPass(grantee: LambdaFunction): void {
+    grantee.addEnvironment('PASS_KEY', this.passKey);
   }
 
   /** Remove pictures that no record shows any more. */
   grantSweep(grantee: LambdaFunction): void {
     this.grant(grantee, 'MEDIA_BUCKET', this.media, 'media', ['s3:DeleteObject']);
+  }
+
+  /**
+   * The account's distributions may read: this stack is deployed before the one with the distribution, and can't name it.
+   * They may list as well, or S3 would say of a picture that isn't there that access is denied.
+   */
+  private letEdgeRead(): void {
+    const statement = (action: string, resource: string) =>
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: [action],
+        resources: [resource],
+        conditions: {
+          StringLike: {
+            'AWS:SourceArn': this.formatArn({
+              service: 'cloudfront',
+              region: '',
+              resource: 'distribution',
+              resourceName: '*',
+            }),
+          },
+        },
+      });
+    this.media.addToResourcePolicy(statement('s3:GetObject', this.media.arnForObjects('media/*')));
+    this.media.addToResourcePolicy(statement('s3:ListBucket', this.media.bucketArn));
   }
 
   private grant(

@@ -37,9 +37,14 @@ export const answerPolicy = directives({ 'default-src': ["'none'"], 'frame-ances
 
 const features = 'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The headers every answer carries, with the content security policy of its kind. */
+/** The headers every answer carries, with the content security policy of its kind, and more by name. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, contentSecurityPolicy: string) {
+  constructor(
+    scope: Construct,
+    id: string,
+    contentSecurityPolicy: string,
+    more: Record<string, string> = {},
+  ) {
     const props: ResponseHeadersPolicyProps = {
       responseHeadersPolicyName: nameInAccount(scope, id),
       securityHeadersBehavior: {
@@ -58,6 +63,7 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
           { header: 'permissions-policy', value: features, override: true },
           { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
           { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+          ...Object.entries(more).map(([header, value]) => ({ header, value, override: true })),
         ],
       },
     };

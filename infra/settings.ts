@@ -33,6 +33,8 @@ const settingsSchema = z
     alarmEmail: z.email().optional(),
     /** How many times as much as the quotas say everybody may do: for an import. */
     quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
+    /** Stands before the key that signs passes for pictures: another has the deployment read the secret anew. */
+    passKey: z.coerce.number().int().min(1).max(1_000_000).default(1),
   })
   .refine(({ stage, region }) => stage === undefined || region !== undefined, {
     message: 'Say where the stage is: --region eu-central-1',

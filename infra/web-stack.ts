@@ -23,7 +23,7 @@ import type { Construct } from 'constructs';
 import { product } from '../shared/product.ts';
 import type { ApiStack } from './api-stack.ts';
 import { AppFiles } from './app-files.ts';
-import { appPathsCode, signedInCode } from './edge.ts';
+import { appPathsCode, signedInCode, withPassCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { nameInAccount } from './name-in-account.ts';
@@ -39,7 +39,7 @@ export type WebStackProps = StackProps & {
   appFolder: string;
 };
 
-/** One origin for everything: the app's files, and the API under /api and /media. */
+/** One origin for everything: the app's files, the API under /api, and the pictures under /media. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
   /** Where people open the product. */
@@ -76,6 +76,20 @@ export class WebStack extends Stack {
       responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
       functionAssociations: [this.edge('SignedIn', signedInCode(pool))],
     };
+    const pictureBehavior = {
+      // A call by plain HTTP has shown its pass already.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: S3BucketOrigin.withBucketDefaults(media.media, {
+        originAccessControlId: this.access('Pictures').originAccessControlId,
+      }),
+      // A day, as the bucket says nothing else: after that the edge asks whether a picture is still there.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new SecurityHeaders(this, 'PictureHeaders', answerPolicy, {
+        // The app keeps pictures itself, where it can wipe them.
+        'cache-control': 'no-store',
+      }),
+      functionAssociations: [this.edge('WithPass', withPassCode(media.passKey))],
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,
       ...(settings.domain &&
@@ -90,11 +104,7 @@ export class WebStack extends Stack {
       defaultBehavior: {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         compress: true,
-        origin: S3BucketOrigin.withOriginAccessControl(files, {
-          originAccessControl: new S3OriginAccessControl(this, 'FilesAccess', {
-            originAccessControlName: nameInAccount(this, 'Files'),
-          }),
-        }),
+        origin: S3BucketOrigin.withOriginAccessControl(files, { originAccessControl: this.access('Files') }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: new SecurityHeaders(
           this,
@@ -106,7 +116,7 @@ export class WebStack extends Stack {
         ),
         functionAssociations: [this.edge('AppPaths', appPathsCode)],
       },
-      additionalBehaviors: { '/api/*': apiBehavior, '/media/*': apiBehavior },
+      additionalBehaviors: { '/api/*': apiBehavior, '/media/*': pictureBehavior },
       // By itself the edge remembers an error for ten seconds and repeats it to whoever asks next.
       errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -138,6 +148,13 @@ export class WebStack extends Stack {
     };
     new ARecord(this, 'Address', record);
     new AaaaRecord(this, 'Address6', record);
+  }
+
+  /** By which the distribution shows a bucket that it is the one who asks. */
+  private access(id: string): S3OriginAccessControl {
+    return new S3OriginAccessControl(this, `${id}Access`, {
+      originAccessControlName: nameInAccount(this, id),
+    });
   }
 
   private edge(id: string, code: string) {

@@ -98,6 +98,9 @@ export const variants = {
 export type Variant = keyof typeof variants;
 export const variantName = z.enum(Object.keys(variants) as [Variant, ...Variant[]]);
 
+/** The cookie that lets a member's browser have pictures. */
+export const passCookie = 'pictures';
+
 export const uploadInput = z.strictObject({
   contentType: z.enum(imageTypes, {
     error: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',

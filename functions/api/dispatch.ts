@@ -10,7 +10,7 @@ import { readCaller } from '../data/actor.ts';
 import { countRefusal } from '../data/refused.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
-import { getPicture, readUpload, startUpload } from '../media/images.calls.ts';
+import { readUpload, startUpload } from '../media/images.calls.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { openapi } from '../openapi/openapi.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
@@ -38,7 +38,6 @@ const handlers: Record<ByMembers, Handler> = {
   sync,
   startUpload,
   readUpload,
-  getPicture,
   listAudit,
   listRefused,
   listRecordAudit,
@@ -78,7 +77,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   const { operation, method } = route;
   if (operation === 'openapi') return openapi();
   if (isOf(anyones, operation)) return anyones[operation]({ body: event.json });
-  const uid = event.requestContext.authorizer?.jwt?.claims?.sub;
+  const { sub: uid, exp } = event.requestContext.authorizer?.jwt?.claims ?? {};
   if (typeof uid !== 'string') throw new ProductError('unauthenticated');
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
   const actor = await readCaller(uid, { operation, collection: path.collection }, method !== 'GET');
@@ -87,6 +86,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
     if (actor.spent && operation !== 'createRecord') throw actor.spent;
     return await handlers[operation]({
       actor,
+      tokenEnds: Number(exp),
       path,
       query: (event.queryStringParameters ?? {}) as Record<string, string>,
       headers: event.headers as Record<string, string>,

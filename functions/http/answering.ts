@@ -27,22 +27,16 @@ export const answering = (): MiddlewareObj<ApiEvent, Answer> => {
 
 async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
   const headers = { 'cache-control': 'no-store', ...answer.headers };
-  if (answer.bytes)
-    return {
-      statusCode: answer.status,
-      headers: { 'content-type': answer.bytes.type, ...headers },
-      body: Buffer.from(answer.bytes.content).toString('base64'),
-      isBase64Encoded: true,
-    };
-  if (answer.body === undefined) return { statusCode: answer.status, headers };
+  const { status: statusCode, cookies } = answer;
+  if (answer.body === undefined) return { statusCode, headers, cookies };
   const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
   const text = JSON.stringify(answer.body);
   const accepted = event.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
-  if (!encoding || text.length < worthCompressing)
-    return { statusCode: answer.status, headers: json, body: text };
+  if (!encoding || text.length < worthCompressing) return { statusCode, headers: json, cookies, body: text };
   return {
-    statusCode: answer.status,
+    statusCode,
+    cookies,
     headers: { ...json, 'content-encoding': encoding },
     body: (await compress[encoding](text)).toString('base64'),
     isBase64Encoded: true,

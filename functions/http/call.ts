@@ -5,6 +5,8 @@ export type { MemberActor };
 /** A call as the handlers see it: who asks, for what, with what. */
 export type Call = {
   actor: Caller;
+  /** When the token runs out by which they call, in seconds since 1970. */
+  tokenEnds: number;
   /** From the path, decoded. */
   path: Record<string, string>;
   query: Record<string, string>;
@@ -16,10 +18,11 @@ export type Call = {
 
 export type Answer = {
   status: number;
-  /** JSON, unless `bytes` are given. */
+  /** JSON. */
   body?: unknown;
-  bytes?: { content: Uint8Array; type: string };
   headers?: Record<string, string>;
+  /** Values of `Set-Cookie`. */
+  cookies?: string[];
 };
 
 export type Handler = (call: Call) => Promise<Answer>;

@@ -1,7 +1,7 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { v7 as uuid } from 'uuid';
-import { uploadInput, variantName } from '../../shared/contract.ts';
+import { uploadInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
@@ -63,31 +63,4 @@ export async function readUpload(call: Call): Promise<Answer> {
     status: 200,
     body: { imageId, status: upload.status, ...(upload.message && { message: upload.message }) },
   };
-}
-
-/** A picture, for members only: it never changes, so their browser keeps it. */
-export async function getPicture(call: Call): Promise<Answer> {
-  const variant = variantName.safeParse(call.path.variant);
-  if (!can(call.actor, 'see', 'images') || !variant.success) throw new ProductError('not-found');
-  try {
-    const object = await s3.send(
-      new GetObjectCommand({
-        Bucket: process.env.MEDIA_BUCKET,
-        Key: `media/${idOf(call, 'imageId')}/${variant.data}`,
-      }),
-    );
-    return {
-      status: 200,
-      bytes: {
-        content: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
-        type: object.ContentType ?? 'image/webp',
-      },
-      headers: { 'cache-control': 'private, max-age=31536000, immutable' },
-    };
-  } catch (error) {
-    // Without the right to list, S3 answers for a missing key that access is denied.
-    if (error instanceof NoSuchKey || (error as Error).name === 'AccessDenied')
-      throw new ProductError('not-found');
-    throw error;
-  }
 }

@@ -10,6 +10,10 @@ export type Description = {
   summary: string;
   /** How it may be refused, beside what can happen to any call. */
   refusals: ErrorCode[];
+  /** By what a caller is known, where it isn't the token: how they are refused is then said whole. */
+  security?: 'pass';
+  /** Refusals in other words than ours, by status. */
+  others?: Record<number, string>;
   query?: z.ZodObject;
   headers?: { name: string; description: string; required: boolean; value: z.ZodString }[];
   body?: Content;
@@ -17,7 +21,7 @@ export type Description = {
   success?: { status: number; description: string; content?: Content; headers?: Record<string, Json> };
 };
 export type Content = { type?: string; schema?: Json; example?: unknown };
-export type Described = Description & { operationId: string; route: Route };
+export type Described = Description & { operationId: string; route: Route<string> };
 
 export const etag = {
   etag: { description: 'The record’s version, for If-Match.', schema: { type: 'string' } },

@@ -1,4 +1,4 @@
-import { collectionName, errorAnswer, imageTypes, variantName } from '../../shared/contract.ts';
+import { collectionName, errorAnswer, imageTypes, passCookie, variantName } from '../../shared/contract.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { product } from '../../shared/product.ts';
@@ -53,17 +53,21 @@ function written(): Json {
     components: {
       schemas: schemas(),
       responses,
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        pass: { type: 'apiKey', in: 'cookie', name: passCookie },
+      },
     },
   };
 }
 
 function operation(described: Described, refused: Refusal[]): Json {
-  const { operationId, route, summary, body, success } = described;
+  const { operationId, route, summary, security, body, success, others = {} } = described;
   return {
     operationId,
     summary,
     ...(route.public && { security: [] }),
+    ...(security && { security: [{ [security]: [] }] }),
     parameters: parameters(described),
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
@@ -74,6 +78,7 @@ function operation(described: Described, refused: Refusal[]): Json {
           ...(success.content && { content: content(success.content) }),
         },
       }),
+      ...Object.fromEntries(Object.entries(others).map(([status, description]) => [status, { description }])),
       ...Object.fromEntries(
         refused.map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
@@ -104,9 +109,9 @@ function parameters({ route, query, headers = [] }: Described): Json[] {
 
 type Refusal = { name: string; status: number; codes: ErrorCode[] };
 
-function refusals({ route, refusals: codes }: Described): Refusal[] {
+function refusals({ route, security, refusals: codes }: Described): Refusal[] {
   const byStatus = Map.groupBy(
-    [...codes, ...(route.public ? [] : always)],
+    [...codes, ...(route.public || security ? [] : always)],
     (code) => errorCatalogue[code].status,
   );
   return [...byStatus].map(([status, ofStatus]) => ({

@@ -48,7 +48,7 @@ const auditExample = {
 };
 
 /** The calls that only one kind has, or none. */
-export const own: Record<Exclude<Operation, Common>, Description> = {
+export const own: Record<Exclude<Operation, Common> | 'getPicture', Description> = {
   openapi: {
     summary: 'This document',
     refusals: [],
@@ -188,8 +188,10 @@ export const own: Record<Exclude<Operation, Common>, Description> = {
     success: ok('Whether it can be shown.', { schema: output(uploadStatus) }),
   },
   getPicture: {
-    summary: 'A picture',
-    refusals: ['not-found'],
+    summary: 'A picture, with the cookie that /api/me and /api/sync set',
+    security: 'pass',
+    refusals: ['forbidden'],
+    others: { 404: 'There is no such picture: in S3’s XML.' },
     success: ok('The picture.', { type: 'image/webp' }),
   },
   listAudit: {

@@ -10,6 +10,7 @@ import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
 import { expiring, readItems, readPage } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
+import { passFor } from '../http/pass.ts';
 import { SyncPage } from './sync-page.ts';
 
 /** Entries of the feed, and records of a collection, that are read at once. */
@@ -42,7 +43,12 @@ const place = z.strictObject({
 });
 type Place = z.infer<typeof place>;
 
-export async function sync({ actor, query }: Call): Promise<Answer> {
+/** Whoever syncs has a pass for pictures with it: what they are sent names some. */
+export async function sync(call: Call): Promise<Answer> {
+  return { ...(await page(call)), cookies: passFor(call) };
+}
+
+async function page({ actor, query }: Call): Promise<Answer> {
   const { cursor } = syncQuery.safeParse(query).data ?? {};
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   const roles = rolesOf(actor);

@@ -5,13 +5,16 @@ import { present } from '../../shared/present.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
+import { passFor } from '../http/pass.ts';
 import { idOf, visible } from '../http/records.ts';
 
-export async function getMe({ actor }: Call): Promise<Answer> {
+export async function getMe(call: Call): Promise<Answer> {
+  const { actor } = call;
   const user = await visible(new Unit(), actor, 'users', actor.id);
   return {
     status: 200,
     body: { user: present('users', user, actor), roles: { admin: actor.admin, chairOf: actor.chairOf } },
+    cookies: passFor(call),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
 /** Put before the code of these functions by infra/edge.ts. */
+declare const answer: typeof import('./answer.ts').answer;
 declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };
 /** The methods of each path that asks for no token. */
@@ -40,19 +41,4 @@ export function handler(event: ViewerRequest) {
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
   if (methods || carriesAccessToken(request.headers.authorization)) return request;
   return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });
-}
-
-export function answer(
-  refused: { status: number; body: object },
-  reason: string,
-  more: Record<string, { value: string }>,
-) {
-  more['content-type'] = { value: 'application/json' };
-  more['cache-control'] = { value: 'no-store' };
-  return {
-    statusCode: refused.status,
-    statusDescription: reason,
-    headers: more,
-    body: JSON.stringify(refused.body),
-  };
 }

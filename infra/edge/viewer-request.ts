@@ -3,5 +3,10 @@
  * functions run in its own engine, which knows no destructuring and no optional chaining.
  */
 export type ViewerRequest = {
-  request: { method: string; uri: string; headers: Record<string, { value: string } | undefined> };
+  request: {
+    method: string;
+    uri: string;
+    headers: Record<string, { value: string } | undefined>;
+    cookies: Record<string, { value: string } | undefined>;
+  };
 };

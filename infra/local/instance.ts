@@ -48,13 +48,14 @@ export interface Instance {
  *
  * @param state the folder that everything is kept under
  * @param app in development, what serves the app's sources
+ * @param concurrency how many functions may run at once; as many as are asked for where nothing is said
  */
 export async function runAssembly(
   folder: string,
   state: string,
   tableEngine: Engine,
   door: FrontDoor,
-  app?: Rooms['app'],
+  { app, concurrency }: { app?: Rooms['app']; concurrency?: number | undefined } = {},
 ): Promise<Instance> {
   const host = `localhost:${door.port}`;
   const url = `http://${host}`;
@@ -89,7 +90,7 @@ export async function runAssembly(
     return made;
   };
   const queues = new Queues(join(state, 'queues'));
-  const functions = new Functions(assembly, variables(assembly), queues, join(state, 'logs'));
+  const functions = new Functions(assembly, variables(assembly), queues, join(state, 'logs'), concurrency);
 
   const [tables, storageEngine, cognito] = await Promise.all([
     deployTables(assembly, tableEngine.origin),
@@ -127,7 +128,7 @@ export async function runAssembly(
     const adapt = (key: string, body: Buffer) =>
       key === 'config.json' ? localConfig(body, `${url}${cognitoMount}`) : body;
     door.open({
-      distribution: new Distribution(from, apis, adapt),
+      distribution: new Distribution(from, apis, adapt, storageEngine),
       cognito,
       storage,
       outbox,

@@ -14,6 +14,8 @@ export interface Options {
   build: boolean;
   /** How many times as much as the quotas say everybody may do: the setting of the same name. */
   quotaFactor: number;
+  /** How many functions run at once at most, as an account allows; without one, as many as are asked for. */
+  concurrency?: number;
   /** Whether to forget everything, seed, and end. */
   reseed: boolean;
   seed: SeedOptions;
@@ -27,6 +29,7 @@ export function readOptions(): Options {
       dev: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       'quota-factor': { type: 'string' },
+      concurrency: { type: 'string' },
       reseed: { type: 'boolean', default: false },
       members: { type: 'string' },
       'random-seed': { type: 'string' },
@@ -38,6 +41,7 @@ export function readOptions(): Options {
     dev: values.dev,
     build: !values['no-build'],
     quotaFactor: whole('--quota-factor', values['quota-factor'], 1, 1000, 1),
+    concurrency: whole('--concurrency', values.concurrency, 1, 1000),
     reseed: values.reseed,
     seed: {
       members: whole('--members', values.members, 20, 100_000),

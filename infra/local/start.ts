@@ -5,6 +5,7 @@
  *   --no-build         runs what `cdk.out` holds already
  *   --state DIR        keeps everything under this folder instead of `.local` (or `COLLOQUY_STATE`)
  *   --quota-factor N   lets everybody do N times as much in a day as the quotas say
+ *   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
  *   --reseed           forgets everything, seeds again and ends; with
  *     --members N        a network of that size, and
  *     --random-seed N    another one of the same size
@@ -42,7 +43,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { state, port, dev, build, quotaFactor, reseed, seed } = readOptions();
+  const { state, port, dev, build, quotaFactor, concurrency, reseed, seed } = readOptions();
   claim(state);
   ends.push(() => release(state));
   if (!reseed) assertWhole(state);
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   const app = await development?.serveSources(door.server);
   ends.push(() => app?.close());
   const instance = await step('Starting', () =>
-    runAssembly(assemblyFolder, state, tables, door, app?.middleware),
+    runAssembly(assemblyFolder, state, tables, door, { app: app?.middleware, concurrency }),
   );
   ends.push(() => instance.stop());
   const accounts = await (seeding

@@ -212,8 +212,6 @@ describe('an id with half a character, or none', () => {
       network.call('ada', 'DELETE /api/{collection}/{id}', { path }),
       network.call('ada', 'DELETE /api/me/notifications/{id}', { path: { id } }),
       network.call('ada', 'GET /api/uploads/{imageId}', { path: { imageId: id } }),
-      network.call('ada', 'GET /media/{imageId}/{variant}', { path: { imageId: id, variant: 'w400' } }),
-      network.call('ada', 'GET /media/{imageId}/{variant}', { path: { imageId: 'one', variant: id } }),
       network.call('ada', 'POST /api/requests/{id}/approve', { path: { id } }),
       network.call('ada', 'POST /api/resources/{id}/approve', { path: { id } }),
       network.call('ada', 'POST /api/offers/{id}/renew', { path: { id }, body: { weeks: 1 } }),

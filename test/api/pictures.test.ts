@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ready } from '../local/ready.ts';
 import { photograph, plain } from '../media/pictures.ts';
 import { expectStatus } from '../steps/api.ts';
-import { aMember, anApplicant } from '../steps/people.ts';
+import { aMember, anApplicant, type Person, theAdministrator } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
-import { send, startUpload, uploaded } from '../steps/uploads.ts';
+import { askForPicture, passIn, send, shown, startUpload, uploaded } from '../steps/uploads.ts';
 
 const face = (imageId: string) => `/media/${imageId}/face200`;
 
@@ -17,13 +19,14 @@ describe('A picture that is uploaded', () => {
     expect(status).toBe('ready');
     const sizes: Record<string, number> = { w400: 400, face64: 64, face200: 200, face248: 248 };
     for (const [variant, width] of Object.entries(sizes)) {
-      const { file, headers } = await picture(api.token, `/media/${imageId}/${variant}`);
-      expect(headers.get('content-type')).toBe('image/webp');
-      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      const answer = await askForPicture(api, `/media/${imageId}/${variant}`);
+      const file = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
       const { width: found, exif } = await sharp(file).metadata();
       expect({ width: found, exif }).toEqual({ width });
     }
-    expect((await api.get(`/media/${imageId}/w1200`)).status).toBe(404);
+    expect((await askForPicture(api, `/media/${imageId}/w1200`)).status).toBe(404);
   });
 
   it('is taken as the square it is announced to be, if it is one; otherwise a face is looked for', async () => {
@@ -38,9 +41,9 @@ describe('A picture that is uploaded', () => {
         .jpeg()
         .toBuffer();
       const { imageId } = await uploaded(api, file, { purpose: 'picture', square: true });
-      const { file: shown } = await picture(api.token, face(imageId));
+      const seen = await shown(api, face(imageId));
       const { dominant } = await sharp(
-        await sharp(shown).extract({ left: 0, top: 0, width: 60, height: 200 }).toBuffer(),
+        await sharp(seen).extract({ left: 0, top: 0, width: 60, height: 200 }).toBuffer(),
       ).stats();
       return dominant.r > 200 && dominant.g < 60 ? 'all of it' : 'the face';
     };
@@ -51,23 +54,77 @@ describe('A picture that is uploaded', () => {
   it('can stand in a text', async () => {
     const { api } = await aMember();
     const { imageId } = await uploaded(api, photograph(2), { purpose: 'embed' });
-    const { file } = await picture(api.token, `/media/${imageId}/w1200`);
-    expect((await sharp(file).metadata()).width).toBe(1200);
+    expect((await sharp(await shown(api, `/media/${imageId}/w1200`)).metadata()).width).toBe(1200);
   });
 
-  it('is shown to members only', async () => {
-    const { api } = await aMember();
-    const { imageId } = await uploaded(api, await plain(300, 300).png().toBuffer(), { purpose: 'picture' });
-    expect((await fetch(baseUrl() + face(imageId))).status).toBe(401);
-    const applicant = await anApplicant();
-    expect((await applicant.api.get(face(imageId))).status).toBe(403);
+  describe('is shown to members only', () => {
+    let member: Person;
+    let path: string;
+    beforeAll(async () => {
+      member = await aMember();
+      const file = await plain(300, 300).png().toBuffer();
+      path = face((await uploaded(member.api, file, { purpose: 'picture' })).imageId);
+    });
+    const ask = (headers: Record<string, string>) => fetch(baseUrl() + path, { headers });
+
+    it('by a pass that comes with who they are and with each sync', async () => {
+      for (const call of ['/api/me', '/api/sync']) {
+        const pass = passIn((await member.api.get(call)).headers);
+        expect((await askForPicture(member.api, path, pass)).status).toBe(200);
+      }
+    });
+
+    it('and to a page of before that sends its token as well, once it has synced', async () => {
+      const token = { authorization: `Bearer ${member.api.token}` };
+      const pass = passIn((await member.api.get('/api/sync')).headers) ?? '';
+      expect((await ask({ ...token, cookie: pass })).status).toBe(200);
+      // Not 401, at which such a page would take its session to be over.
+      expect((await ask(token)).status).toBe(403);
+    });
+
+    it('and not without a pass, which is said in words', async () => {
+      const answer = await ask({});
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { code: 'forbidden' } });
+    });
+
+    it('and not to who is no member, or no longer one: they are given no pass', async () => {
+      const applicant = await anApplicant();
+      expect((await askForPicture(applicant.api, path)).status).toBe(403);
+      const removed = await aMember();
+      const { api } = await theAdministrator();
+      expectStatus(await api.delete(`/api/users/${removed.id}`), 204);
+      for (const call of ['/api/me', '/api/sync'])
+        expect((await removed.api.get(call)).headers.getSetCookie()).toEqual([]);
+    });
+
+    it('for as long as the token is good that the pass came with: at most a quarter of an hour', async () => {
+      const [cookie = ''] = (await member.api.get('/api/me')).headers.getSetCookie();
+      const { exp } = JSON.parse(
+        Buffer.from(member.tokens.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+      );
+      const seconds = exp - Date.now() / 1000;
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+      expect(Number(/=(\d+)\./.exec(cookie)?.[1])).toBe(exp);
+      expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(seconds + 5);
+      expect(cookie).toMatch(/; Path=\/media; .*HttpOnly; SameSite=Strict/);
+    });
+
+    it('and not by a pass that has ended, though it was one', async () => {
+      const key = ready().variables.PASS_KEY ?? '';
+      const until = (end: number) =>
+        ask({ cookie: `pictures=${end}.${createHmac('sha256', key).update(`${end}`).digest('base64url')}` });
+      const now = Math.floor(Date.now() / 1000);
+      expect((await until(now + 60)).status).toBe(200);
+      expect((await until(now - 1)).status).toBe(403);
+    });
   });
 
   it('is checked once: another file at the same address changes nothing', async () => {
     const { api } = await aMember();
     const red = await plain(300, 300, '#ff0000').png().toBuffer();
     const { imageId, started } = await uploaded(api, red, { purpose: 'picture' });
-    const before = await picture(api.token, face(imageId));
+    const before = await shown(api, face(imageId));
     // The same length, so that the signed address takes it.
     const other = Buffer.concat([
       await plain(300, 300, '#0000ff').png().toBuffer(),
@@ -75,7 +132,7 @@ describe('A picture that is uploaded', () => {
     ]);
     expectStatus(await send(started, other.subarray(0, red.length)), 200);
     await new Promise((done) => setTimeout(done, 1500));
-    expect((await picture(api.token, face(imageId))).file.equals(before.file)).toBe(true);
+    expect((await shown(api, face(imageId))).equals(before)).toBe(true);
     expect((await api.read<{ status: string }>(`/api/uploads/${imageId}`)).status).toBe('ready');
   });
 
@@ -92,7 +149,7 @@ describe('A picture that is uploaded', () => {
     const answer = await uploaded(api, await make(), { purpose: 'picture', contentType: 'image/png' });
     expect(answer.status).toBe('refused');
     expect(answer.message).toMatch(words);
-    expect((await api.get(face(answer.imageId))).status).toBe(404);
+    expect((await askForPicture(api, face(answer.imageId))).status).toBe(404);
     const mine = await api.read<{ user: { id: string } }>('/api/me');
     await expect(api.change('users', mine.user.id, { picture: answer.imageId })).rejects.toThrow(
       'no longer exists',
@@ -116,9 +173,3 @@ describe('A picture that is uploaded', () => {
     expect((await other.api.get(`/api/uploads/${imageId}`)).status).toBe(404);
   });
 });
-
-async function picture(token: string | undefined, path: string) {
-  const answer = await fetch(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  return { file: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
-}

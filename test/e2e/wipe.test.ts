@@ -9,7 +9,7 @@ import { expectStatus } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
-import { uploaded } from '../steps/uploads.ts';
+import { shown, uploaded } from '../steps/uploads.ts';
 import { launchWithProfile } from './browser.ts';
 import { enter } from './entering.ts';
 import { filesWith, keptIn } from './kept.ts';
@@ -39,12 +39,8 @@ async function aMemberWithCanaries() {
     picture: picture.imageId,
   });
   await api.create('topics', aTopic({ name: canaries.record }));
-  const shown = await fetch(`${baseUrl()}/media/${picture.imageId}/face200`, {
-    headers: { authorization: `Bearer ${member.tokens.accessToken}` },
-  });
-  canaries.picture = Buffer.from(await shown.arrayBuffer())
-    .subarray(200, 240)
-    .toString('latin1');
+  const file = await shown(member.api, `/media/${picture.imageId}/face200`);
+  canaries.picture = file.subarray(200, 240).toString('latin1');
   return { member, canaries: Object.values(canaries), draft: canaries.draft };
 }
 

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import vm from 'node:vm';
 import { transformSync } from 'esbuild';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as edge from '../../infra/edge.ts';
+import { passCookie } from '../../shared/contract.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
@@ -12,10 +14,17 @@ const signedInCode = edge.signedInCode(pool);
 type Headers = Record<string, { value: string }>;
 type Result = { uri?: string; statusCode?: number; headers?: Headers; body?: string };
 
-/** Runs the code as CloudFront would: alone, with Buffer and nothing else of this process. */
-function run(code: string, uri: string, headers: Headers = {}, method = 'GET'): Result {
-  const event = { request: { method, uri, headers, querystring: {}, cookies: {} } };
-  return vm.runInNewContext(`${code}; handler(event)`, { Buffer, event });
+/** Runs the code as CloudFront would: alone, with Buffer, sums and nothing else of this process. */
+function run(
+  code: string,
+  uri: string,
+  headers: Headers = {},
+  method = 'GET',
+  cookies: Headers = {},
+): Result {
+  const event = { request: { method, uri, headers, querystring: {}, cookies } };
+  const require = (module: string) => (module === 'crypto' ? { createHmac } : undefined);
+  return vm.runInNewContext(`${code}; handler(event)`, { Buffer, require, event });
 }
 
 const part = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -90,12 +99,54 @@ test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
 test('who has no token yet asks for a code', () =>
   expect(run(signedInCode, '/api/account/codes', {}, 'POST').uri).toBe('/api/account/codes'));
 
-test('a picture is asked for with a token as well', () =>
-  expect(run(signedInCode, '/media/0193/w400').statusCode).toBe(401));
+describe('a picture', () => {
+  const key = 'a key of the deployment';
+  const code = edge.withPassCode(key);
+  const signed = (until: string | number, by = key) =>
+    `${until}.${createHmac('sha256', by).update(String(until)).digest('base64url')}`;
+  const ask = (cookies: Headers) => run(code, '/media/0193/w400', {}, 'GET', cookies);
+
+  test('is had with a pass', () =>
+    expect(ask({ [passCookie]: { value: signed(inAnHour) } }).uri).toBe('/media/0193/w400'));
+
+  test('is had with the pass that the API signs', async () => {
+    vi.stubEnv('PASS_KEY', key);
+    const { passFor } = await import('../../functions/http/pass.ts');
+    const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
+    const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });
+    const [, value = ''] =
+      /^pictures=([^;]+); Path=\/media; Max-Age=3\d{3}; Secure; HttpOnly; SameSite=Strict$/.exec(cookie) ??
+      [];
+    expect(ask({ [passCookie]: { value } }).uri).toBe('/media/0193/w400');
+  });
+
+  test.each<[string, Headers]>([
+    ['no pass', {}],
+    ['another cookie', { other: { value: signed(inAnHour) } }],
+    ['an empty one', { [passCookie]: { value: '' } }],
+    ['a pass without its sign', { [passCookie]: { value: `${inAnHour}` } }],
+    ['a pass whose sign is cut', { [passCookie]: { value: signed(inAnHour).slice(0, -1) } }],
+    [
+      'a pass with another end',
+      { [passCookie]: { value: signed(inAnHour).replace(/^\d+/, `${inAnHour + 1}`) } },
+    ],
+    ['a pass by another key', { [passCookie]: { value: signed(inAnHour, 'another key') } }],
+    ['a pass that has run out', { [passCookie]: { value: signed(inAnHour - 3601) } }],
+    ['a pass with no end', { [passCookie]: { value: signed('never') } }],
+  ])('is not had with %s', (_what, cookies) => {
+    const answer = ask(cookies);
+    expect(answer.statusCode).toBe(403);
+    expect(JSON.parse(answer.body ?? '')).toEqual({
+      error: { code: 'forbidden', message: errorCatalogue.forbidden.message },
+    });
+    expect(answer.headers?.['cache-control']?.value).toBe('no-store');
+  });
+});
 
 test.each([
   ['app paths', appPathsCode],
   ['signed in', signedInCode],
+  ['with a pass', edge.withPassCode('x'.repeat(64))],
 ])(
   'the code for %s is within CloudFront’s 10 KB and needs no newer language than its engine has',
   (_name, code) => {

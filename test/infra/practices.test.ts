@@ -70,6 +70,11 @@ const accepted: { rule: string; where: RegExp; why: string }[] = [
     where: /Uploads|Media|Files/,
     why: 'Who may read is one function or the distribution; a log of each picture seen would watch members.',
   },
+  {
+    rule: 'SMG4',
+    where: /PassKey/,
+    why: 'It opens pictures to who knows their addresses, for minutes; a setting makes another.',
+  },
   { rule: 'SQS3', where: /Failures/, why: 'These queues are where failures end; alarms watch them.' },
 ];
 

@@ -208,8 +208,8 @@ describe('the functions', () => {
       'Answers every call of the API.',
       [
         'MAIL_FROM',
-        'MEDIA_BUCKET',
         'PASSWORD_CHECK_CLIENT_ID',
+        'PASS_KEY',
         'QUOTA_FACTOR',
         'TABLE_NAME',
         'UPLOAD_BUCKET',

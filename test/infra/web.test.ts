@@ -48,23 +48,69 @@ describe('one origin', () => {
   test('serves the API and the pictures beside the app', () =>
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*']));
 
+  const [calls, pictures] = config?.CacheBehaviors ?? [];
+
   test('takes people from HTTP to HTTPS, and refuses a token sent by plain HTTP', () => {
     expect(config?.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
     for (const { ViewerProtocolPolicy } of config?.CacheBehaviors ?? [])
       expect(ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('lets every method through to the API, and to the app only reading', () => {
+  test('lets every method through to the API, and to the app and the pictures only reading', () => {
     expect(config?.DefaultCacheBehavior.AllowedMethods).toBeUndefined();
-    for (const { AllowedMethods } of config?.CacheBehaviors ?? [])
-      expect(AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    expect(calls?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    expect(pictures?.AllowedMethods).toBeUndefined();
   });
 
-  test('keeps no answer of the API', () => {
-    const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-    for (const behavior of config?.CacheBehaviors ?? [])
-      expect(behavior).toMatchObject({ CachePolicyId: cachingDisabled });
+  test('keeps no answer of the API, and pictures at the edge alone', () => {
+    expect(calls).toMatchObject({ CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
+    expect(pictures).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
+    const [headers] = policies.filter(({ CustomHeadersConfig }) =>
+      CustomHeadersConfig.Items.some(({ Header }) => Header === 'cache-control'),
+    );
+    expect(headers?.CustomHeadersConfig.Items).toContainEqual({
+      Header: 'cache-control',
+      Value: 'no-store',
+      Override: true,
+    });
   });
+
+  test('asks for a pass at every picture, with the key that the API signs by and that no template shows', () => {
+    type Code = { FunctionCode: unknown };
+    const code = propertiesOf<Code>(web, 'AWS::CloudFront::Function').map(({ FunctionCode }) =>
+      textOf(FunctionCode),
+    );
+    const [withPass] = code.filter((each) => each.includes('createHmac'));
+    const reference = /"1 \{\{resolve:secretsmanager:<.*PassKey.*>:SecretString:::\}\}"/;
+    expect(withPass).toMatch(reference);
+    expect(pictures?.FunctionAssociations).toEqual([
+      {
+        EventType: 'viewer-request',
+        FunctionARN: { 'Fn::GetAtt': [expect.stringMatching('WithPass'), 'FunctionARN'] },
+      },
+    ]);
+    Template.fromStack(media).hasResourceProperties('AWS::SecretsManager::Secret', {
+      GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+    });
+  });
+
+  test('is the only one that reads pictures, beside the functions that make and sweep them', () =>
+    Template.fromStack(media).hasResourceProperties('AWS::S3::BucketPolicy', {
+      Bucket: { Ref: Match.stringLikeRegexp('^Media') },
+      PolicyDocument: {
+        Statement: [
+          Match.objectLike({ Effect: 'Deny' }),
+          ...['s3:GetObject', 's3:ListBucket'].map((Action) =>
+            Match.objectLike({
+              Effect: 'Allow',
+              Action,
+              Principal: { Service: 'cloudfront.amazonaws.com' },
+              Condition: { StringLike: { 'AWS:SourceArn': Match.anyValue() } },
+            }),
+          ),
+        ],
+      },
+    }));
 
   test('passes errors on as they are and remembers none', () => {
     for (const response of config?.CustomErrorResponses ?? []) {

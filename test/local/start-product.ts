@@ -23,6 +23,7 @@ export type Product = Ready & {
  * @param root the sources to start it from
  * @param port 0 for any that is free
  * @param quotaFactor how many times as much as usual anybody may do: what a test does in a minute takes people months
+ * @param concurrency how many functions may run at once
  * @param members how large a network a new state gets; a small one where nothing is said
  */
 export async function startProduct(
@@ -32,13 +33,15 @@ export async function startProduct(
     port = 0,
     quotaFactor = 1000,
     members,
-  }: { root?: string; port?: number; quotaFactor?: number; members?: number } = {},
+    concurrency,
+  }: { root?: string; port?: number; quotaFactor?: number; members?: number; concurrency?: number } = {},
 ): Promise<Product> {
   const args = ['infra/local/start.ts', '--state', state, '--quota-factor', String(quotaFactor)];
   const sources = sourcesOf(root, { quotaFactor });
   const built = isBuilt(root, sources);
   if (built) args.push('--no-build');
   if (members !== undefined) args.push('--members', String(members));
+  if (concurrency !== undefined) args.push('--concurrency', String(concurrency));
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

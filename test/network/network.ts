@@ -66,7 +66,8 @@ export async function startNetwork({
   const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
 
   const raw: Network['raw'] = async (uid, { requestContext, ...event }: { requestContext?: object }) => {
-    const authorizer = { jwt: { claims: { sub: uid } } };
+    const exp = Math.floor(Date.now() / 1000) + 900;
+    const authorizer = { jwt: { claims: { sub: uid, exp: String(exp) } } };
     const whole = { headers: {}, ...event, requestContext: { ...requestContext, authorizer } };
     const answer = (await handler(
       whole as never,

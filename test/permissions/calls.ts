@@ -1,6 +1,7 @@
 import type { Action, Subject } from '../../shared/policy.ts';
 import { unique } from '../factories.ts';
 import type { Answer, Caller } from '../steps/api.ts';
+import { askForPicture } from '../steps/uploads.ts';
 import type { ActorName } from './matrix.ts';
 import type { World } from './world.ts';
 
@@ -58,11 +59,19 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   },
 };
 
+/** With the pass that the caller is given. */
+async function seePicture(caller: Caller, picture: string): Promise<Answer> {
+  const { status, headers } = await askForPicture(caller, picture);
+  return { status, headers, body: {}, text: '' };
+}
+
 export function callFor(subject: Subject, action: Action): Ask | undefined {
   // It comes about by itself: nothing of it can be asked for but to see it.
   if (subject === 'audit') return action === 'see' ? (_, caller) => caller.get('/api/audit') : undefined;
   if (action === 'see')
-    return (_, caller, id) => caller.get(subject === 'images' ? `/media/${id}/face200` : path(subject, id));
+    return subject === 'images'
+      ? (_, caller, id) => seePicture(caller, `/media/${id}/face200`)
+      : (_, caller, id) => caller.get(path(subject, id));
   if (action === 'create') {
     if (subject === 'images')
       return (_, caller) =>

@@ -1,3 +1,4 @@
+import { passCookie } from '../../shared/contract.ts';
 import { type Caller, expectStatus } from './api.ts';
 import { eventually } from './eventually.ts';
 import { baseUrl } from './product.ts';
@@ -36,9 +37,22 @@ export async function uploaded(
   return { ...verdict, started };
 }
 
+/** The cookie of an answer with which a browser asks for pictures from then on; none where it brought none. */
+export const passIn = (headers: Headers): string | undefined =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith(`${passCookie}=`));
+
+/** Asks for a picture as a browser does. @param pass where they have none, they ask who they are first */
+export async function askForPicture(api: Caller, path: string, pass?: string): Promise<Response> {
+  const cookie = pass ?? passIn((await api.get('/api/me')).headers);
+  return fetch(baseUrl() + path, { headers: cookie ? { cookie } : {} });
+}
+
 /** A picture as a member's browser gets it. */
-export async function shown({ token }: Caller, path: string): Promise<Buffer> {
-  const answer = await fetch(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } });
+export async function shown(api: Caller, path: string): Promise<Buffer> {
+  const answer = await askForPicture(api, path);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Variant } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { openPictures, type PictureStore } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';
+import { fetchPicture } from './fetch-picture.ts';
 
 /** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
 type Shown = { url: Promise<string | undefined>; shownBy: number };
@@ -16,7 +16,7 @@ let store: Promise<PictureStore> | undefined;
 
 /**
  * The address to show an image by, once it is there. Pictures are for members only, so they are
- * fetched with the token and kept; undefined without an image, until it has come, or when it
+ * fetched with the member's pass and kept; undefined without an image, until it has come, or when it
  * can't be had.
  */
 export function usePicture(imageId: string | undefined, variant: Variant): string | undefined {
@@ -65,7 +65,7 @@ async function fetched(path: string): Promise<Blob | undefined> {
   try {
     const kept = await inStore(memberId, (pictures) => pictures.get(path));
     if (kept) return kept;
-    const picture = await (await call('GET', path)).blob();
+    const picture = await fetchPicture(path);
     await inStore(memberId, (pictures) => pictures.put(path, picture));
     return picture;
   } catch (error) {

@@ -46,7 +46,7 @@ export function RichText({ html, q }: { html: string; q?: string }) {
 const children = (node: Node, q: string | undefined): ReactNode[] =>
   [...node.childNodes].map((child, place) => element(child, place, q));
 
-/** Elements are made by React, not by HTML: images need the member's token, matches their marks. */
+/** Elements are made by React, not by HTML: images come from what the app keeps, matches get their marks. */
 function element(node: Node, key: number, q: string | undefined): ReactNode {
   if (node instanceof Text) return <Highlight key={key} text={node.data} q={q} />;
   if (!(node instanceof Element)) return null;

@@ -76,6 +76,7 @@ export class HttpApis {
   }
 
   async #run({ functionName, timeoutMilliseconds }: Endpoint, event: object): Promise<HttpResponse> {
+    if (this.#functions.full) return json(503, { message: 'Service Unavailable' });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
       timer = setTimeout(() => done('late'), timeoutMilliseconds);

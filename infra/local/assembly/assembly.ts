@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { account, type Identifiers, identify, region } from './identifiers.ts';
 import { holds, resolve, type Scope } from './intrinsics.ts';
 import { assertKnownTypes } from './resource-types.ts';
+import { withSecrets } from './secrets.ts';
 
 interface Template {
   Resources?: Record<
@@ -136,7 +137,7 @@ class Stack {
         type,
         path: String(Metadata?.['aws:cdk:path'] ?? `${this.#name}/${id}`),
         ...this.#identify(id),
-        properties: this.#onPlainHttp(resolve(Properties, this.#scope)) as Properties,
+        properties: this.#onPlainHttp(withSecrets(resolve(Properties, this.#scope))) as Properties,
       }));
   }
 

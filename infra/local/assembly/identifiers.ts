@@ -94,6 +94,10 @@ export function identify(resource: Named): Identifiers {
         ref: `arn:aws:cloudfront::${account}:function/${id}`,
         attributes: { FunctionARN: `arn:aws:cloudfront::${account}:function/${id}` },
       };
+    case 'AWS::SecretsManager::Secret': {
+      const secret = arn('secretsmanager', `secret:${named('Name')}`);
+      return { ref: secret, attributes: { Id: secret } };
+    }
     case 'AWS::IAM::Role':
       return {
         ref: named('RoleName'),

@@ -21,6 +21,7 @@ const interpreted = new Set([
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
   'AWS::SQS::Queue',
+  'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
   'Custom::S3BucketNotifications',
 ]);
@@ -31,8 +32,7 @@ const ignored: Record<string, string> = {
     'one stage here; its throttling guards AWS against load, its logs are the console',
   'AWS::Budgets::Budget': 'nothing here costs money',
   'AWS::CDK::Metadata': 'says which constructs were used',
-  'AWS::CloudFront::OriginAccessControl':
-    'the app bucket is reached from the distribution only, by construction',
+  'AWS::CloudFront::OriginAccessControl': 'the distribution signs what it asks of buckets, by construction',
   'AWS::CloudWatch::Alarm': 'nobody is on call for a laptop',
   'AWS::CloudWatch::Dashboard': 'no metrics are kept here',
   'AWS::Lambda::LayerVersion': 'only the deployment helpers of the CDK use layers',

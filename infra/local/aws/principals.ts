@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Assembly } from '../assembly/assembly.ts';
 
-interface Statement {
+export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: string | string[];
@@ -71,7 +71,8 @@ export class Principals {
   }
 }
 
-function allows(
+/** Whether statements allow an action on a resource. @param context the condition keys of the request */
+export function allows(
   statements: Statement[],
   action: string,
   resource: string,

@@ -1,9 +1,9 @@
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
-import { s3Error } from '../s3/errors.ts';
+import type { StorageEngine } from '../s3/buckets.ts';
+import { type BucketOrigin, bucketOrigin, type Origin } from './bucket-origin.ts';
 import { compressed } from './compression.ts';
-import { type DeployedFile, deployedFiles } from './deployed-files.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
 import { compresses, forwarded, type HeadersPolicy, headersPolicy } from './policies.ts';
 
@@ -25,11 +25,9 @@ interface DistributionProperties {
     DefaultCacheBehavior: BehaviourProperties;
     CacheBehaviors?: BehaviourProperties[];
     CustomErrorResponses?: { ResponsePagePath?: string }[];
-    Origins: { Id: string; DomainName: string; OriginPath?: string; S3OriginConfig?: object }[];
+    Origins: ({ Id: string; S3OriginConfig?: object } & BucketOrigin)[];
   };
 }
-
-type Origin = (request: HttpRequest) => Promise<HttpResponse>;
 
 interface Behaviour {
   pattern: RegExp;
@@ -52,8 +50,16 @@ export class Distribution {
   readonly #behaviours: Behaviour[];
   readonly #rootObject: string;
 
-  /** @param adapt the last word on the files of the app bucket */
-  constructor(assembly: Assembly, apis: HttpApis, adapt: (key: string, body: Buffer) => Buffer) {
+  /**
+   * @param adapt the last word on the files of the app bucket
+   * @param engine what the other buckets are kept in
+   */
+  constructor(
+    assembly: Assembly,
+    apis: HttpApis,
+    adapt: (key: string, body: Buffer) => Buffer,
+    engine: StorageEngine,
+  ) {
     const [resource, ...others] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
     if (!resource || others.length > 0)
       throw new Error('The local run expects exactly one distribution in the assembly.');
@@ -69,6 +75,7 @@ export class Distribution {
         throw new Error("The local run doesn't know Lambda@Edge.");
       const origin = config.Origins.find(({ Id }) => Id === properties.TargetOriginId);
       if (!origin) throw new Error(`The distribution has no origin ${properties.TargetOriginId}.`);
+      const bucket = origin.S3OriginConfig && bucketOrigin(assembly, origin, resource.ref, adapt, engine);
       return {
         pattern: toPattern(properties.PathPattern ?? '*'),
         methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
@@ -77,10 +84,8 @@ export class Distribution {
         headers: headersPolicy(assembly, properties.ResponseHeadersPolicyId),
         originRequestPolicy: properties.OriginRequestPolicyId,
         originDomain: origin.DomainName,
-        origin: origin.S3OriginConfig
-          ? bucketOrigin(assembly, origin.DomainName, adapt)
-          : apiOrigin(apis, origin.DomainName),
-        servesApp: origin.S3OriginConfig !== undefined,
+        origin: bucket?.answer ?? apiOrigin(apis, origin.DomainName),
+        servesApp: bucket?.holdsApp ?? false,
       };
     });
   }
@@ -144,35 +149,14 @@ function viewerRequest(
 
 function apiOrigin(apis: HttpApis, domain: string): Origin {
   const apiId = domain.split('.')[0] ?? '';
-  return (request) => apis.answer(apiId, request);
-}
-
-interface BucketPolicyProperties {
-  Bucket: string;
-  PolicyDocument: {
-    Statement: { Effect: string; Action: string | string[]; Principal: { Service?: string } }[];
-  };
-}
-
-function bucketOrigin(
-  assembly: Assembly,
-  domain: string,
-  adapt: (key: string, body: Buffer) => Buffer,
-): Origin {
-  const { ref } = assembly.named('AWS::S3::Bucket', domain);
-  const files = deployedFiles(assembly, ref, adapt);
-  const granted = assembly
-    .resources<BucketPolicyProperties>('AWS::S3::BucketPolicy')
-    .filter(({ properties }) => properties.Bucket === ref)
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(({ Effect, Principal }) => Effect === 'Allow' && Principal.Service === 'cloudfront.amazonaws.com')
-    .flatMap(({ Action }) => Action);
-  return async ({ path }) => {
-    if (!granted.includes('s3:GetObject')) return s3Error('AccessDenied');
-    const file: DeployedFile | undefined = files.get(decode(path.slice(1)));
-    // A bucket tells only those who may list it that a key isn't there.
-    if (!file) return s3Error(granted.includes('s3:ListBucket') ? 'NoSuchKey' : 'AccessDenied');
-    return { status: 200, headers: file.headers, body: file.body };
+  return async (request) => {
+    const response = await apis.answer(apiId, request);
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    // Over plain HTTP some browsers take no secure cookie, not even from this machine.
+    const plain = cookies.map((cookie) => cookie.replace('; Secure', ''));
+    return cookies.length > 0
+      ? { ...response, headers: { ...response.headers, 'set-cookie': plain } }
+      : response;
   };
 }
 
@@ -184,12 +168,4 @@ function unchanged(response: HttpResponse, ifNoneMatch: string | undefined): Htt
   return response.status === 200 && etag && known
     ? { ...response, status: 304, body: Buffer.alloc(0) }
     : response;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -36,13 +36,23 @@ export class Functions {
   readonly #invokeConfigs = new Map<string, InvokeConfigProperties>();
   readonly #queues: Queues;
   readonly #logs: string;
+  readonly #concurrency: number;
+  #running = 0;
 
   /**
    * @param variables what the environment of a function holds besides the template's, given its name and role
    * @param queues where an asynchronous event goes that no retry could save
    * @param logs the folder for what the functions print
+   * @param concurrency how many may run at once
    */
-  constructor(assembly: Assembly, variables: Variables, queues: Queues, logs: string) {
+  constructor(
+    assembly: Assembly,
+    variables: Variables,
+    queues: Queues,
+    logs: string,
+    concurrency = Number.POSITIVE_INFINITY,
+  ) {
+    this.#concurrency = concurrency;
     this.#queues = queues;
     this.#logs = logs;
     mkdirSync(logs, { recursive: true });
@@ -89,11 +99,21 @@ export class Functions {
     for (const pool of this.#pools.values()) pool.warm();
   }
 
+  /** Whether as many run as may: who waits for an outcome is refused then, while streams and events wait. */
+  get full(): boolean {
+    return this.#running >= this.#concurrency;
+  }
+
   /** Invokes and waits for the outcome. @param name the function's name or ARN */
-  invoke(name: string, event: unknown): Promise<Outcome> {
+  async invoke(name: string, event: unknown): Promise<Outcome> {
     const pool = this.#pools.get(functionName(name));
     if (!pool) throw new Error(`There is no function called ${name}.`);
-    return pool.invoke(event);
+    this.#running += 1;
+    try {
+      return await pool.invoke(event);
+    } finally {
+      this.#running -= 1;
+    }
   }
 
   /**

@@ -61,8 +61,10 @@ export async function walk(url: string, [writer, reader]: [Person, Person], say:
   say('a record is deleted');
 
   const picture = await uploadedPicture(url, call, token);
-  await call(401, 'GET', picture);
-  const shown = await fetch(new URL(picture, url), { headers: { authorization: `Bearer ${token}` } });
+  await call(403, 'GET', picture);
+  const me = await fetch(new URL('/api/me', url), { headers: { authorization: `Bearer ${token}` } });
+  const [pass = ''] = me.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const shown = await fetch(new URL(picture, url), { headers: { cookie: pass } });
   if (shown.headers.get('content-type') !== 'image/webp') throw new Error(`No picture: ${shown.status}.`);
   say('a picture is uploaded, made and shown to members alone');
 }

@@ -41,7 +41,6 @@ export async function scriptFor(product: Product, reads: number, writes: number)
   const admin = clientOf(administrator);
 
   const records = await someOfEach(pick(people, 0));
-  const pictures = Object.values(records).flatMap((list) => list.flatMap(({ picture }) => picture ?? []));
   const cursors = await cursorsOf(administrator);
   const notes = await notifyAll(product, people, writes);
 
@@ -91,7 +90,6 @@ export async function scriptFor(product: Product, reads: number, writes: number)
       const collection = pick(opened, index);
       return `/api/${collection}/${pick(records[collection], index).id}`;
     }),
-    reading('getPicture', (index) => `/media/${pick(pictures, index)}/${pick(['face64', 'w400'], index)}`),
     {
       operation: 'startUpload',
       calls: () =>

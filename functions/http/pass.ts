@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { passCookie } from '../../shared/contract.ts';
+import { can } from '../../shared/policy.ts';
+import type { Call } from './call.ts';
+
+const key = process.env.PASS_KEY ?? '';
+
+/**
+ * The cookie with which a member's browser gets pictures from the edge, where no function runs and the table isn't
+ * asked. It ends with the access token that it was got with, at most 15 minutes after: who is removed or signed out
+ * everywhere gets no other. Scripts can't read it, and no other site's page can have it sent.
+ *
+ * @returns `Set-Cookie` values, none for who may see no picture
+ */
+export function passFor({ actor, tokenEnds }: Pick<Call, 'actor' | 'tokenEnds'>): string[] {
+  if (!can(actor, 'see', 'images')) return [];
+  const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');
+  const seconds = Math.max(0, tokenEnds - Math.floor(Date.now() / 1000));
+  return [
+    `${passCookie}=${tokenEnds}.${sign}; Path=/media; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`,
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import { account } from '../assembly/identifiers.ts';
+import { allows, type Statement } from '../aws/principals.ts';
+import { forward, type HttpRequest, type HttpResponse } from '../machine/http.ts';
+import type { StorageEngine } from '../s3/buckets.ts';
+import { s3Error } from '../s3/errors.ts';
+import { deployedFiles } from './deployed-files.ts';
+
+/** Answers what a behaviour of the distribution has no answer for. */
+export type Origin = (request: HttpRequest) => Promise<HttpResponse>;
+
+/** An origin of the template that is a bucket. */
+export interface BucketOrigin {
+  DomainName: string;
+  /** By which the distribution signs what it asks. */
+  OriginAccessControlId?: string;
+}
+
+interface BucketPolicyProperties {
+  Bucket: string;
+  PolicyDocument: { Statement: (Statement & { Principal: { Service?: string } })[] };
+}
+
+/**
+ * A bucket as a distribution sees it: by the rights that the bucket's policy gives it, and by nothing else. The app's
+ * own files come from the assembly, those of other buckets from the engine.
+ */
+export function bucketOrigin(
+  assembly: Assembly,
+  { DomainName, OriginAccessControlId }: BucketOrigin,
+  distribution: string,
+  adapt: (key: string, body: Buffer) => Buffer,
+  engine: StorageEngine,
+): { answer: Origin; holdsApp: boolean } {
+  const { ref, attributes } = assembly.named('AWS::S3::Bucket', DomainName);
+  const files = deployedFiles(assembly, ref, adapt);
+  const holdsApp = files.size > 0;
+  const statements = assembly
+    .resources<BucketPolicyProperties>('AWS::S3::BucketPolicy')
+    .filter(({ properties }) => properties.Bucket === ref)
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
+  const context = { 'AWS:SourceArn': `arn:aws:cloudfront::${account}:distribution/${distribution}` };
+  const may = (action: string, resource: string) =>
+    OriginAccessControlId !== undefined && allows(statements, action, resource, context);
+
+  const kept = async (path: string): Promise<HttpResponse | undefined> => {
+    const sent = { method: 'GET', path: `/${ref}${path}`, query: '', headers: {}, body: Buffer.alloc(0) };
+    const response = await forward(engine.origin, sent);
+    return response.status === 404 ? undefined : response;
+  };
+  const deployed = (key: string): HttpResponse | undefined => {
+    const file = files.get(key);
+    return file && { status: 200, ...file };
+  };
+  const answer: Origin = async ({ path }) => {
+    const key = decode(path.slice(1));
+    if (!may('s3:GetObject', `${attributes.Arn}/${key}`)) return s3Error('AccessDenied');
+    const found = holdsApp ? deployed(key) : await kept(path);
+    // A bucket tells only those who may list it that a key isn't there.
+    return found ?? s3Error(may('s3:ListBucket', attributes.Arn ?? '') ? 'NoSuchKey' : 'AccessDenied');
+  };
+  return { answer, holdsApp };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
