@@ -39,6 +39,9 @@ export const deletedMembersAnswer = z.object({
 });
 export type DeletedMember = z.infer<typeof deletedMembersAnswer>['items'][number];
 
+/** The area that stays. */
+export const mergeInput = z.strictObject({ into: recordId });
+
 export const renewInput = z.strictObject({ weeks });
 
 const address = mailAddress().input;

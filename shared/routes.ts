@@ -18,6 +18,7 @@ export type Operation =
   | 'approveRequest'
   | 'approveResource'
   | 'renewOffer'
+  | 'mergeArea'
   | 'grantAdmin'
   | 'revokeAdmin'
   | 'dismissNotification'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },
   { operation: 'approveResource', method: 'POST', path: '/api/resources/{id}/approve' },
   { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },
+  { operation: 'mergeArea', method: 'POST', path: '/api/topics/{id}/merge' },
   { operation: 'grantAdmin', method: 'PUT', path: '/api/admins/{userId}' },
   { operation: 'revokeAdmin', method: 'DELETE', path: '/api/admins/{userId}' },
   { operation: 'listAudit', method: 'GET', path: '/api/audit' },

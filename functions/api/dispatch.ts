@@ -16,6 +16,7 @@ import { openapi } from '../openapi/openapi.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
 import { sync } from '../sync/sync.calls.ts';
+import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
@@ -48,6 +49,7 @@ const handlers: Record<ByMembers, Handler> = {
   approveRequest,
   approveResource,
   renewOffer,
+  mergeArea,
   grantAdmin,
   revokeAdmin,
   listRecords,

@@ -15,6 +15,7 @@ import {
   dismissQuery,
   listQuery,
   meAnswer,
+  mergeInput,
   passwordInput,
   renewInput,
   syncAnswer,
@@ -252,6 +253,12 @@ export const own: Record<Exclude<Operation, Common>, Description> = {
     refusals: ['forbidden', 'not-found', ...bodyRefusals],
     body: { schema: input(renewInput), example: { weeks: 3 } },
     success: ok('The opportunity.', record('offers'), etag),
+  },
+  mergeArea: {
+    summary: 'Has an area become part of another one; what names it names the other soon after',
+    refusals: ['forbidden', 'not-found', 'conflict', 'slow-down', ...bodyRefusals],
+    body: { schema: input(mergeInput), example: { into: recordExampleId } },
+    success: ok('The area that stays.', record('topics'), etag),
   },
   grantAdmin: {
     summary: 'Makes a member an administrator',
