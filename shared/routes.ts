@@ -30,6 +30,9 @@ export type Operation =
   | 'startUpload'
   | 'readUpload'
   | 'getPicture'
+  | 'reportMissed'
+  | 'listMissed'
+  | 'dismissMissed'
   | 'listAudit'
   | 'listRefused'
   | 'listRecordAudit'
@@ -76,6 +79,9 @@ export const routes: readonly Route[] = [
   { operation: 'mergeArea', method: 'POST', path: '/api/topics/{id}/merge' },
   { operation: 'grantAdmin', method: 'PUT', path: '/api/admins/{userId}' },
   { operation: 'revokeAdmin', method: 'DELETE', path: '/api/admins/{userId}' },
+  { operation: 'reportMissed', method: 'POST', path: '/api/missed-searches' },
+  { operation: 'listMissed', method: 'GET', path: '/api/missed-searches' },
+  { operation: 'dismissMissed', method: 'DELETE', path: '/api/missed-searches/{id}' },
   { operation: 'listAudit', method: 'GET', path: '/api/audit' },
   { operation: 'listRefused', method: 'GET', path: '/api/audit/refused' },
   { operation: 'listRecordAudit', method: 'GET', path: '/api/{collection}/{id}/audit' },

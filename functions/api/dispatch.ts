@@ -15,6 +15,7 @@ import { renewOffer } from '../offer/offer.calls.ts';
 import { openapi } from '../openapi/openapi.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
+import { dismissMissed, listMissed, reportMissed } from '../search/missed.calls.ts';
 import { sync } from '../sync/sync.calls.ts';
 import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
@@ -40,6 +41,9 @@ const handlers: Record<ByMembers, Handler> = {
   startUpload,
   readUpload,
   getPicture,
+  reportMissed,
+  listMissed,
+  dismissMissed,
   listAudit,
   listRefused,
   listRecordAudit,

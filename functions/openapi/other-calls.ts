@@ -28,6 +28,7 @@ import {
   verificationAnswer,
 } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { missedAnswer, missedInput } from '../../shared/missed-searches.ts';
 import type { Operation } from '../../shared/routes.ts';
 import type { Common } from './calls-of-every-kind.ts';
 import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
@@ -192,6 +193,37 @@ export const own: Record<Exclude<Operation, Common>, Description> = {
     summary: 'A picture',
     refusals: ['not-found'],
     success: ok('The picture.', { type: 'image/webp' }),
+  },
+  reportMissed: {
+    summary: 'Counts searches that found nothing, by their words and without who made them',
+    refusals: ['forbidden', 'slow-down', ...bodyRefusals],
+    body: { schema: input(missedInput), example: { searches: [{ place: 'topics', text: 'migración' }] } },
+    success: done,
+  },
+  listMissed: {
+    summary:
+      'What several people searched for and did not find, the most often missed first; for administrators',
+    refusals: ['not-found'],
+    success: ok('At most a hundred.', {
+      schema: output(missedAnswer),
+      example: {
+        items: [
+          {
+            id: 'topics-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+            place: 'topics',
+            words: 'migracion',
+            count: 7,
+            first: '2026-11-02',
+            last: '2026-11-21',
+          },
+        ],
+      },
+    }),
+  },
+  dismissMissed: {
+    summary: 'Shows these words no more; for administrators',
+    refusals: ['not-found'],
+    success: done,
   },
   listAudit: {
     summary: 'Who changed what, the newest first; for administrators',
