@@ -2,7 +2,12 @@ import { isFormOf, wordsOf } from '../words.ts';
 import type { OtherNames } from './other-names.ts';
 
 /** An area as lists have it. */
-type Area = { id: string; name: string; otherNames?: OtherNames | undefined; mergingInto?: string | undefined };
+type Area = {
+  id: string;
+  name: string;
+  otherNames?: OtherNames | undefined;
+  mergingInto?: string | undefined;
+};
 
 /** Two areas that may be one, and what each is called that says so. */
 export type NearDouble<A extends Area = Area> = { areas: [A, A]; names: [string, string] };

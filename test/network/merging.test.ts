@@ -163,6 +163,22 @@ it('what is written meanwhile, or long after, by who knows the former area alone
   expect(never.status).toBe(422);
 });
 
+it('whoever is approved, or brought back, while an area they name is merged, names the one that stays', async () => {
+  await network.ground({
+    requests: [
+      { id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', topics: [{ id: 'wells' }, { id: 'law' }] },
+    ],
+    users: [aUser('eve', { topics: [{ id: 'wells' }] })],
+  });
+  expect((await network.remove('ada', 'users', 'eve')).status).toBe(204);
+  await merge('water');
+  const approved = await network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: 'zoe' } });
+  expect(approved.body.topics).toEqual([{ id: 'water' }, { id: 'law' }]);
+  await finishMerge('wells');
+  const back = await network.call('ada', 'POST /api/users/{id}/restore', { path: { id: 'eve' } });
+  expect(back.body.topics).toEqual([{ id: 'water' }]);
+});
+
 it('the one that stays has all names of the other, once each', async () => {
   const { body } = await merge('water');
   expect(body.otherNames).toEqual([
