@@ -16,6 +16,8 @@ import {
   listQuery,
   meAnswer,
   mergeInput,
+  missedAnswer,
+  missedInput,
   passwordInput,
   renewInput,
   syncAnswer,
@@ -28,7 +30,6 @@ import {
   verificationAnswer,
 } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { missedAnswer, missedInput } from '../../shared/missed-searches.ts';
 import type { Operation } from '../../shared/routes.ts';
 import type { Common } from './calls-of-every-kind.ts';
 import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';

@@ -1,5 +1,5 @@
+import { missedAnswer, missedInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { missedAnswer, missedInput } from '../../shared/missed-searches.ts';
 import { can } from '../../shared/policy.ts';
 import { countMissed, dismissWords, missedWords } from '../data/missed-searches.ts';
 import type { Answer, Call } from '../http/call.ts';

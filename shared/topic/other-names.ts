@@ -69,6 +69,10 @@ export const namesTogether = (stays: Named, merged: Named): OtherNames => withNa
 export const withFormerName = (area: Named, former: string): OtherNames =>
   withNames(area, [{ language: ownLanguage, names: [former] }]);
 
+/** The area's other names with one more. */
+export const withOtherName = (area: Named, language: string, name: string): OtherNames =>
+  withNames(area, [{ language: language as Row['language'], names: [name] }]);
+
 /** Why an area can't have these other names, if there are too many. */
 export const tooManyNames = (names: OtherNames): string | undefined =>
   howMany(names as Row[]) > longestList ? tooMany : undefined;

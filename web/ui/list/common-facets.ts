@@ -41,11 +41,12 @@ export const only = <R>(
       ]
     : [];
 
-export const areaFacet = ({ topics }: RecordLists): Facet => ({
-  name: 'area',
-  label: 'Area',
-  values: optionsOf(topics),
-});
+export function areaFacet({ topics }: RecordLists): Facet {
+  const merged = new Map(topics?.map(({ id, merged }) => [id, merged]));
+  const values = optionsOf(topics).map((each) => ({ ...each, formerly: merged.get(each.value) }));
+  return { name: 'area', label: 'Area', values };
+}
+
 export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   name: 'taskforce',
   label: 'Task Force',

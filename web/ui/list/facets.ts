@@ -1,7 +1,14 @@
 import type { Tone } from '../badge.tsx';
 
 /** A value that can be chosen; `detail` tells namesakes apart. */
-export type FacetValue = { value: string; label: string; detail?: string; tint?: Tone };
+export type FacetValue = {
+  value: string;
+  label: string;
+  detail?: string;
+  tint?: Tone;
+  /** What addresses called it once. */
+  formerly?: readonly string[] | undefined;
+};
 
 /** One way of narrowing a list. */
 export type Facet = {
@@ -37,7 +44,9 @@ export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string>
   if (said === null) return undefined;
   if (said === '') return facet.full && new Set();
   const named = said.split(',');
-  const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
+  const known = facet.values
+    .filter(({ value, formerly = [] }) => [value, ...formerly].some((each) => named.includes(each)))
+    .map(({ value }) => value);
   if (known.length === 0 || (facet.full && known.length === facet.values.length)) return undefined;
   return new Set(facet.single ? known.slice(0, 1) : known);
 }
