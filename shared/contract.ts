@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Collection, collections } from './collections.ts';
 import { mailAddress, recordId, timestamp } from './fields.ts';
+import { countedWords, longestCounted, mostReported, searchPlaces } from './missed-searches.ts';
 import { weeks } from './offer/offer.schema.ts';
 import { longestPassword } from './password.ts';
 import { kinds } from './registry.ts';
@@ -38,6 +39,9 @@ export const deletedMembersAnswer = z.object({
   ),
 });
 export type DeletedMember = z.infer<typeof deletedMembersAnswer>['items'][number];
+
+/** The area that stays. */
+export const mergeInput = z.strictObject({ into: recordId });
 
 export const renewInput = z.strictObject({ weeks });
 
@@ -158,6 +162,37 @@ export const syncAnswer = z.object({
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
       [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;
     },
+  ),
+});
+
+/** Searches that found nothing, as a browser reports them. */
+export const missedInput = z.strictObject({
+  searches: z
+    .array(
+      z.strictObject({
+        place: z.enum(searchPlaces, { error: 'Searches are counted in the lists of the network alone.' }),
+        text: z
+          .string({ error: 'Say what was searched for.' })
+          .refine((text) => countedWords(text) !== undefined, {
+            error: `Only a few words are counted, of at most ${longestCounted} letters, and no address or number.`,
+          }),
+      }),
+    )
+    .min(1, 'Say what was searched for.')
+    .max(mostReported, `At most ${mostReported} searches can be reported at once.`),
+});
+
+/** What was missed, the most often missed first. */
+export const missedAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      place: z.string(),
+      words: z.string(),
+      count: z.int(),
+      first: z.iso.date(),
+      last: z.iso.date(),
+    }),
   ),
 });
 

@@ -26,7 +26,9 @@ export type Subject =
   | Collection
   | 'images'
   /** Who changed what, and who was refused. */
-  | 'audit';
+  | 'audit'
+  /** What was searched for and not found, without by whom. */
+  | 'missed-searches';
 
 /** As what somebody acts: by what they are to a record, or by an office. */
 export const memberRoles = ['self', 'owner', 'lead', 'contact', 'member', 'chair', 'administrator'] as const;
@@ -37,6 +39,7 @@ export const rules: Record<Subject, Policy> = {
   ...policies,
   images: { see: aMember, create: aMember },
   audit: { see: anAdministrator },
+  'missed-searches': { see: anAdministrator, create: aMember, delete: anAdministrator },
 };
 
 /** All that a stranger may do. */

@@ -27,6 +27,36 @@ function without(value: unknown, shape: ReferenceShape, id: string): unknown {
   }
 }
 
+/** A field's value that names one record in another's place, once though it named both before. */
+function renamed(
+  value: unknown,
+  { shape, words = {} }: { shape: ReferenceShape; words?: Readonly<Record<string, string>> | undefined },
+  from: string,
+  to: string,
+): unknown {
+  const now = (id: string) => (id === from ? to : id);
+  switch (shape) {
+    case 'id':
+      return now(value as string);
+    case 'object':
+      return { id: now((value as { id: string }).id) };
+    case 'ids':
+      return [...new Set((value as string[]).map(now))];
+    case 'objects':
+      return [...new Set((value as { id: string }[]).map(({ id }) => now(id)))].map((id) => ({ id }));
+    case 'keys': {
+      const lists = Map.groupBy(Object.entries(value as Record<string, string[]>), ([id]) => now(id));
+      const inOrder = Object.keys(words);
+      return Object.fromEntries(
+        [...lists].map(([id, same]) => {
+          const said = new Set(same.flatMap(([, list]) => list));
+          return [id, [...said].sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b))];
+        }),
+      );
+    }
+  }
+}
+
 /** Every record this one names, with the field that names it. */
 export function referencesOf(collection: Collection, record: object): (Target & { field: string })[] {
   return kinds[collection].references.flatMap(({ field, to, shape }) =>
@@ -54,6 +84,29 @@ export function withoutReference<T extends object>(collection: Collection, recor
     if (!idsIn(value, shape).includes(target.id)) continue;
     const left = without(value, shape, target.id);
     result = left === undefined ? others : { ...others, [field]: left };
+  }
+  return result as T;
+}
+
+/** The collections whose records can name one of `collection`. */
+export const namingCollections = (collection: Collection): Collection[] =>
+  Object.values(kinds)
+    .filter(({ references }) => references.some(({ to }) => to === collection))
+    .map((kind) => kind.collection);
+
+/** The record naming another of the target's kind wherever it names the target. The same object comes back when it doesn't. */
+export function withReferenceTo<T extends object>(
+  collection: Collection,
+  record: T,
+  target: Target,
+  id: string,
+): T {
+  let result: Loose = record as Loose;
+  for (const { field, to, shape } of kinds[collection].references) {
+    const value = result[field];
+    if (to !== target.collection || !idsIn(value, shape).includes(target.id)) continue;
+    const words = kinds[collection].words[field];
+    result = { ...result, [field]: renamed(value, { shape, words }, target.id, id) };
   }
   return result as T;
 }

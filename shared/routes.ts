@@ -18,6 +18,7 @@ export type Operation =
   | 'approveRequest'
   | 'approveResource'
   | 'renewOffer'
+  | 'mergeArea'
   | 'grantAdmin'
   | 'revokeAdmin'
   | 'dismissNotification'
@@ -28,6 +29,9 @@ export type Operation =
   | 'undoAddress'
   | 'startUpload'
   | 'readUpload'
+  | 'reportMissed'
+  | 'listMissed'
+  | 'dismissMissed'
   | 'listAudit'
   | 'listRefused'
   | 'listRecordAudit'
@@ -70,8 +74,12 @@ export const routes: readonly Route[] = [
   { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },
   { operation: 'approveResource', method: 'POST', path: '/api/resources/{id}/approve' },
   { operation: 'renewOffer', method: 'POST', path: '/api/offers/{id}/renew' },
+  { operation: 'mergeArea', method: 'POST', path: '/api/topics/{id}/merge' },
   { operation: 'grantAdmin', method: 'PUT', path: '/api/admins/{userId}' },
   { operation: 'revokeAdmin', method: 'DELETE', path: '/api/admins/{userId}' },
+  { operation: 'reportMissed', method: 'POST', path: '/api/missed-searches' },
+  { operation: 'listMissed', method: 'GET', path: '/api/missed-searches' },
+  { operation: 'dismissMissed', method: 'DELETE', path: '/api/missed-searches/{id}' },
   { operation: 'listAudit', method: 'GET', path: '/api/audit' },
   { operation: 'listRefused', method: 'GET', path: '/api/audit/refused' },
   { operation: 'listRecordAudit', method: 'GET', path: '/api/{collection}/{id}/audit' },

@@ -17,6 +17,8 @@ export type Action =
   | 'approve'
   /** Have a resource under a task force without anybody's approval; the record is the resource or its draft. */
   | 'publish'
+  /** Have an area become part of another one. */
+  | 'merge'
   /** Bring back a member who was deleted. */
   | 'restore'
   | 'renew'
@@ -38,6 +40,7 @@ export const actions: readonly Action[] = [
   'delete',
   'approve',
   'publish',
+  'merge',
   'restore',
   'renew',
   'choose-status',

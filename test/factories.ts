@@ -6,6 +6,15 @@ import { type Collection, collections, kinds } from '../shared/registry.ts';
 /** A word that no other test uses. */
 export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex')}`;
 
+/** The same of letters alone: one word of a search. */
+export const someWord = () =>
+  `word${randomBytes(5)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+
+/** What a browser reports of a search that found nothing. */
+export const missing = (text: string, place = 'topics') => ({ searches: [{ place, text }] });
+
 /**
  * Valid inputs of each kind. Whatever a test doesn't speak of is filled in, by the kind's own examples where
  * nothing is said here; every name is its own, so that tests share one product without meeting.

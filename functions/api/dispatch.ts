@@ -15,7 +15,9 @@ import { renewOffer } from '../offer/offer.calls.ts';
 import { openapi } from '../openapi/openapi.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
+import { dismissMissed, listMissed, reportMissed } from '../search/missed.calls.ts';
 import { sync } from '../sync/sync.calls.ts';
+import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
 import { dismissNotification, getMe } from '../user/user.calls.ts';
@@ -38,6 +40,9 @@ const handlers: Record<ByMembers, Handler> = {
   sync,
   startUpload,
   readUpload,
+  reportMissed,
+  listMissed,
+  dismissMissed,
   listAudit,
   listRefused,
   listRecordAudit,
@@ -47,6 +52,7 @@ const handlers: Record<ByMembers, Handler> = {
   approveRequest,
   approveResource,
   renewOffer,
+  mergeArea,
   grantAdmin,
   revokeAdmin,
   listRecords,

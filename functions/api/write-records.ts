@@ -6,6 +6,7 @@ import { present } from '../../shared/present.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
+import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, collectionOf, idOf, visible } from '../http/records.ts';
@@ -32,7 +33,7 @@ export async function createRecord(call: Call): Promise<Answer> {
   // What was made before is answered again, though the day's quota is used up by now.
   if (call.actor.spent && !(await earlier(new Unit(), repeat))) throw call.actor.spent;
   const validation = await validatedRecord(kind, 'create', call.body);
-  const input = withRoom(validation.input);
+  const said = withRoom(validation.input);
   const own = writesOf(collection);
 
   let id = uuid();
@@ -40,7 +41,8 @@ export async function createRecord(call: Call): Promise<Answer> {
     // Nobody is invited before all else about the call is known to be right.
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
-      await assertRight(trial, call.actor, collection, validation);
+      const input = await withStandingAreas(trial, collection, said);
+      await assertRight(trial, call.actor, collection, { ...validation, input });
       id = await own.identify(input as never, call.actor);
     }
   }
@@ -52,7 +54,8 @@ export async function createRecord(call: Call): Promise<Answer> {
       if (!made) throw new ProductError('not-found');
       return made;
     }
-    await assertRight(unit, actor, collection, validation);
+    const input = await withStandingAreas(unit, collection, said);
+    await assertRight(unit, actor, collection, { ...validation, input });
     if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
     if (await unit.get(collection, id))
       throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
@@ -90,14 +93,15 @@ export async function editRecord(call: Call): Promise<Answer> {
     // Checked only for who may edit, and once however often this runs: each run should be short.
     validating ??= validatedRecord(kind, 'edit', call.body);
     const validation = await validating;
-    const input = withRoom(validation.input);
+    const named = withRoom(validation.input);
     assertCurrent(actor, collection, before, version);
-    await assertRight(unit, actor, collection, validation, before);
+    const input = await withStandingAreas(unit, collection, named);
+    await assertRight(unit, actor, collection, { ...validation, input }, before);
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
-    const said = Object.entries(input).filter(([name]) => name in kind.stored.shape);
+    const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);
     const after = await unit.put(collection, {
-      ...Object.fromEntries([...kept, ...said]),
+      ...Object.fromEntries([...kept, ...changed]),
       ...(await own.edit?.(actor, input as never, before as never, unit)),
       ...hiddenFrom(actor, collection, before),
       id,

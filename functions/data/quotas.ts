@@ -49,6 +49,8 @@ const daily: Record<string, Quota> = {
   approveResource: quota('approve', 'resources', 500, 1000),
   // Each of the opportunities of a day more than once.
   renewOffer: quota('renew', 'opportunities', 50, 500),
+  // All areas that a network has may be put in order in a day.
+  mergeArea: quota('merge', 'areas of specialization', 300, 300),
   // The network has a handful of administrators.
   grantAdmin: quota('make', 'members administrators', 50, 50),
   revokeAdmin: quota('take the rights of', 'administrators', 50, 50),

@@ -15,6 +15,9 @@ import {
   dismissQuery,
   listQuery,
   meAnswer,
+  mergeInput,
+  missedAnswer,
+  missedInput,
   passwordInput,
   renewInput,
   syncAnswer,
@@ -194,6 +197,37 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     others: { 404: 'There is no such picture: in S3’s XML.' },
     success: ok('The picture.', { type: 'image/webp' }),
   },
+  reportMissed: {
+    summary: 'Counts searches that found nothing, by their words and without who made them',
+    refusals: ['forbidden', 'slow-down', ...bodyRefusals],
+    body: { schema: input(missedInput), example: { searches: [{ place: 'topics', text: 'migración' }] } },
+    success: done,
+  },
+  listMissed: {
+    summary:
+      'What several people searched for and did not find, the most often missed first; for administrators',
+    refusals: ['not-found'],
+    success: ok('At most a hundred.', {
+      schema: output(missedAnswer),
+      example: {
+        items: [
+          {
+            id: 'topics-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+            place: 'topics',
+            words: 'migracion',
+            count: 7,
+            first: '2026-11-02',
+            last: '2026-11-21',
+          },
+        ],
+      },
+    }),
+  },
+  dismissMissed: {
+    summary: 'Shows these words no more; for administrators',
+    refusals: ['not-found'],
+    success: done,
+  },
   listAudit: {
     summary: 'Who changed what, the newest first; for administrators',
     refusals: ['bad-request', 'not-found'],
@@ -254,6 +288,12 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     refusals: ['forbidden', 'not-found', ...bodyRefusals],
     body: { schema: input(renewInput), example: { weeks: 3 } },
     success: ok('The opportunity.', record('offers'), etag),
+  },
+  mergeArea: {
+    summary: 'Has an area become part of another one; what names it names the other soon after',
+    refusals: ['forbidden', 'not-found', 'conflict', 'slow-down', ...bodyRefusals],
+    body: { schema: input(mergeInput), example: { into: recordExampleId } },
+    success: ok('The area that stays.', record('topics'), etag),
   },
   grantAdmin: {
     summary: 'Makes a member an administrator',

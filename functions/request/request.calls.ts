@@ -6,6 +6,7 @@ import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { decisionKey } from '../data/decisions.ts';
 import { welcome } from '../data/notification.ts';
+import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
@@ -49,7 +50,7 @@ export async function approve(
     return member;
   }
   await assertNotAway(unit, uid);
-  const { description: _, nominatedBy: __, ...profile } = request;
+  const { description: _, nominatedBy: __, ...profile } = await withStandingAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {

@@ -6,6 +6,7 @@ import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
+import { finishMerges } from './unfinished-merges.ts';
 
 const steps: Record<string, Step> = {
   notifyOwners,
@@ -15,6 +16,7 @@ const steps: Record<string, Step> = {
   sweepUnconfirmed,
   putAwayLostIdentities,
   endAway,
+  finishMerges,
 };
 
 const millisecondsAnHour = 3_600_000;

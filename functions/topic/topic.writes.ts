@@ -1,6 +1,23 @@
+import { ProductError } from '../../shared/errors.ts';
+import { tooManyNames, withFormerName } from '../../shared/topic/other-names.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const topics: KindWrites<'topics'> = {
-  /** A page of before the form had other names sends none, and leaves them as they are; an empty list takes them away. */
-  edit: async (_actor, { otherNames }, before) => ({ otherNames: otherNames ?? before.otherNames }),
+  /**
+   * A page of before the form had other names sends none, and leaves them as they are; an empty list takes them
+   * away. The name that an area had until now becomes one of them.
+   */
+  edit: async (_actor, { name, otherNames = undefined }, before) => {
+    const said = otherNames ?? before.otherNames;
+    if (name === before.name) return { otherNames: said };
+    const all = withFormerName({ name, otherNames: said }, before.name);
+    return { otherNames: tooManyNames(all) === undefined ? all : said };
+  },
+  /** What an area is called is the other's by now, and what is said of it would go with it. */
+  keepInStep: async (before) => {
+    if (before?.mergingInto !== undefined)
+      throw new ProductError('conflict', {
+        message: 'This area is being merged into another one. In a moment its address leads there.',
+      });
+  },
 };

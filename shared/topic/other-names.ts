@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { type Field, inOneSentence, line, list, longestList } from '../fields.ts';
 import { languageCodes, languageNames } from '../languages.ts';
+import { normalise } from '../words.ts';
 
 const longestName = 100;
 const tooLong = `Write a name on each line, of at most ${longestName} characters.`;
+const tooMany = `An area can have at most ${longestList} other names.`;
 const noLanguage = 'Please choose a language.';
 
 const row = z.object(
@@ -24,17 +26,53 @@ const byLanguage = (rows: Row[]): Row[] =>
     }))
     .filter(({ names }) => names.length > 0);
 
+const howMany = (rows: Row[]) => rows.reduce((sum, { names }) => sum + names.length, 0);
+
 /** What people call an area otherwise, by language: the first of a language is its name in it. English has its synonyms alone. */
 export const otherNames = {
   label: 'Other names',
   words: languageNames,
   input: list(row)
     .overwrite(byLanguage)
-    .refine(
-      (rows) => rows.reduce((sum, { names }) => sum + names.length, 0) <= longestList,
-      `An area can have at most ${longestList} other names.`,
-    ),
+    .refine((rows) => howMany(rows) <= longestList, tooMany),
   stored: z.array(z.object({ language: z.string(), names: z.array(z.string()) })),
 } satisfies Field;
 
 export type OtherNames = z.output<(typeof otherNames)['stored']>;
+
+type Named = { name: string; otherNames?: OtherNames | undefined };
+
+/** Of what language an area's own name is. */
+const ownLanguage = 'en';
+
+const rowsOf = ({ otherNames = [] }: Named): Row[] => otherNames as Row[];
+const asOthers = (area: Named): Row[] => [{ language: ownLanguage, names: [area.name] }, ...rowsOf(area)];
+
+/** The area's other names with more of them behind; one that differs in case or accents alone is there already. */
+function withNames(area: Named, more: Row[]): OtherNames {
+  const known = new Set([`${ownLanguage} ${normalise(area.name)}`]);
+  return byLanguage(
+    [...rowsOf(area), ...more].map(({ language, names }) => ({
+      language,
+      names: names.filter((name) => {
+        const key = `${language} ${normalise(name)}`;
+        return !known.has(key) && known.add(key);
+      }),
+    })),
+  );
+}
+
+/** The other names of an area that another one was merged into: its own, then all that the other was called. */
+export const namesTogether = (stays: Named, merged: Named): OtherNames => withNames(stays, asOthers(merged));
+
+/** The other names of an area that was renamed: whoever types its former name finds it still. */
+export const withFormerName = (area: Named, former: string): OtherNames =>
+  withNames(area, [{ language: ownLanguage, names: [former] }]);
+
+/** The area's other names with one more. */
+export const withOtherName = (area: Named, language: string, name: string): OtherNames =>
+  withNames(area, [{ language: language as Row['language'], names: [name] }]);
+
+/** Why an area can't have these other names, if there are too many. */
+export const tooManyNames = (names: OtherNames): string | undefined =>
+  howMany(names as Row[]) > longestList ? tooMany : undefined;

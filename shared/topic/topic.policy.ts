@@ -1,3 +1,9 @@
-import { aCurator, aMember, type Policy } from '../sentences.ts';
+import { aCurator, aMember, anAdministrator, type Policy } from '../sentences.ts';
 
-export const topics = { see: aMember, create: aCurator, edit: aCurator, delete: aCurator } satisfies Policy;
+export const topics = {
+  see: aMember,
+  create: aCurator,
+  edit: aCurator,
+  delete: aCurator,
+  merge: anAdministrator,
+} satisfies Policy;

@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { optional, richText, searched, text } from '../fields.ts';
+import { optional, recordId, richText, searched, text } from '../fields.ts';
 import { otherNames } from './other-names.ts';
 import { topics as policy } from './topic.policy.ts';
 
@@ -23,5 +24,11 @@ export const topics = defineKind('topics', {
     name: text('Name', 4),
     description: searched(richText('Description')),
     otherNames: optional(otherNames),
+  },
+  server: {
+    /** Of an area that is being merged: the one it becomes part of. Nothing names it anew from then on. */
+    mergingInto: { label: 'Being merged into', stored: recordId.optional() },
+    /** The areas that became part of this one, however long ago: their addresses lead here. */
+    merged: { label: 'Merged areas', stored: z.array(recordId).optional() },
   },
 });

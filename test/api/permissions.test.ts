@@ -63,7 +63,7 @@ test.each(asked)('$subject, $situation: $action', { tags: ['4-15', '4-28'] }, as
   world.people.self = self;
   const shared = action === 'create' ? '' : await world.fresh(subject, situation);
   const before =
-    ['images', 'audit'].includes(subject) || action === 'create'
+    ['images', 'audit', 'missed-searches'].includes(subject) || action === 'create'
       ? undefined
       : await world.read(subject, shared);
   const answers: Partial<Record<ActorName, string>> = {};

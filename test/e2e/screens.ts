@@ -23,6 +23,8 @@ export async function screensOf(api: Caller): Promise<string[]> {
     `/members/edit-permissions/${kinds[1]?.[1]}`,
     '/audit',
     '/members/deleted',
+    '/topics/curation',
+    '/topics/missed-searches',
     '/requests',
     `/requests/${request}`,
     `/requests/edit/${request}`,

@@ -1,5 +1,5 @@
 import type { Action, Subject } from '../../shared/policy.ts';
-import { unique } from '../factories.ts';
+import { missing, someWord, unique } from '../factories.ts';
 import type { Answer, Caller } from '../steps/api.ts';
 import { askForPicture } from '../steps/uploads.ts';
 import type { ActorName } from './matrix.ts';
@@ -37,6 +37,10 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   },
   // Decides what becomes of a resource that is moved, which test/api/records.test.ts shows.
   publish: {},
+  merge: {
+    topics: async (world, caller, id) =>
+      caller.post(`${path('topics', id)}/merge`, { into: await world.fresh('topics', 'any') }),
+  },
   // Of a member who is there: it changes nothing, but only for those who may.
   restore: { users: (_, caller, id) => caller.post(`${path('users', id)}/restore`) },
   renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },
@@ -65,9 +69,16 @@ async function seePicture(caller: Caller, picture: string): Promise<Answer> {
   return { status, headers, body: {}, text: '' };
 }
 
+const missed: Partial<Record<Action, Ask>> = {
+  see: (_, caller) => caller.get('/api/missed-searches'),
+  create: (_, caller) => caller.post('/api/missed-searches', missing(someWord())),
+  delete: (_, caller, id) => caller.delete(path('missed-searches', id)),
+};
+
 export function callFor(subject: Subject, action: Action): Ask | undefined {
   // It comes about by itself: nothing of it can be asked for but to see it.
   if (subject === 'audit') return action === 'see' ? (_, caller) => caller.get('/api/audit') : undefined;
+  if (subject === 'missed-searches') return missed[action];
   if (action === 'see')
     return subject === 'images'
       ? (_, caller, id) => seePicture(caller, `/media/${id}/face200`)

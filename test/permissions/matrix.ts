@@ -37,6 +37,7 @@ export const situations = {
   admins: { kept: ['any'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
   audit: { kept: ['any'], drafts: ['new'] },
+  'missed-searches': { kept: ['any'], drafts: ['new'] },
 } as const;
 
 export const matrix: Record<keyof typeof situations, string> = {
@@ -50,6 +51,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    y
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -67,6 +69,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -87,6 +90,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
     approve              | *                        |  .    .    .    .    .    .    .    .    .    .
     publish              | *                        |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                        |  .    .    .    .    .    .    .    .    .    .
     restore              | *                        |  .    .    .    .    .    .    .    .    .    .
     renew                | *                        |  .    .    .    .    .    .    .    .    .    .
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
@@ -108,6 +112,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    y
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -125,6 +130,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    y    y    y    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -146,6 +152,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     approve              | approved         |  .    .    .    .    .    .    .    .    .    .
     approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
     publish              | *                |  .    .    .    .    .    .    .    .    y    y
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -164,6 +171,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -182,6 +190,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -199,6 +208,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -216,6 +226,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -233,6 +244,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
@@ -251,6 +263,26 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | *                |  .    .    .    .    .    .    .    .    .    .
     approve              | *                |  .    .    .    .    .    .    .    .    .    .
     publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
+    restore              | *                |  .    .    .    .    .    .    .    .    .    .
+    renew                | *                |  .    .    .    .    .    .    .    .    .    .
+    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
+    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
+    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
+    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
+    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
+  `,
+  // What was searched for and not found.
+  'missed-searches': `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    .    .    .    .    .    .    y
+    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
+    delete               | *                |  .    .    .    .    .    .    .    .    .    y
+    approve              | *                |  .    .    .    .    .    .    .    .    .    .
+    publish              | *                |  .    .    .    .    .    .    .    .    .    .
+    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    .    .    .    .    .    .
     choose-status        | *                |  .    .    .    .    .    .    .    .    .    .

@@ -13,7 +13,7 @@ import {
 import { gaps, rowsOf } from './cells.ts';
 import { type ActorName, actorNames } from './matrix.ts';
 
-const subjects: Subject[] = [...collections, 'images', 'audit'];
+const subjects: Subject[] = [...collections, 'images', 'audit', 'missed-searches'];
 const now = new Date('2026-11-21T12:00:00.000Z');
 const rows = rowsOf();
 
@@ -70,6 +70,7 @@ const records: Partial<Record<Subject, Record<string, object>>> = {
   admins: { any: { id: 'administrator' }, new: {} },
   images: { any: { id: 'image', owner: 'owner' }, new: {} },
   audit: { any: {}, new: {} },
+  'missed-searches': { any: {}, new: {} },
 };
 
 /** Of a kind whose answers depend on nothing that a record says, any will do. */
@@ -124,7 +125,7 @@ describe('without a record', () => {
       'choose-status': curators,
       'add-taskforce': curators,
     },
-    topics: { see: members, create: curators, edit: curators, delete: curators },
+    topics: { see: members, create: curators, edit: curators, delete: curators, merge: administrator },
     universities: { see: members, create: curators, edit: curators, delete: curators },
     resources: {
       see: administrator,
@@ -152,6 +153,7 @@ describe('without a record', () => {
     admins: { see: members, create: administrator, delete: administrator },
     images: { see: members, create: members },
     audit: { see: administrator },
+    'missed-searches': { see: administrator, create: members, delete: administrator },
   };
 
   test.each(subjects)('of %s, those may who could add some, or who may whatever the record', (subject) => {

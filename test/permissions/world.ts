@@ -1,6 +1,7 @@
+import type { MissedWords } from '../../shared/missed-searches.ts';
 import type { Subject } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
-import { anOffer, aProject, aResource, aTaskforce, aUniversity } from '../factories.ts';
+import { anOffer, aProject, aResource, aTaskforce, aUniversity, missing, someWord } from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';
@@ -73,6 +74,14 @@ export async function aWorld() {
     chairs: async () => people['local chair'].id,
     admins: () => aUser('an administrator'),
     audit: async () => '',
+    'missed-searches': async () => {
+      const word = someWord();
+      // Of so many people two are surely of different groups.
+      for (const person of Object.values(people).slice(0, 7))
+        await person.api.post('/api/missed-searches', missing(word));
+      const { items } = await api.read<{ items: MissedWords[] }>('/api/missed-searches');
+      return items.find(({ words }) => words === word)?.id ?? '';
+    },
     images: async () => (await uploaded(administrator.api, photograph(1), { purpose: 'picture' })).imageId,
   };
 

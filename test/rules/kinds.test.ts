@@ -158,6 +158,7 @@ describe('what only the server sets', () => {
     requests: ['nominatedBy'],
     universities: ['latitude', 'longitude', 'countryCode'],
     chairs: ['taskforces'],
+    topics: ['mergingInto', 'merged'],
   };
   /** Said when somebody is invited or nominated, and not changed by an edit. */
   const onlyOnCreation: { [C in Collection]?: string[] } = {

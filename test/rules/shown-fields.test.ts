@@ -60,6 +60,8 @@ const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 const unshown: Partial<Record<Collection, string[]>> = {
   // On the member's own account; what isn't for them is missing wherever something is proposed.
   users: ['notifyByMail', 'notifications', 'notForMe'],
+  // Where the addresses of those areas are asked for.
+  topics: ['merged'],
   // On the map of the list.
   universities: ['latitude', 'longitude', 'countryCode'],
   // No screen asks them of a nominee, and the member who is approved begins without contacts.

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { useAllHere } from '../data/hooks.ts';
+import { useMissed } from '../data/missed-searches.ts';
 import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,6 +31,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const answer = useSearchEverywhere(text);
   const allHere = useAllHere();
+  useMissed('everywhere', text, allHere && answer?.query === text.trim() && answer.total === 0);
   const entries = text.trim() && answer?.query ? answer.groups.flatMap(entriesOf) : [];
   // While the next answer is on its way, the marks are those of the one that is shown.
   const q = answer?.query ?? '';

@@ -73,6 +73,16 @@ export const appRoutes: AppRoute[] = [
     access: { action: 'restore', collection: 'users' },
     screen: () => import('../member/deleted-members.tsx'),
   },
+  {
+    path: '/topics/curation',
+    access: { action: 'merge', collection: 'topics' },
+    screen: () => import('../topic/curation-page.tsx'),
+  },
+  {
+    path: '/topics/missed-searches',
+    access: { action: 'see', collection: 'missed-searches' },
+    screen: () => import('../topic/missed-page.tsx'),
+  },
   ...sectioned.flatMap(addressesOf),
 ];
 

@@ -86,6 +86,13 @@ export async function approveResource(id: string): Promise<Presented<'resources'
   );
 }
 
+/** Has an area become part of another one. What named it follows a moment later, and comes with a sync. */
+export async function mergeArea(from: string, into: string): Promise<Presented<'topics'>> {
+  return acting('topics', from, 'edit', async () =>
+    put('topics', await callFor('POST', `${address('topics', from)}/merge`, { body: { into } })),
+  );
+}
+
 /** @param weeks from now */
 export async function renewOffer(id: string, weeks: number): Promise<Presented<'offers'>> {
   return acting('offers', id, 'edit', async () =>

@@ -1,5 +1,6 @@
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, useOrdered } from '../ui/list/ordering.tsx';
@@ -22,6 +23,18 @@ export default function TopicList() {
       addLabel="Area of Specialization"
       search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
       facets={undefined}
+      order={
+        can(actor, 'merge', 'topics') && (
+          <>
+            <ButtonLink tone="quiet" icon="check" to="/topics/curation">
+              Doubles and Unused Areas
+            </ButtonLink>
+            <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
+              Searches without a Result
+            </ButtonLink>
+          </>
+        )
+      }
       records={shown}
       total={all?.length}
       renderRecord={({ id, name }) => (

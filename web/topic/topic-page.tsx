@@ -1,18 +1,21 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
-import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { AreaAbsent } from './area-absent.tsx';
+import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
 
 const people = ['users'] as const;
@@ -20,6 +23,7 @@ const people = ['users'] as const;
 export default function TopicPage() {
   const { id = '' } = useParams();
   const actor = useActor();
+  const navigate = useNavigate();
   const q = useSearchedFor();
   const topic = useRecord('topics', id);
   const onTopic = ({ topics }: { topics: { id: string }[] }) => topics.some((each) => each.id === id);
@@ -28,7 +32,8 @@ export default function TopicPage() {
   const resources = useRecords('resources')?.filter(onTopic);
   const offers = useRecords('offers')?.filter(onTopic);
   const members = useRecords('users')?.filter(onTopic);
-  if (!topic) return <RecordAbsent collection="topics" record={topic} />;
+  if (!topic) return <AreaAbsent id={id} record={topic} />;
+  const isMerging = topic.mergingInto !== undefined;
 
   return (
     <RecordPage
@@ -39,12 +44,22 @@ export default function TopicPage() {
         <RecordActions
           collection="topics"
           id={id}
-          canEdit={can(actor, 'edit', 'topics', topic)}
-          canDelete={can(actor, 'delete', 'topics', topic)}
+          canEdit={!isMerging && can(actor, 'edit', 'topics', topic)}
+          canDelete={!isMerging && can(actor, 'delete', 'topics', topic)}
           onDelete={() => remove('topics', id)}
-        />
+        >
+          {!isMerging && can(actor, 'merge', 'topics', topic) && (
+            <MergeButton from={id} onMerged={(stays) => navigate(`/topics/${stays}`)} />
+          )}
+        </RecordActions>
       }
     >
+      {topic.mergingInto !== undefined && (
+        <Notice tone="info">
+          This area is becoming part of <RecordLink collection="topics" id={topic.mergingInto} />. In a moment
+          its address leads there.
+        </Notice>
+      )}
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
+import { useMissed } from '../../data/missed-searches.ts';
 import { searchFrom } from '../../data/search.ts';
 import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
@@ -62,7 +63,13 @@ export function RecordList<R extends { id: string }>({
   const allHere = useAllHere();
   const { one, many, heading, path } = names[collection];
   const typed = search?.text.trim().length ?? 0;
+  const isNarrowed = facets !== undefined && facets.tokens.length > 0;
   const tooShort = typed > 0 && typed < searchFrom(collection);
+  useMissed(
+    collection,
+    search?.text ?? '',
+    allHere && records?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
+  );
   const sum = (count: number) => `${inDigits(count)} ${count === 1 && !hint ? one : many}`;
   return (
     <section className="page record-list">

@@ -1,0 +1,41 @@
+import { mergeInput } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
+import { changeBy } from '../data/actor.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { answer, idOf } from '../http/records.ts';
+import { validated } from '../http/validate.ts';
+
+const sameArea = 'Choose another area than this one.';
+
+/**
+ * Has an area become part of another one: its names are the other's from now on, and whoever names it names the
+ * other. What named it before follows from the write (functions/topic/finish-merge.ts).
+ */
+export async function mergeArea(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  const stays = await changeBy(call.actor, async (unit, actor) => {
+    const area = await unit.get('topics', id);
+    if (!can(actor, 'merge', 'topics', area)) throw new ProductError('forbidden');
+    const { into } = validated(mergeInput, call.body);
+    const other = await unit.get('topics', into);
+    // Asked again after an answer that was lost.
+    if (other && (area?.mergingInto === into || (!area && other.merged?.includes(id)))) return other;
+    if (!area) throw new ProductError('not-found');
+    if (into === id || !other)
+      throw new ProductError('invalid', {
+        fields: [{ path: 'into', message: other ? sameArea : 'The area named here no longer exists.' }],
+      });
+    if (area.mergingInto !== undefined || other.mergingInto !== undefined)
+      throw new ProductError('conflict', {
+        message: 'One of the two is being merged into another area already. Look again in a moment.',
+      });
+    const otherNames = namesTogether(other, area);
+    const tooMany = tooManyNames(otherNames);
+    if (tooMany !== undefined) throw new ProductError('conflict', { message: tooMany });
+    await unit.put('topics', { ...area, mergingInto: into });
+    return unit.put('topics', { ...other, otherNames });
+  });
+  return answer(call.actor, 'topics', stays);
+}

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import type { MissedWords } from '../../shared/missed-searches.ts';
+import { aProject, aTopic, missing, someWord, unique } from '../factories.ts';
+import { eventually } from '../steps/eventually.ts';
+import { aMember, anAdministrator, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { main } from './form-steps.ts';
+import { inEveryLook } from './violations.ts';
+import { aBrowser, choose, enter, go, narrow } from './windows.ts';
+
+const browser = aBrowser([], 'allow');
+afterEach(() => browser.close());
+
+const heading = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+it('an administrator merges an area into another: what named it names that, and its address leads there without a network', {
+  timeout: 120_000,
+}, async () => {
+  const [{ api }, administrator] = [await theAdministrator(), await anAdministrator()];
+  const spanish = someWord();
+  const former = await api.create('topics', aTopic({ otherNames: [{ language: 'es', names: [spanish] }] }));
+  const stays = await api.create('topics', aTopic());
+  const areas = [{ id: former.id }, { id: stays.id }];
+  const member = await aMember(unique('Mona Merged'), { topics: [{ id: former.id }] });
+  const project = await member.api.create('projects', aProject({ leads: [member.id], topics: areas }));
+
+  const reader = await browser.window();
+  await enter(reader, member.email, password);
+  await go(reader, `/topics/${former.id}`);
+  await heading(reader, String(former.name));
+  expect(await main(reader).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
+
+  const page = await browser.window();
+  await enter(page, administrator.email, password);
+  await go(page, `/topics/${former.id}`);
+  await main(page).getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge “${former.name}”` });
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByText('Please choose the area that stays.').waitFor();
+  await choose(page, 'The area that stays', String(stays.name));
+  await dialog.getByText(`1 project and 1 member name it, and will name “${stays.name}” instead.`).waitFor();
+  expect(await inEveryLook(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep the other one' }).click();
+  await page.getByRole('dialog', { name: `Merge “${stays.name}”` }).waitFor();
+  await page.getByRole('button', { name: 'Keep the other one' }).click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await heading(page, String(stays.name));
+  const otherNames = main(page).getByRole('region', { name: 'Other names' });
+  await expect.poll(() => otherNames.innerText()).toContain(String(former.name));
+  expect(await otherNames.innerText()).toContain(spanish);
+
+  await eventually('the area to be gone', async () =>
+    [404].includes((await api.get(`/api/topics/${former.id}`)).status),
+  );
+  expect((await api.read(`/api/users/${member.id}`)).topics).toEqual([{ id: stays.id }]);
+  expect((await api.read(`/api/projects/${project.id}`)).topics).toEqual([{ id: stays.id }]);
+
+  // The reader's page is on its way by the sync alone; then by its address, cut off.
+  await heading(reader, String(stays.name));
+  await reader.context().setOffline(true);
+  await go(reader, `/topics/${former.id}`);
+  await heading(reader, String(stays.name));
+  expect(new URL(reader.url()).pathname).toBe(`/topics/${stays.id}`);
+  await go(reader, `/members?area=${former.id}`);
+  await main(reader)
+    .getByText(/Showing 1 member of/)
+    .waitFor();
+  expect(await main(reader).innerText()).toContain(member.name);
+});
+
+it('the doubles and what nobody has are told to administrators, who merge them by keyboard on a phone', {
+  timeout: 120_000,
+}, async () => {
+  const [{ api }, administrator] = [await theAdministrator(), await anAdministrator()];
+  const word = someWord();
+  const one = await api.create('topics', aTopic({ name: `${word} and rivers` }));
+  const other = await api.create('topics', aTopic({ name: `Rivers of ${word}` }));
+  await aMember(unique('Ria River'), { topics: [{ id: other.id }] });
+  const page = await browser.window({ width: narrow, dark: false });
+  await enter(page, administrator.email, password);
+  await go(page, '/topics');
+  await main(page).getByRole('link', { name: 'Doubles and Unused Areas' }).press('Enter');
+  await heading(page, 'Doubles and Unused Areas');
+  const row = main(page)
+    .getByRole('list', { name: 'May be one area' })
+    .getByRole('listitem')
+    .filter({ hasText: word });
+  expect((await row.innerText()).replaceAll('\n', ' ')).toContain(
+    `Rivers of ${word} (1 record) and ${word} and rivers (0 records)`.split(' and ')[0],
+  );
+  const unused = main(page).getByRole('list', { name: 'Nobody has' });
+  await unused.getByRole('listitem').filter({ hasText: word }).waitFor();
+  expect(await inEveryLook(page)).toEqual([]);
+  await row.getByRole('button').press('Enter');
+  // What more records name stays, unless somebody chooses otherwise.
+  const dialog = page.getByRole('dialog', { name: `Merge “${one.name}”` });
+  await dialog.getByText('Nothing names it.').waitFor();
+  const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
+  for (let presses = 0; !(await merge.evaluate((it) => it === document.activeElement)); presses += 1) {
+    expect(presses).toBeLessThan(10);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => row.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await eventually(
+    'the area to be gone',
+    async () => (await api.get(`/api/topics/${one.id}`)).status === 404,
+  );
+});
+
+it('what several people miss is told to administrators, who add it as a name with which it is found', {
+  timeout: 120_000,
+}, async () => {
+  const [{ api }, administrator, member] = [
+    await theAdministrator(),
+    await anAdministrator(),
+    await aMember(),
+  ];
+  const area = await api.create('topics', aTopic());
+  const { topic } = await commonGround();
+  expect(topic).toBeDefined();
+  const word = someWord();
+  // Some have missed it before; of so many at least two are of different groups.
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan'])
+    await (await aMember(unique(name))).api.post('/api/missed-searches', missing(word));
+  const missed = async () => {
+    const { items } = await api.read<{ items: MissedWords[] }>('/api/missed-searches');
+    return items.find(({ words }) => words.startsWith(word));
+  };
+  const before = (await missed())?.count ?? 0;
+
+  const page = await browser.window();
+  await enter(page, member.email, password);
+  await go(page, '/topics');
+  await heading(page, 'Areas of Specialization');
+  await page.clock.install();
+  const box = main(page).getByRole('searchbox');
+  const type = async (text: string) => {
+    await box.fill(text);
+    await main(page).getByText('No Search Results Found').waitFor();
+    await page.clock.runFor(2500);
+  };
+  const reported: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/missed-searches')) reported.push(request.postDataJSON());
+  });
+  // On the way to something else, and what may say who: none of it is reported.
+  await type(word.slice(0, -2));
+  await type(word);
+  await type(`${word}@example.org`);
+  await expect.poll(() => reported).toEqual([missing(word)]);
+  await expect.poll(async () => (await missed())?.count).toBe(before + 1);
+  // Kept while there is no network, and reported when it is back.
+  const later = someWord();
+  await page.context().setOffline(true);
+  await type(later);
+  await box.fill('');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('missed-searches'))).toContain(later);
+  await page.context().setOffline(false);
+  await expect.poll(() => reported.at(-1)).toEqual(missing(later));
+  expect(await page.evaluate(() => localStorage.getItem('missed-searches'))).toBeNull();
+
+  const desk = await browser.window();
+  await enter(desk, administrator.email, password);
+  await go(desk, '/topics');
+  await main(desk).getByRole('link', { name: 'Searches without a Result' }).click();
+  await heading(desk, 'Searches without a Result');
+  const row = main(desk).getByRole('listitem').filter({ hasText: word });
+  expect(await row.innerText()).toContain(`${before + 1} times, among the areas, from `);
+  expect(await main(desk).innerText()).not.toContain(later);
+  await row.getByRole('button', { name: 'Add as a name' }).click();
+  await choose(desk, 'Of which area', String(area.name));
+  await choose(desk, 'In which language', 'Español');
+  expect(await inEveryLook(desk)).toEqual([]);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await desk.getByText(`“${word}” finds ${area.name} now.`).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  expect((await api.read(`/api/topics/${area.id}`)).otherNames).toEqual([{ language: 'es', names: [word] }]);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countedWords, type MissedWords, searchPlaces } from '../../shared/missed-searches.ts';
+import { missing, someWord } from '../factories.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+describe('What is counted of a search', () => {
+  it.each([
+    ['migración', 'migracion'],
+    ['  Trata   de Personas ', 'trata de personas'],
+    ['Covid-19', 'covid-19'],
+    ['Agenda 2030', 'agenda 2030'],
+    ["l'eau", "l'eau"],
+    ['難民支援', '難民支援'],
+  ])('of “%s” it is “%s”', (text, words) => expect(countedWords(text)).toBe(words));
+
+  it.each([
+    'ana@example.org',
+    'ana at example.org',
+    'www.example.org/ana',
+    '+51 987 654 321',
+    '12.03.1984',
+    'tr0ub4dor',
+    '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
+    'somebody who has lost their parents in the war',
+    'ab',
+    '2030',
+    '   ',
+  ])('of “%s” nothing is', (text) => expect(countedWords(text)).toBeUndefined());
+
+  it('is what was searched for in lists that all members have', () => {
+    expect(searchPlaces).toEqual(
+      expect.arrayContaining(['everywhere', 'users', 'topics', 'universities', 'offers']),
+    );
+    expect(searchPlaces).not.toContain('requests');
+  });
+});
+
+describe('Searches without a result', () => {
+  let network: Network;
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    network = await startNetwork({ quotaFactor: 1 });
+  });
+  afterAll(() => network.stop());
+  const people = Array.from({ length: 12 }, (_, place) => `user-${place}`);
+  beforeEach(async () => {
+    await network.clear();
+    await network.ground({
+      users: [aUser('ada', { admin: 'true' }), ...people.map((id) => aUser(id))],
+      admins: [{ id: 'ada' }],
+    });
+  });
+  const report = (by: string, body: unknown) => network.call(by, 'POST /api/missed-searches', { body });
+  const listed = async (by = 'ada') => {
+    const { status, body } = await network.call(by, 'GET /api/missed-searches');
+    expect(status).toBe(200);
+    return body.items as unknown as MissedWords[];
+  };
+  const dismiss = (by: string, id: string) =>
+    network.call(by, 'DELETE /api/missed-searches/{id}', { path: { id } });
+
+  it('are counted together, however they are written, and shown when more than one person missed it', async () => {
+    expect((await report('user-0', missing('Migración'))).status).toBe(204);
+    await report('user-0', missing('migracion'));
+    expect(await listed()).toEqual([]);
+    for (const id of people) await report(id, missing('MIGRACION '));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await listed()).toMatchObject([
+      { place: 'topics', words: 'migracion', count: 14, first: today, last: today },
+    ]);
+    await Promise.all(people.map((id) => report(id, missing('migracion', 'everywhere'))));
+    expect((await listed()).map(({ place, count }) => [place, count])).toEqual([
+      ['topics', 14],
+      ['everywhere', 12],
+    ]);
+  });
+
+  it('lead from no word to a person: not by a name, a write, a moment, or a sum that tells people apart', async () => {
+    for (const id of people) await report(id, missing('migracion'));
+    const { everyItem } = await import('../../functions/data/records.ts');
+    const kept = await Array.fromAsync(everyItem('missed' as never));
+    expect(kept.map((item) => Object.keys(item).sort())).toEqual([
+      ['count', 'expires', 'first', 'last', 'missedBy', 'pk', 'place', 'sk', 'words'],
+    ]);
+    const groups = kept.flatMap(({ missedBy }) => [...(missedBy as Set<number>)]);
+    expect(Math.max(...groups)).toBeLessThan(16);
+    const counts = await Array.fromAsync(everyItem('missed-today' as never));
+    expect(counts.map((item) => Object.keys(item).sort())).toEqual(
+      people.map(() => ['expires', 'pk', 'reported', 'sk']),
+    );
+    expect(JSON.stringify(await network.snapshot())).not.toContain('migracion');
+  });
+
+  it('are no change of the network: neither clock nor feed nor audit hears of them', async () => {
+    const { readClock } = await import('../../functions/data/feed.ts');
+    const before = await readClock();
+    await report('user-0', missing('migracion'));
+    expect(await readClock()).toEqual(before);
+  });
+
+  it('are taken of a person 50 times a day, and twenty at once', async () => {
+    const twenty = { searches: Array.from({ length: 20 }, () => ({ place: 'topics', text: someWord() })) };
+    expect((await report('user-0', twenty)).status).toBe(204);
+    expect((await report('user-0', twenty)).status).toBe(204);
+    const refused = await report('user-0', twenty);
+    expect([refused.status, refused.body.error]).toMatchObject([429, { code: 'slow-down' }]);
+    expect((await report('user-1', twenty)).status).toBe(204);
+    const more = { searches: [...twenty.searches, ...twenty.searches] };
+    expect((await report('user-2', more)).status).toBe(422);
+  });
+
+  it('are refused where they may say who, or name no list', async () => {
+    for (const body of [missing('ana@example.org'), missing('migracion', 'requests'), { searches: [] }, {}])
+      expect((await report('user-0', body)).status).toBe(422);
+  });
+
+  it('are an administrator’s to see and to dismiss, and what is dismissed stays away though it is missed again', async () => {
+    for (const id of people) await report(id, missing('migracion'));
+    const [shown] = await listed();
+    const id = String(shown?.id);
+    expect((await network.call('user-0', 'GET /api/missed-searches')).status).toBe(404);
+    expect((await dismiss('user-0', id)).status).toBe(404);
+    expect(await listed()).toHaveLength(1);
+    expect((await dismiss('ada', id)).status).toBe(204);
+    for (const each of people) await report(each, missing('migracion'));
+    expect(await listed()).toEqual([]);
+    expect((await dismiss('ada', 'topics-none')).status).toBe(404);
+  });
+
+  it('are forgotten 90 days after they were last missed', async () => {
+    const { countMissed, missedWords } = await import('../../functions/data/missed-searches.ts');
+    const then = new Date('2026-01-01T12:00:00Z');
+    for (const id of people) await countMissed(id, missing('migracion').searches, then);
+    const daysOn = (days: number) => new Date(then.getTime() + days * 86_400_000);
+    expect(await missedWords(daysOn(89))).toHaveLength(1);
+    expect(await missedWords(daysOn(90))).toEqual([]);
+  });
+});

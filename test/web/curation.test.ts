@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest';
+import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
+import { searchedNetwork } from './searched-network.ts';
+
+const area = (name: string, ...others: string[]) => ({
+  id: name,
+  name,
+  otherNames: others.length > 0 ? [{ language: 'en', names: others }] : undefined,
+});
+const found = (...areas: ReturnType<typeof area>[]) =>
+  nearDoubles(areas).map(({ names }) => names.join(' = '));
+
+describe('Near doubles', () => {
+  it.each([
+    ['Migration and Refugees', 'Refugees and Migration'],
+    ['Teacher Education', 'Education of Teachers'],
+    ['Théologie', 'theologie'],
+    ['Climate Change', 'Climate Change Adaptation'],
+    ['Economics', 'The Economy'],
+  ])('are “%s” and “%s”', (one, other) =>
+    expect(found(area(one), area(other))).toEqual([`${one} = ${other}`]),
+  );
+
+  it.each([
+    ['Education', 'Teacher Education'],
+    ['Public Health', 'Mental Health'],
+    ['International Business Law', 'International Business Ethics'],
+    ['Social Work and Migration Studies', 'Social Work'],
+    ['Communication', 'Community Service'],
+    ['Law', 'Lawn Tennis'],
+  ])('are not “%s” and “%s”', (one, other) => expect(found(area(one), area(other))).toEqual([]));
+
+  it('are told once, though several of their names are alike, and by their own names first', () => {
+    expect(found(area('Wells', 'Pozos'), area('Pozos', 'Wells'))).toEqual(['Pozos = Pozos']);
+    expect(found(area('Law', 'Derecho'), area('Rights', 'Derecho'), area('Wells'), area('Well'))).toEqual([
+      'Wells = Well',
+      'Derecho = Derecho',
+    ]);
+  });
+
+  it('are none of which one is being merged already', () => {
+    expect(nearDoubles([area('Wells'), { ...area('Well'), mergingInto: 'Wells' }])).toEqual([]);
+  });
+
+  it('are few among the areas of the seed, and found at once among thousands', () => {
+    const { topics } = searchedNetwork(60).records;
+    expect(nearDoubles(topics).map(({ areas, names }) => [areas.map(({ name }) => name), names])).toEqual([]);
+    const many = Array.from({ length: 40 }, (_, copy) =>
+      topics.map((each) => ({ ...each, id: `${copy} ${each.id}`, name: `${each.name} x${copy}y` })),
+    ).flat();
+    const from = performance.now();
+    expect(nearDoubles(many).length).toBeGreaterThan(1000);
+    expect(performance.now() - from).toBeLessThan(5000);
+  });
+});
+
+test('an area is unused that no record names, unless it is being merged', () => {
+  const areas = [area('Wells'), area('Law'), { ...area('Well'), mergingInto: 'Wells' }];
+  expect(unusedAreas(areas, new Set(['Law'])).map(({ id }) => id)).toEqual(['Wells']);
+});

@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Collection, collections, names } from '../../shared/collections.ts';
+import { referencesOf } from '../../shared/references.ts';
+import { kinds } from '../../shared/registry.ts';
+import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
+import { useAllHere, useLists } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
+import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { sortedBy } from '../ui/sorted-by.ts';
+import { MergeButton } from './merge-button.tsx';
+import './curation-page.css';
+import '../ui/page.css';
+import '../ui/list/rows.css';
+
+/** Those that can name an area. */
+const naming = collections.filter((each) => kinds[each].references.some(({ to }) => to === 'topics'));
+const lists: readonly Collection[] = ['topics', ...naming];
+
+/** How many records name each area. */
+function useUses() {
+  const all = useLists(lists);
+  return useMemo(() => {
+    if (!all) return undefined;
+    const uses = new Map<string, number>();
+    for (const collection of naming)
+      for (const record of all[collection] ?? [])
+        for (const named of referencesOf(collection, record))
+          if (named.collection === 'topics') uses.set(named.id, (uses.get(named.id) ?? 0) + 1);
+    return { areas: sortedBy(all.topics ?? [], ({ name }) => [name]), uses };
+  }, [all]);
+}
+
+/** For administrators: areas that may be one, and areas that nobody has. All of it is found in this browser. */
+export default function CurationPage() {
+  const allHere = useAllHere();
+  const known = useUses();
+  return (
+    <article className="page">
+      <header>
+        <PageHeading title="Doubles and Unused Areas" />
+        <p>
+          What one area is called may say what another one is. Merged, they are found together: nothing is
+          lost but the text about the one that goes.
+        </p>
+      </header>
+      {allHere && known ? (
+        <Found {...known} />
+      ) : (
+        <div aria-busy="true">
+          <p role="status">Loading...</p>
+          <SkeletonLines lines={4} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
+  const doubles = useMemo(() => nearDoubles(areas), [areas]);
+  const unused = unusedAreas(areas, new Set(uses.keys()));
+  const used = (id: string) => uses.get(id) ?? 0;
+  return (
+    <>
+      <Section title="May be one area" count={doubles.length}>
+        {doubles.length === 0 && <p>No two areas are called nearly the same.</p>}
+        <ul className="rows" aria-label="May be one area">
+          {doubles.map(({ areas: [one, other], names: [first, second] }) => {
+            // The one that more records name stays, unless somebody chooses otherwise.
+            const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];
+            return (
+              <li key={`${one.id} ${other.id}`}>
+                <div className="curated">
+                  <div className="curated-text">
+                    <strong>
+                      <RecordLink collection="topics" id={one.id} />
+                    </strong>{' '}
+                    ({records(used(one.id))}) and{' '}
+                    <strong>
+                      <RecordLink collection="topics" id={other.id} />
+                    </strong>{' '}
+                    ({records(used(other.id))})
+                    {(first !== one.name || second !== other.name) && (
+                      <p className="curated-why">
+                        “{first}” and “{second}”
+                      </p>
+                    )}
+                  </div>
+                  <MergeButton
+                    from={from.id}
+                    into={into.id}
+                    label={`Merge… ${from.name} and ${into.name}`}
+                    onMerged={focusHeading}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+      <Section title="Nobody has" count={unused.length}>
+        {unused.length === 0 ? (
+          <p>Every area is somebody’s.</p>
+        ) : (
+          <p>No member, university, project, resource or opportunity names them.</p>
+        )}
+        <ul className="rows" aria-label="Nobody has">
+          {unused.map(({ id, name }) => (
+            <li key={id}>
+              <div className="curated">
+                <Link className="curated-text" to={`${names.topics.path}/${id}`}>
+                  {name}
+                </Link>
+                <MergeButton from={id} label={`Merge… ${name}`} onMerged={focusHeading} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+const records = (count: number) => `${inDigits(count)} ${count === 1 ? 'record' : 'records'}`;

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '../data/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { loadPart } from '../ui/load-part.ts';
+
+const MergeDialog = lazy(() =>
+  loadPart(() => import('./merge-dialog.tsx').then(({ MergeDialog }) => ({ default: MergeDialog }))),
+);
+
+/** Has one area become part of another, while online. @param label where several of the same words stand */
+export function MergeButton({
+  from,
+  into,
+  label,
+  onMerged,
+}: {
+  from: string;
+  into?: string;
+  label?: string;
+  onMerged: (stays: string) => void;
+}) {
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  if (!online) return null;
+  return (
+    <>
+      <Button icon="link" aria-label={label} onClick={() => setAsking(true)}>
+        Merge…
+      </Button>
+      {asking && (
+        <Suspense>
+          <MergeDialog
+            from={from}
+            into={into}
+            onMerged={(stays) => {
+              setAsking(false);
+              onMerged(stays);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

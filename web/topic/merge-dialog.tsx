@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { ProductError } from '../../shared/errors.ts';
+import { mergeArea } from '../data/actions.ts';
+import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { optionsOf } from '../ui/options-of.ts';
+import { toast } from '../ui/toast.ts';
+import { namingInWords, useNaming } from '../ui/use-naming.ts';
+
+type Values = { from: string; into?: string | undefined };
+
+/**
+ * Asks into which area another one goes, and says before that is done what names it and what becomes of that.
+ *
+ * @param from the area that goes
+ * @param into the one that stays, where it is known
+ * @param onMerged told which one stayed
+ */
+export function MergeDialog({
+  from,
+  into,
+  onMerged,
+  onClose,
+}: Values & { onMerged: (stays: string) => void; onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { from, into } });
+  const chosen = useWatch({ control: form.control }) as Values;
+  const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
+  const nameOf = useNames('topics');
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const merge = async () => {
+    if (chosen.into === undefined)
+      return form.setError('into', { message: 'Please choose the area that stays.' }, { shouldFocus: true });
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await mergeArea(chosen.from, chosen.into);
+      toast(`${nameOf(chosen.from)} becomes part of ${nameOf(chosen.into)}.`);
+      onMerged(chosen.into);
+    } catch (error) {
+      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      setBusy(false);
+    }
+  };
+  const swap = () => {
+    if (chosen.into !== undefined) form.reset({ from: chosen.into, into: chosen.from });
+  };
+
+  return (
+    <Dialog open title={`Merge “${nameOf(chosen.from)}”`} onClose={onClose}>
+      <FormProvider {...form}>
+        <ComboboxField
+          name="into"
+          label="The area that stays"
+          options={optionsOf(areas?.filter(({ id }) => id !== chosen.from))}
+          shape="id"
+          needed
+        />
+      </FormProvider>
+      {chosen.into !== undefined && (
+        <div className="dialog-text">
+          <WhatMoves from={chosen.from} into={nameOf(chosen.into)} />
+          <p>
+            Everything that “{nameOf(chosen.from)}” is called becomes another name of “{nameOf(chosen.into)}”,
+            and its address leads there. What it says about itself goes with it. This can’t be undone.
+          </p>
+        </div>
+      )}
+      {refusal && (
+        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Notice>
+      )}
+      {!online && (
+        <Notice tone="warning">You are offline. Areas are merged when you are online again.</Notice>
+      )}
+      <div className="dialog-actions">
+        {chosen.into !== undefined && (
+          <Button tone="quiet" icon="retry" onClick={swap}>
+            Keep the other one
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button tone="primary" busy={busy || !online} onClick={merge}>
+          Merge
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What names the area that goes. */
+function WhatMoves({ from, into }: { from: string; into: string }) {
+  const allHere = useAllHere();
+  const naming = useNaming('topics', from);
+  if (!allHere) return <p>The network is still loading: what names it can’t be said yet.</p>;
+  if (!naming) return <p>Counting what names it…</p>;
+  const count = naming.reduce((sum, { without, inItsPlace }) => sum + without + inItsPlace, 0);
+  if (count === 0) return <p>Nothing names it.</p>;
+  return (
+    <p>
+      {namingInWords(naming, ({ without, inItsPlace }) => without + inItsPlace)}{' '}
+      {count === 1 ? 'names' : 'name'} it, and will name “{into}” instead.
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Collection, sectioned } from '../../shared/collections.ts';
+import type { MissedWords } from '../../shared/missed-searches.ts';
+import { itself, useSession } from '../data/hooks.ts';
+import { session } from '../data/session.ts';
+import { search } from '../search/search-index.ts';
+
+/** Those of the words that find nothing still; undefined until they were searched for. */
+export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {
+  const indexes = useSession(({ indexes }) => indexes, itself);
+  const [missed, setMissed] = useState<MissedWords[]>();
+  useEffect(() => {
+    for (const collection of sectioned) session.get()?.search(collection);
+  }, []);
+
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const left: MissedWords[] = [];
+      for (const item of items ?? []) {
+        const places = item.place === 'everywhere' ? sectioned : [item.place as Collection];
+        const of = places.map((each) => indexes?.[each]);
+        // A page with thousands of members to look through must answer a press meanwhile.
+        await new Promise((done) => setTimeout(done));
+        if (!wanted || of.includes(undefined)) return;
+        if (of.every((each) => each && search(each, item.words).length === 0)) left.push(item);
+      }
+      setMissed(items && left);
+    };
+    look();
+    return () => {
+      wanted = false;
+    };
+  }, [items, indexes]);
+  return missed;
+}
