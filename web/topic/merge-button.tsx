@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -33,7 +34,8 @@ export function MergeButton({
             from={from}
             into={into}
             onMerged={(stays) => {
-              setAsking(false);
+              // The dialog gives the focus back to the button, which goes with the area.
+              flushSync(() => setAsking(false));
               onMerged(stays);
             }}
             onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ProductError } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
@@ -28,7 +29,8 @@ export function NameButton({ words, onNamed }: { words: string; onNamed: () => v
           words={words}
           onClose={() => setAsking(false)}
           onNamed={() => {
-            setAsking(false);
+            // The dialog gives the focus back to the button, which goes with the words.
+            flushSync(() => setAsking(false));
             onNamed();
           }}
         />
