@@ -305,7 +305,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 <p>You are offline. What you wrote stays here; save it when the network is back.</p>
               )}
             </div>
-            <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone}>
+            <UnsavedChanges
+              shown={isDirty && !isSubmitting && !conflict && !gone}
+              incomplete={problems.length > 0}
+            >
               {problems.length > 0 ? (
                 <Button onClick={() => missing.current?.focus()}>What is missing</Button>
               ) : (
