@@ -83,12 +83,12 @@ const workProfile = (
 export const projectProfile = (project: ProjectFacts, place: UniversityFacts | undefined): Profile => ({
   ...workProfile(project, place),
   taskforces: project.taskforces.map(({ id }) => id),
-  own: project.leads,
+  own: [...project.leads, ...(place ? [place.id] : [])],
 });
 
 export const offerProfile = (offer: OfferFacts, place: UniversityFacts | undefined): Profile => ({
   ...workProfile(offer, place),
-  own: [offer.owner],
+  own: [offer.owner, ...(place ? [place.id] : [])],
 });
 
 export const areaProfile = ({ id }: { id: string }): Profile => ({

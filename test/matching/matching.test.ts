@@ -128,6 +128,23 @@ test('of 100,000 reasons none is untrue', () => {
 describe('who is proposed', () => {
   const [offer] = profiles.offers as [Profile];
 
+  test('is not the university that something is from', () => {
+    const home = {
+      id: 'home',
+      name: 'Home',
+      region: 'JHEASA' as const,
+      topics: { water: ['doctorate' as const] },
+    };
+    const elsewhere = { ...home, id: 'elsewhere', name: 'Elsewhere' };
+    const pool = poolOf([home, elsewhere].map(universityProfile));
+    const work = { id: 'work', name: 'Wells', topics: [{ id: 'water' }] };
+    for (const profile of [
+      offerProfile({ ...work, owner: 'ana' }, home),
+      projectProfile({ ...work, leads: ['ana'], taskforces: [] }, home),
+    ])
+      expect(matchesFor(profile, pool, 10).map(({ id }) => id)).toEqual(['elsewhere']);
+  });
+
   test('is nobody whose areas are others, and nobody below the threshold', () => {
     const stranger: Profile = { ...offer, id: 'stranger', areas: ['an area of its own'] };
     expect(matchesFor(stranger, pools.members, 10)).toEqual([]);

@@ -15,6 +15,7 @@ import {
   type Facet,
   type FacetGroup,
   facetsOver,
+  offeredOf,
   saidOf,
   toggled,
   withoutChoice,
@@ -187,14 +188,30 @@ describe('values that belong together', () => {
 });
 
 describe('what a reader may not see', () => {
-  const namesFor = (kind: 'resources' | 'offers', actor: Actor) =>
-    kindFacets[kind]
-      .groups(lists[kind].filter((record) => can(actor, 'see', kind, record, now)) as never, lists)
-      .flatMap(({ facets }) => facets.map(({ name }) => name));
+  const seenBy = (kind: 'resources' | 'offers', actor: Actor): readonly object[] =>
+    lists[kind].filter((record) => can(actor, 'see', kind, record, now));
+  const namesFor = (kind: 'resources' | 'offers', seen: readonly object[], choices: Choices = new Map()) => {
+    const over = facetsOver(groupsOf(kind));
+    const totals = ({ name }: Facet) => over.counts(seen, new Map(), name);
+    return offeredOf(facetsOf(kind), choices, totals).map(({ name }) => name);
+  };
   const member = { type: 'member' as const, id: accounts.member, admin: false, chairOf: [] };
 
   test.each(['resources', 'offers'] as const)('is no facet of %s', (kind) => {
-    expect(namesFor(kind, member)).not.toContain('only');
-    expect(namesFor(kind, { ...member, admin: true })).toContain('only');
+    expect(namesFor(kind, seenBy(kind, member))).not.toContain('only');
+    expect(namesFor(kind, seenBy(kind, { ...member, admin: true }))).toContain('only');
+  });
+
+  test.each([
+    ['resources', 'waiting'],
+    ['offers', 'expired'],
+  ] as const)('and chosen of %s all the same finds nothing, and can be dropped', (kind, value) => {
+    const seen = seenBy(kind, member);
+    const choice = choiceIn(facetOf(kind, 'only'), value);
+    const choices: Choices = new Map(choice && [['only', choice]]);
+    expect(facetsOver(kindFacets[kind].groups(seen as never, lists) as never).fitting(seen, choices)).toEqual(
+      [],
+    );
+    expect(namesFor(kind, seen, choices)).toContain('only');
   });
 });

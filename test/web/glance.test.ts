@@ -32,9 +32,11 @@ describe('the network at a glance', () => {
 
   test('shows the offers that stand, those ending first before the others', () => {
     const offers = ['2026-05-03', '2026-05-01', '2026-04-01', '2026-05-02'].map((day) => ({
+      name: `Until ${day}`,
       expiry: `${day}T00:00:00.000Z`,
     }));
-    const closing = closingSoon(offers, new Date('2026-04-15T00:00:00Z'), 2);
-    expect(closing.map(({ expiry }) => expiry.slice(0, 10))).toEqual(['2026-05-01', '2026-05-02']);
+    const alike = { name: 'Also until 2026-05-02', expiry: '2026-05-02T00:00:00.000Z' };
+    const closing = closingSoon([...offers, alike], new Date('2026-04-15T00:00:00Z'), 2);
+    expect(closing.map(({ name }) => name)).toEqual(['Until 2026-05-01', 'Also until 2026-05-02']);
   });
 });

@@ -1,7 +1,7 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { inOrder, sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/sorted-by.ts';
 
 /** What the home page tells of the network, counted from the replica's records. */
 
@@ -51,14 +51,14 @@ export function areasMostShared(
 /** @returns a number of members and universities. */
 export const sharers = (area: SharedArea): number => area.members + area.universities;
 
-/** The offers that can still be taken up, those that end first before the others. */
-export function closingSoon<O extends Pick<Presented<'offers'>, 'expiry'>>(
+/** The offers that can still be taken up, those that end first before the others, as their list has them. */
+export function closingSoon<O extends Pick<Presented<'offers'>, 'expiry' | 'name'>>(
   offers: readonly O[],
   now: Date,
   limit: number,
 ): O[] {
   const open = offers.filter((offer) => !isExpired(offer, now));
-  return inOrder(open, ({ expiry }) => expiry).slice(0, limit);
+  return sortedBy(open, ({ expiry, name }) => [expiry, name]).slice(0, limit);
 }
 
 /** In how many of the lists each id stands. */

@@ -11,10 +11,10 @@ import {
 
 export const offerFacets: KindFacets<'offers'> = {
   uses: ['topics', 'universities', 'users'],
-  groups(own, lists) {
+  groups(_own, lists) {
     const universityOf = universityOfMember(lists);
     return [
-      ...only(own, 'Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
+      only('Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
       alone(areaFacet(lists), areasOf),
       places(lists, ({ owner }) => [universityOf(owner)]),
     ];

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
 import { type Option, optionsOf, useAreaOptions, useMemberOptions } from '../ui/options-of.ts';
@@ -76,6 +77,7 @@ export default function ProjectForm() {
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
       <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
       <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" />
+      <RightGivenAway collection="projects" record={stored} />
       <RichTextField name="description" label={labels.description} />
       <SoughtSection>
         <SoughtField name="seeks" />

@@ -73,7 +73,7 @@ export default function ProjectPage() {
         title="Universities that teach this"
         among={universities}
       />
-      <Matches collection="projects" record={project} title="Projects near this" among={projects} />
+      <Matches collection="projects" record={project} title="Related projects" among={projects} />
     </RecordPage>
   );
 }

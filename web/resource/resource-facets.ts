@@ -15,7 +15,7 @@ export const resourceFacets: KindFacets<'resources'> = {
   uses: ['topics', 'taskforces'],
   groups: (own, lists) => [
     alone({ name: 'type', label: 'Type', values: worded(typeLabels), full: true }, ({ type }) => [type]),
-    ...only(own, 'Approval', ['waiting', 'Waiting for Approval Only'], ({ approved }) => !approved),
+    only('Approval', ['waiting', 'Waiting for Approval Only'], ({ approved }) => !approved),
     alone(areaFacet(lists), areasOf),
     alone({ name: 'audience', label: 'Audience', values: worded(audienceLabels) }, ({ audience }) => [
       audience,

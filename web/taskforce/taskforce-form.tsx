@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { create, edit } from '../data/actions.ts';
@@ -7,6 +8,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
 
@@ -18,6 +20,12 @@ const toValues = (taskforce?: Presented<'taskforces'>) => ({
   chairs: taskforce?.chairs ?? [],
   members: taskforce?.members ?? [],
 });
+
+/** Who is no longer named as a chair is none. */
+const asChairs = (actor: Actor, { id, chairs }: Presented<'taskforces'>): Actor =>
+  actor.type !== 'member' || chairs.includes(actor.id)
+    ? actor
+    : { ...actor, chairOf: actor.chairOf.filter((each) => each !== id) };
 
 export default function TaskforceForm() {
   const { id } = useParams();
@@ -43,6 +51,7 @@ export default function TaskforceForm() {
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
       <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" />
+      <RightGivenAway collection="taskforces" record={taskforce ?? undefined} roles={asChairs} />
       <MultiSelectField name="members" label={labels.members} options={people} shape="ids" />
     </FormShell>
   );

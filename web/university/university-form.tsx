@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
@@ -83,6 +84,7 @@ export default function UniversityForm() {
       </FormSection>
       <FormSection title="Contact" note="Only members of this university can be its contact.">
         <ComboboxField name="contact" label={labels.contact} options={candidates} shape="id" />
+        <RightGivenAway collection="universities" record={university ?? undefined} />
       </FormSection>
       <FormSection title={labels.topics}>
         <TopicMatrixField name="topics" label={labels.topics} />

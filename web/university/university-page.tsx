@@ -84,8 +84,13 @@ export default function UniversityPage() {
       >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
-      <Matches collection="universities" record={university} title="Offers for its people" among={offers} />
-      <Matches collection="universities" record={university} title="Projects near this" among={projects} />
+      <Matches
+        collection="universities"
+        record={university}
+        title="Opportunities for its people"
+        among={offers}
+      />
+      <Matches collection="universities" record={university} title="Related projects" among={projects} />
     </RecordPage>
   );
 }

@@ -27,20 +27,15 @@ export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[
   entriesOf: (record) => valuesOf(record).map((value) => [value]),
 });
 
-/** Where only some records are something, a chip for these alone; none where no record is. */
+/** Where only some records are something, a chip for these alone. */
 export const only = <R>(
-  own: readonly R[],
   label: string,
   [value, words]: [value: string, words: string],
   holds: (record: R) => boolean,
-): FacetGroup<R>[] =>
-  own.some(holds)
-    ? [
-        alone({ name: 'only', label, values: [{ value, label: words }], single: true }, (record) =>
-          holds(record) ? [value] : [],
-        ),
-      ]
-    : [];
+): FacetGroup<R> =>
+  alone({ name: 'only', label, values: [{ value, label: words }], single: true, rare: true }, (record) =>
+    holds(record) ? [value] : [],
+  );
 
 export function areaFacet({ topics }: RecordLists): Facet {
   const merged = new Map(topics?.map(({ id, merged }) => [id, merged]));

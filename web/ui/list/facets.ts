@@ -19,6 +19,8 @@ export type Facet = {
   full?: true;
   /** At most one can be chosen. */
   single?: true;
+  /** Offered only where a record has one of its values, or one is chosen. */
+  rare?: true;
 };
 
 /**
@@ -36,6 +38,22 @@ export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const withoutChoice = (choices: Choices, name: string): Choices =>
   new Map([...choices].filter(([each]) => each !== name));
+
+/**
+ * The facets that there is something to choose of.
+ *
+ * @param totals how many records each value of a facet has; undefined while they are not all there
+ */
+export const offeredOf = (
+  facets: readonly Facet[],
+  choices: Choices,
+  totals: (facet: Facet) => ReadonlyMap<string, number> | undefined,
+): Facet[] =>
+  facets.filter((facet) => {
+    const has = totals(facet);
+    if (facet.rare) return choices.has(facet.name) || (has !== undefined && has.size > 0);
+    return facet.values.length > 0 || has === undefined;
+  });
 
 /** What is chosen of a facet, by what the address says of it; undefined where that narrows nothing. */
 export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string> | undefined {

@@ -11,6 +11,7 @@ import {
   type FacetGroup,
   type FacetValue,
   facetsOver,
+  offeredOf,
   saidOf,
   toggled,
 } from './facets.ts';
@@ -82,9 +83,8 @@ export function useFacets<C extends Collection>(
   const counts = useCounts(over, useDeferredValue(canCount ? found : undefined), useDeferredValue(choices));
   const totals = useCounts(over, canCount ? all : undefined, nothing);
 
-  const facets = groups
-    .flatMap((group) => group.facets)
-    .filter(({ values }) => values.length > 0 || !canCount);
+  const every = groups.flatMap((group) => group.facets);
+  const facets = offeredOf(every, choices, totals);
   const choose = (facet: Facet, chosen: ReadonlySet<string>) =>
     setPart({ [facet.name]: saidOf(facet, chosen) });
   const drop = (name: string) => setPart({ [name]: undefined });
