@@ -22,6 +22,7 @@ export type Operation =
   | 'grantAdmin'
   | 'revokeAdmin'
   | 'dismissNotification'
+  | 'declineMatch'
   | 'askForAddress'
   | 'verifyAddress'
   | 'changeAddress'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   { operation: 'askToJoin', method: 'POST', path: '/api/account/request' },
   { operation: 'getMe', method: 'GET', path: '/api/me' },
   { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
+  { operation: 'declineMatch', method: 'PUT', path: '/api/me/not-for-me/{id}' },
   { operation: 'askForAddress', method: 'POST', path: '/api/me/address' },
   { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
   { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },

@@ -58,6 +58,8 @@ const daily: Record<string, Quota> = {
   changeAddress: quota('move to', 'addresses', 5, 5),
   // Small, and one at a time: years of them can wait.
   dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
+  // As small.
+  declineMatch: quota('decline', 'proposals', 1000, 1000),
   // Each costs seconds of a processor: ten long texts with twenty pictures each.
   startUpload: quota('upload', 'pictures', 200, 1000),
 } satisfies { [Line in Operation | `${Operation} ${Collection}`]?: Quota };

@@ -113,6 +113,11 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     query: dismissQuery,
     success: done,
   },
+  declineMatch: {
+    summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
+    refusals: ['not-found'],
+    success: done,
+  },
   askForAddress: {
     summary: 'Mails a code to another address that the caller would like to sign in with',
     refusals: ['conflict', 'slow-down', ...bodyRefusals],

@@ -41,3 +41,17 @@ export async function dismissNotification(call: Call): Promise<Answer> {
   });
   return { status: 204 };
 }
+
+/** Of what somebody never wants to see again, the last so many are kept. */
+const keptDeclined = 200;
+
+export async function declineMatch(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  await changeBy(call.actor, async (unit, actor) => {
+    const user = await visible(unit, actor, 'users', actor.id);
+    const declined = user.notForMe ?? [];
+    if (declined.includes(id)) return;
+    await unit.put('users', { ...user, notForMe: [...declined, id].slice(-keptDeclined) });
+  });
+  return { status: 204 };
+}

@@ -20,11 +20,13 @@ export const users: KindWrites<'users'> = {
     firstRun: true,
   }),
   /** Saving one's own profile is what ends the first run, and the welcome with it. */
-  edit: async (actor, _input, before) => ({
+  edit: async (actor, { notifyByMail }, before) => ({
     notifications: capped(
       actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
     ),
     firstRun: before.firstRun && actor.id !== before.id,
+    // The form of the profile has no part in it.
+    notifyByMail: notifyByMail ?? before.notifyByMail,
   }),
   /** With a new member goes the request they may have filed; a deleted one is put away. */
   keepInStep: async (before, after, unit, actor) => {

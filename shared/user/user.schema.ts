@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { list, mailAddress, recordId, searched, timestamp } from '../fields.ts';
+import { mailAddress, searched, timestamp } from '../fields.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
 
@@ -48,13 +48,6 @@ export const users = defineKind('users', {
       stored: z.boolean().optional(),
       private: true as const,
     },
-    /** The ids of what isn't to be proposed to the member again. */
-    notForMe: {
-      label: 'Not proposed again',
-      input: list(recordId, undefined, (id) => id).optional(),
-      stored: z.array(z.string()).optional(),
-      private: true as const,
-    },
   },
   /** Whoever invites somebody need not know more than a name and an address: their first run asks the rest. */
   later: ['university', 'topics', 'title', 'contact', 'bio'],
@@ -71,6 +64,8 @@ export const users = defineKind('users', {
       example: [],
     },
     firstRun: { label: 'First run', stored: z.boolean(), apart: true as const, example: false },
+    /** The ids of what isn't to be proposed to the member again, the last one last. */
+    notForMe: { label: 'Not proposed again', stored: z.array(z.string()).optional(), private: true as const },
     /** When they were last invited again. */
     invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },

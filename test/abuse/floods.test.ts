@@ -267,6 +267,14 @@ const floods: Record<string, Flood> = {
     says: 'You can dismiss 1000 notifications a day.',
     ask: (each) => network.call('zed', 'DELETE /api/me/notifications/{id}', { path: { id: `news${each}` } }),
   },
+  'declined proposals': {
+    by: 'zed',
+    line: 'declineMatch',
+    limit: 1000,
+    done: 204,
+    says: 'You can decline 1000 proposals a day.',
+    ask: (each) => network.call('zed', 'PUT /api/me/not-for-me/{id}', { path: { id: `offer${each}` } }),
+  },
   uploads: {
     by: 'zed',
     line: 'startUpload',

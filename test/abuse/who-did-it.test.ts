@@ -294,6 +294,7 @@ const cases: Case[] = [
     at('DELETE /api/me/notifications/{id}', { id: 'news' }),
     'users mia edit',
   ],
+  ['declineMatch', 'mia', 'self', at('PUT /api/me/not-for-me/{id}', { id: 'force' }), 'users mia edit'],
 ];
 
 describe('a write', () => {

@@ -112,6 +112,21 @@ describe('what people decide by stands where they decide', () => {
     expect(await main(desk).getByText('Yours').count()).toBe(0);
   });
 
+  it('a lead who takes themselves out is told before that it is no longer theirs to change', async () => {
+    const told = main(phone).getByText('Once this is saved, you can no longer change this project.');
+    await go(phone, `/projects/edit/${project.id}`);
+    await main(phone)
+      .getByRole('button', { name: `Remove ${member.name}` })
+      .waitFor();
+    expect(await told.count()).toBe(0);
+    await main(phone)
+      .getByRole('button', { name: `Remove ${member.name}` })
+      .click();
+    await told.waitFor();
+    await main(phone).getByRole('link', { name: 'Cancel' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  });
+
   it('a nomination of somebody who is a member by now says so, and can only be deleted', async () => {
     const { api } = await theAdministrator();
     const nominee = { ...aNomination({ name: `Twice ${word}` }), description: '<p>A colleague.</p>' };

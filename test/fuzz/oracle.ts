@@ -157,7 +157,6 @@ const tables: Record<string, { [field: string]: Check }> = {
     bio: richText,
     picture: absentOr(isId),
     notifyByMail: absentOr((value) => typeof value === 'boolean'),
-    notForMe: absentOr(listOf(isId, 0)),
   },
   offers: {
     name,
@@ -172,7 +171,7 @@ const tables: Record<string, { [field: string]: Check }> = {
 /** Fields of any record that a client may send back without being refused: they are ignored. */
 const ignored: Record<string, string[]> = {
   universities: ['latitude', 'longitude', 'founded', 'countryCode'],
-  users: ['email', 'notifications', 'firstRun', 'admin'],
+  users: ['email', 'notifications', 'firstRun', 'admin', 'notForMe'],
   resources: ['approved'],
   offers: ['owner', 'expiry'],
   requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],

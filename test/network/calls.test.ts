@@ -61,6 +61,32 @@ describe('somebody who edits a profile', () => {
   });
 });
 
+describe('what a member doesn’t want proposed', () => {
+  const decline = (id: string) => network.call('mia', 'PUT /api/me/not-for-me/{id}', { path: { id } });
+  const mia = async () => (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia');
+
+  it('is kept of each press, however quickly they follow', async () => {
+    const answers = await Promise.all(['a', 'b', 'c', 'a'].map(decline));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect((await mia())?.notForMe?.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is the last 200', async () => {
+    const many = Array.from({ length: 200 }, (_, place) => `r${place}`);
+    await network.ground({ users: [{ ...(await mia()), notForMe: many }] });
+    expect((await decline('last')).status).toBe(204);
+    expect((await mia())?.notForMe).toEqual([...many.slice(1), 'last']);
+  });
+
+  it('stays when the profile is saved, and so does whether mails are wanted', async () => {
+    await decline('a');
+    const version = (await mia())?.version ?? 0;
+    const answer = await network.edit('mia', 'users', 'mia', { ...aProfile, notForMe: ['z'] }, version);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await mia()).toMatchObject({ title: 'Professor', notForMe: ['a'], notifyByMail: false });
+  });
+});
+
 describe('the code of a university’s country', () => {
   it('stays with the country alone', async () => {
     const university = async () => (await network.snapshot(['universities'])).universities[0];

@@ -159,6 +159,7 @@ describe('whatever is sent', () => {
             body: { name: two },
           }),
           network.call('ada', 'DELETE /api/me/notifications/{id}', { path: { id: one } }),
+          network.call('ada', 'PUT /api/me/not-for-me/{id}', { path: { id: one } }),
           network.call('ada', 'PUT /api/admins/{userId}', { path: { userId: one } }),
           network.call(one || 'x', 'GET /api/me'),
         ];

@@ -152,7 +152,7 @@ describe('what a member sees of another', () => {
 describe('what only the server sets', () => {
   const ofEvery = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
   const ofIts: { [C in Collection]?: string[] } = {
-    users: ['admin', 'firstRun', 'invited', 'notifications'],
+    users: ['admin', 'firstRun', 'invited', 'notForMe', 'notifications'],
     offers: ['owner', 'expiry'],
     resources: ['approved'],
     requests: ['nominatedBy'],

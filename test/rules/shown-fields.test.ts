@@ -67,7 +67,7 @@ const unshown: Partial<Record<Collection, string[]>> = {
   // No screen asks them of a nominee, and the member who is approved begins without contacts.
   requests: ['contact', 'picture'],
 };
-const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail', 'notForMe'] };
+const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail'] };
 
 test.each(sectioned)('the page of %s shows every field', (collection) => {
   const names = found(sourcesOf(collection, 'page'), read);

@@ -64,7 +64,7 @@ export function JoinCodeStep({
       intro={
         left.email ? (
           <p>
-            We have sent a mail to <strong>{left.email}</strong>. Enter the code that stands in it.
+            We have sent a mail to <strong>{left.email}</strong>. Enter the code from it.
           </p>
         ) : (
           <p>Enter the code that we mailed you, and what you asked to join with.</p>
@@ -116,7 +116,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       }}
     >
       <Button tone="quiet" onClick={() => signOut()}>
-        Sign out
+        Logout
       </Button>
     </AuthForm>
   );

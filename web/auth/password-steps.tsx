@@ -40,7 +40,7 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       intro={
         email ? (
           <p>
-            We have sent a mail to <strong>{email}</strong>. If it has an account, a code stands in it.
+            We have sent a mail to <strong>{email}</strong>. If it has an account, there is a code in it.
           </p>
         ) : (
           <p>Enter the code that we mailed you, and the address it came to.</p>

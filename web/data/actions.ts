@@ -117,6 +117,13 @@ export async function dismissNotification({ id, count }: Notice): Promise<void> 
   await currentSession().sync.request();
 }
 
+/** Keeps a record from being proposed to the member again. */
+export async function declineMatch(id: string): Promise<void> {
+  const { memberId } = currentSession();
+  await acting('users', memberId, 'edit', () => call('PUT', `/api/me/not-for-me/${encodeURIComponent(id)}`));
+  await currentSession().sync.request();
+}
+
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
 
 /** The work, marked on the record while it lasts; then a sync, which nobody waits for. */

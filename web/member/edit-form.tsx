@@ -1,5 +1,4 @@
 import { product } from '../../shared/product.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { edit } from '../data/actions.ts';
 import { useMe } from '../data/hooks.ts';
@@ -11,11 +10,8 @@ import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-const toValues = (user?: Presented<'users'>) => ({
-  ...profileValues(user),
-  notifyByMail: user?.notifyByMail,
-  notForMe: user?.notForMe,
-});
+/** Whether mails are wanted is set on the account's page, and stays as it is. */
+const schema = users.edit.omit({ notifyByMail: true });
 
 export function EditForm({ id }: { id: string }) {
   const isSelf = useMe()?.user.id === id;
@@ -28,9 +24,9 @@ export function EditForm({ id }: { id: string }) {
       <FormShell
         collection="users"
         title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
-        schema={users.edit}
+        schema={schema}
         record={member}
-        toValues={toValues}
+        toValues={profileValues}
         labels={users.labels}
         onSave={(values, version) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}

@@ -9,7 +9,7 @@ export function WeeksField({ name, label }: { name: string; label: string }) {
   const weeks = weeksRule.safeParse(useWatch({ name })).data;
   const note = weeks ? (
     <>
-      It stands until <Day iso={expiryAfter(weeks, new Date())} />.
+      It is open until <Day iso={expiryAfter(weeks, new Date())} />.
     </>
   ) : (
     `From ${fewestWeeks} to ${mostWeeks} weeks.`

@@ -3,8 +3,8 @@ import { names } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { wordsOf } from '../../../shared/matching/profile.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
-import { edit } from '../../data/actions.ts';
-import { useMe, useNames } from '../../data/hooks.ts';
+import { declineMatch } from '../../data/actions.ts';
+import { useNames } from '../../data/hooks.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { Section } from '../section.tsx';
@@ -13,8 +13,6 @@ import './matches.css';
 
 /** As many as somebody looks into; there are more under areas and in lists. */
 const shown = 5;
-/** Of what somebody never wants to see again, the last so many are kept. */
-const kept = 200;
 
 /** Who or what fits a record best, each with why. */
 export function Matches({
@@ -109,20 +107,11 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
 /** Kept with the reader's own record, which nobody else sees: it follows them to every device. */
 function NotForMe({ collection, id, focus }: ProposedMatch & { focus: () => void }) {
   const nameOf = useNames(collection);
-  const me = useMe()?.user;
-  const university = me?.university;
-  if (!me || !university || me.firstRun) return null;
   return (
     <div className="matches-decline">
       <ActionButton
         tone="quiet"
-        act={() =>
-          edit('users', me.id, me.version, {
-            ...me,
-            university,
-            notForMe: [...(me.notForMe ?? []), id].slice(-kept),
-          })
-        }
+        act={() => declineMatch(id)}
         done="It won’t be proposed to you again."
         label={`Not for me: ${nameOf(id)}`}
         focus={focus}

@@ -13,6 +13,7 @@ export const operationWords: Record<string, string> = {
   changeAddress: 'Changed their sign-in address',
   undoAddress: 'Took an earlier sign-in address back',
   dismissNotification: 'Dismissed a notification',
+  declineMatch: 'Declined a proposal',
   'grant-admin': 'Made a member an administrator',
 };
 
