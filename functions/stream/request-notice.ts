@@ -8,9 +8,10 @@ const { heading } = names.requests;
 
 const waiting: Telling = {
   subject: 'requests waiting',
-  ofOne: (name) => `“${name}” is waiting for an administrator’s decision under ${heading}.`,
+  // Still true when another has decided.
+  ofOne: (name) => `A request has come in for administrators to decide, under ${heading}: “${name}”.`,
   ofMany: (count, named) =>
-    `${count} people are waiting for an administrator’s decision under ${heading}: ${named}.`,
+    `${count} requests have come in for administrators to decide, under ${heading}: ${named}.`,
 };
 
 /** Tells an administrator in the app, in one notice however many they are, of requests that are not mailed. */

@@ -21,13 +21,15 @@ const itemsIn = (folder: string) => join(folder, 'items');
 export function writeBackup(folder: string, { items, identities }: Saved, id: string, at: Date): About {
   if (existsSync(join(folder, 'backup.json')))
     throw new Error(`${folder} holds a backup already: name another folder.`);
-  mkdirSync(itemsIn(folder), { recursive: true });
+  mkdirSync(itemsIn(folder), { recursive: true, mode: 0o700 });
+  // As private as the network: nobody else on the machine reads it.
+  const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
   // Whose place in lists it is stands after the #; all of them are one file.
   const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
-  for (const [kind, each] of byKind) writeFileSync(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
-  writeFileSync(join(folder, 'identities.jsonl'), lines(identities));
+  for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
+  write(join(folder, 'identities.jsonl'), lines(identities));
   const about = { at: at.toISOString(), id, items: items.size, identities: identities.length };
-  writeFileSync(join(folder, 'backup.json'), `${JSON.stringify(about, null, 1)}\n`);
+  write(join(folder, 'backup.json'), `${JSON.stringify(about, null, 1)}\n`);
   return about;
 }
 

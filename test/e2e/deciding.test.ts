@@ -76,6 +76,15 @@ describe('what people decide by stands where they decide', () => {
     expect(lines).toBe(1);
   });
 
+  it('a word that is longer than a phone is wide makes no page wider', async () => {
+    const { api } = await theAdministrator();
+    const name = `Donau${'dampfschifffahrts'.repeat(4)}kunde ${word}`;
+    const { id } = await api.create('topics', aTopic({ name }));
+    await go(phone, `/topics/${id}`);
+    await main(phone).getByRole('heading', { level: 1, name }).waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+  });
+
   it('a member’s card has their title and university, and a chair’s their task force', async () => {
     await go(desk, `/members?q=${word}`);
     const card = desk.getByRole('link', { name: new RegExp(`Mora ${word}`) });
@@ -285,6 +294,7 @@ describe('what people decide by stands where they decide', () => {
     await back.waitFor();
     await desk.emulateMedia({ media: 'print' });
     expect([await edit.count(), await back.count()]).toEqual([0, 0]);
+    expect(await main(desk).getByText('Changes', { exact: true }).isVisible()).toBe(false);
     expect(await main(desk).getByText(/Mora/).first().isVisible()).toBe(true);
     await desk.emulateMedia({ media: 'screen' });
   });

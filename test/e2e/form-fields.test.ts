@@ -187,6 +187,13 @@ describe('the form of a member', () => {
     await openForm(desk, '/members/add', 'Add Member');
     expect(await fields(desk, 'Add Member')).toEqual(['Email', ...profile]);
     expect(await button(desk, 'Cannot Save Changes Due to Errors').count()).toBe(1);
+    // The panel beside the form says what the button below it says, once there is one.
+    await desk.getByLabel('Email').fill('somebody@colloquy.example');
+    await main(desk).getByText('They can’t be saved yet.').waitFor();
+    await desk.getByLabel('Name', { exact: true }).fill('Somebody');
+    await main(desk).getByText('Click invite, here or at the bottom of the page.').waitFor();
+    expect(await button(desk, 'Invite').count()).toBe(2);
+    for (const label of ['Email', 'Name']) await desk.getByLabel(label, { exact: true }).fill('');
     await openForm(page, '/members/add', 'Nominate a Member');
     expect(await fields(page, 'Nominate a Member')).toEqual(['Email', 'Reason to join', ...profile]);
     await main(page).getByText('If it is missing, ask').waitFor();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,6 +84,8 @@ describe('a backup', () => {
     await operate.backUp(folder);
     const users = readFileSync(join(folder, 'items/users.jsonl'), 'utf8').trim().split('\n');
     expect(users.map((line) => JSON.parse(line).id).sort()).toEqual([ada, mia]);
+    for (const file of ['items/users.jsonl', 'identities.jsonl', 'backup.json'])
+      expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
     expect((await network.remove(ada, 'users', mia)).status).toBe(204);
     await operate.restoreFrom(folder);
     expect(await contents()).toEqual(before);

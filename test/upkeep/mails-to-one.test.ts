@@ -64,7 +64,7 @@ it('twenty-five requests are five mails to each administrator and one of a notic
     const [notice, ...others] = (await textsOf(id)) ?? [];
     expect(others).toEqual([]);
     expect(notice).toMatch(
-      /^20 people are waiting for an administrator’s decision under Member Requests: .* and 15 others\.$/,
+      /^20 requests have come in for administrators to decide, under Member Requests: .* and 15 others\.$/,
     );
   }
   expect(mailsTo('mia')).toEqual([]);

@@ -3,11 +3,12 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Problem } from './field.tsx';
 import { fieldId } from './field-id.ts';
+import { useRequired } from './required-fields.ts';
 import './rows-field.css';
 
 /**
- * A list of small groups of fields. Rows are added at the end; one is taken away only while there
- * are more than one.
+ * A list of small groups of fields. Rows are added at the end; the last one can be taken away only where the form
+ * can go without any.
  *
  * @param renderRow the fields of a row; their names start with `prefix` ('contact.0')
  */
@@ -26,6 +27,7 @@ export function RowsField({
 }) {
   // Rows have an `id` of their own, which the library's must not replace.
   const { fields, append, remove } = useFieldArray({ name, keyName: 'rowKey' });
+  const required = useRequired(name);
   const { errors } = useFormState({ name, exact: true });
   const own = errors[name];
   const problem = own?.root?.message ?? own?.message;
@@ -36,10 +38,10 @@ export function RowsField({
   useEffect(() => {
     if (removed === undefined) return;
     setRemoved(undefined);
-    // The button went with its row: on in the row that took its place, or the last.
-    const left = rows.current?.querySelectorAll('.rows-field-row');
-    const row = left?.[Math.min(removed, left.length - 1)];
-    row?.querySelector<HTMLElement>('select, input')?.focus();
+    // The button went with its row: on in the row that took its place, or the last, or where rows are added.
+    const left = rows.current?.querySelectorAll('.rows-field-row') ?? [];
+    const row = left[Math.min(removed, left.length - 1)] ?? rows.current;
+    row?.querySelector<HTMLElement>('select, input, button')?.focus();
   }, [removed]);
 
   return (
@@ -48,7 +50,7 @@ export function RowsField({
       {fields.map(({ rowKey }, index) => (
         <div key={rowKey} className="rows-field-row">
           {renderRow(`${name}.${index}`, index)}
-          {fields.length > 1 && (
+          {(fields.length > 1 || !required) && (
             <Button
               tone="quiet"
               icon="trash"

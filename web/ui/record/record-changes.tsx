@@ -11,7 +11,10 @@ export function RecordChanges({ collection, id }: { collection: Collection; id: 
   const [opened, setOpened] = useState(false);
   if (!can(actor, 'see', 'audit')) return null;
   return (
-    <details className="record-changes" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className="record-changes screen-only"
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary>Changes</summary>
       {opened && <AuditList path={`/api/${collection}/${encodeURIComponent(id)}/audit`} label="Changes" />}
     </details>
