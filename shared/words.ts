@@ -40,11 +40,3 @@ const betweenWords = /[^\p{L}\p{N}'.&+#-]+/u;
 export function wordsOf(query: string): string[] {
   return normalise(query).split(betweenWords).filter(Boolean);
 }
-
-/** Whether both are forms of one word, as far as their beginnings tell. */
-export function isFormOf(word: string, wanted: string): boolean {
-  const [shorter, longer] = word.length < wanted.length ? [word, wanted] : [wanted, word];
-  if (shorter.length < 4) return word === wanted;
-  const stem = Math.max(4, shorter.length - 3);
-  return longer.length - stem <= 5 && longer.startsWith(shorter.slice(0, stem));
-}

@@ -1,5 +1,6 @@
 import { namingCollections, withReferenceTo } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
+import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { areaThatStays } from '../data/standing-areas.ts';
@@ -56,7 +57,13 @@ const goAway = (id: string): Promise<void> =>
     const other = stays === undefined ? undefined : await unit.get('topics', stays);
     if (other) {
       await unit.remove('topics', id);
-      await unit.put('topics', { ...other, merged: [...(other.merged ?? []), id, ...(area.merged ?? [])] });
+      // Somebody may have given it another name meanwhile.
+      const otherNames = namesTogether(other, area);
+      await unit.put('topics', {
+        ...other,
+        ...(tooManyNames(otherNames) === undefined && { otherNames }),
+        merged: [...(other.merged ?? []), id, ...(area.merged ?? [])],
+      });
     } else {
       const { mergingInto: _, ...kept } = area;
       await unit.put('topics', kept);

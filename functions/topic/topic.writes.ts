@@ -13,9 +13,9 @@ export const topics: KindWrites<'topics'> = {
     const all = withFormerName({ name, otherNames: said }, before.name);
     return { otherNames: tooManyNames(all) === undefined ? all : said };
   },
-  /** What an area is called is the other's by now, and what is said of it would go with it. */
-  keepInStep: async (before) => {
-    if (before?.mergingInto !== undefined)
+  /** What names it would go on without, and not come to name the other. */
+  keepInStep: async (before, after) => {
+    if (before?.mergingInto !== undefined && !after)
       throw new ProductError('conflict', {
         message: 'This area is being merged into another one. In a moment its address leads there.',
       });

@@ -1,5 +1,5 @@
-import { isFormOf, wordsOf } from '../words.ts';
-import type { OtherNames } from './other-names.ts';
+import { wordsOf } from '../words.ts';
+import { type OtherNames, ownLanguage } from './other-names.ts';
 
 /** An area as lists have it. */
 type Area = {
@@ -23,42 +23,60 @@ const tellingWords = (name: string): string[] => [
   ...new Set(wordsOf(name).filter((word) => !connecting.has(word) && /\p{L}/u.test(word))),
 ];
 
-type Called = { area: Area; name: string; words: string[] };
+type Called = { area: Area; language: string; name: string; words: string[] };
 
-const namesOf = ({ name, otherNames = [] }: Area) => [name, ...otherNames.flatMap(({ names }) => names)];
+function* namesOf(area: Area): Generator<Called> {
+  const called = (language: string, name: string) => ({ area, language, name, words: tellingWords(name) });
+  yield called(ownLanguage, area.name);
+  for (const { language, names } of area.otherNames ?? [])
+    for (const name of names) yield called(language, name);
+}
 
-/** A word's forms begin alike. */
-const beginning = (word: string) => word.slice(0, 4);
+const isOwn = ({ area, name }: Called) => area.name === name;
 
-/** Whether every word of the one is in the other, in whatever form and order: all of its, or of three and more all but one. */
-function isAlike(one: readonly string[], other: readonly string[]): boolean {
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
-  if (longer.length - shorter.length > (shorter.length > 1 ? 1 : 0)) return false;
-  return shorter.every((word) => longer.some((each) => isFormOf(each, word)));
+/** Forms of a word, and most mistypes of it, begin alike. */
+const keyOf = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
+
+/** Whether two words differ at most in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
+function isNearly(one: string, other: string): boolean {
+  const stem = Math.max(4, Math.max(one.length, other.length) - 3);
+  return (
+    one === other ||
+    (one.length >= stem && other.length >= stem && one.slice(0, stem) === other.slice(0, stem))
+  );
 }
 
 /**
- * The areas that may be one: of which a name of the one says what a name of the other does. Each two are told once,
+ * Whether every word of the one is in the other, in whatever form and order: all that it has; and where both are
+ * what an area itself is called, all but one of three and more.
+ */
+function isAlike(one: Called, other: Called): boolean {
+  const [shorter, longer] = one.words.length <= other.words.length ? [one, other] : [other, one];
+  const more = isOwn(one) && isOwn(other) && shorter.words.length > 1 ? 1 : 0;
+  if (longer.words.length - shorter.words.length > more) return false;
+  return shorter.words.every((word) => longer.words.some((each) => isNearly(each, word)));
+}
+
+/**
+ * The areas that may be one: of which a name of the one says what a name of the other does in the same language. Each two are told once,
  * those first that are called alike themselves.
  */
 export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
   const standing = areas.filter(({ mergingInto }) => mergingInto === undefined);
-  const called = standing.flatMap((area): Called[] =>
-    namesOf(area).map((name) => ({ area, name, words: tellingWords(name) })),
-  );
+  const called = standing.flatMap((area) => [...namesOf(area)]);
   const byBeginning = new Map<string, Called[]>();
   const found = new Map<string, NearDouble>();
   for (const each of called) {
-    const others = new Set(each.words.flatMap((word) => byBeginning.get(beginning(word)) ?? []));
+    const others = new Set(each.words.flatMap((word) => byBeginning.get(keyOf(each, word)) ?? []));
     for (const other of others) {
       const key = [other.area.id, each.area.id].sort().join(' ');
-      if (other.area === each.area || found.has(key) || !isAlike(other.words, each.words)) continue;
+      if (other.area === each.area || found.has(key) || !isAlike(other, each)) continue;
       found.set(key, { areas: [other.area, each.area], names: [other.name, each.name] });
     }
     for (const word of each.words) {
-      const alike = byBeginning.get(beginning(word));
+      const alike = byBeginning.get(keyOf(each, word));
       if (alike) alike.push(each);
-      else byBeginning.set(beginning(word), [each]);
+      else byBeginning.set(keyOf(each, word), [each]);
     }
   }
   const areNames = ({ areas, names }: NearDouble) => areas.every(({ name }, at) => name === names[at]);

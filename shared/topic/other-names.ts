@@ -43,7 +43,7 @@ export type OtherNames = z.output<(typeof otherNames)['stored']>;
 type Named = { name: string; otherNames?: OtherNames | undefined };
 
 /** Of what language an area's own name is. */
-const ownLanguage = 'en';
+export const ownLanguage = 'en';
 
 const rowsOf = ({ otherNames = [] }: Named): Row[] => otherNames as Row[];
 const asOthers = (area: Named): Row[] => [{ language: ownLanguage, names: [area.name] }, ...rowsOf(area)];

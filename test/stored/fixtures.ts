@@ -19,7 +19,10 @@ export const keptRecord = (collection: Collection, shape: number) => read(collec
 export const keptSchema = (collection: Collection, shape: number) => read(collection, `${shape}.schema.json`);
 
 /** What may be left out, and came to be kept after the shape did. */
-const since: { [C in Collection]?: object } = { users: { invited: '2026-11-22T12:00:00.000Z' } };
+const since: { [C in Collection]?: object } = {
+  users: { invited: '2026-11-22T12:00:00.000Z' },
+  topics: { mergingInto: 'topic-2', merged: ['topic-3'] },
+};
 
 /** A record of today's shape with every field that its kind has. */
 export const fullRecord = <C extends Collection>(collection: C): Stored<C> =>

@@ -28,6 +28,7 @@ describe('Near doubles', () => {
     ['Social Work and Migration Studies', 'Social Work'],
     ['Communication', 'Community Service'],
     ['Law', 'Lawn Tennis'],
+    ['Hydrology', 'Hydrogen'],
   ])('are not “%s” and “%s”', (one, other) => expect(found(area(one), area(other))).toEqual([]));
 
   it('are told once, though several of their names are alike, and by their own names first', () => {

@@ -1,4 +1,4 @@
-import { isFormOf, normalise, wordsOf } from '../../shared/words.ts';
+import { normalise, wordsOf } from '../../shared/words.ts';
 import { letterOrDigit } from '../language/text.ts';
 
 /** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
@@ -188,6 +188,14 @@ export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
     }
     return found;
   });
+}
+
+/** Whether both are forms of one word, as far as their beginnings tell. */
+export function isFormOf(word: string, wanted: string): boolean {
+  const [shorter, longer] = word.length < wanted.length ? [word, wanted] : [wanted, word];
+  if (shorter.length < 4) return word === wanted;
+  const stem = Math.max(4, shorter.length - 3);
+  return longer.length - stem <= 5 && longer.startsWith(shorter.slice(0, stem));
 }
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */

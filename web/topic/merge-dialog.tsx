@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
 import { namingInWords, useNaming } from '../ui/use-naming.ts';
+import '../ui/dialog.css';
 
 type Values = { from: string; into?: string | undefined };
 

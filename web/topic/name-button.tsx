@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
+import '../ui/dialog.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);
 
