@@ -64,19 +64,23 @@ function isAlike(one: Called, other: Called): boolean {
 export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
   const standing = areas.filter(({ mergingInto }) => mergingInto === undefined);
   const called = standing.flatMap((area) => [...namesOf(area)]);
-  const byBeginning = new Map<string, Called[]>();
+  const byWord = new Map<string, Called[]>();
+  for (const each of called)
+    for (const key of each.words.map((word) => keyOf(each, word))) {
+      const alike = byWord.get(key);
+      if (alike) alike.push(each);
+      else byWord.set(key, [each]);
+    }
   const found = new Map<string, NearDouble>();
   for (const each of called) {
-    const others = new Set(each.words.flatMap((word) => byBeginning.get(keyOf(each, word)) ?? []));
-    for (const other of others) {
+    // Whoever is like it has one of any two of its words: the two that fewest have lead to few.
+    const [rarest = [], second = []] = each.words
+      .map((word) => byWord.get(keyOf(each, word)) ?? [])
+      .sort((a, b) => a.length - b.length);
+    for (const other of new Set([...rarest, ...second])) {
       const key = [other.area.id, each.area.id].sort().join(' ');
       if (other.area === each.area || found.has(key) || !isAlike(other, each)) continue;
-      found.set(key, { areas: [other.area, each.area], names: [other.name, each.name] });
-    }
-    for (const word of each.words) {
-      const alike = byBeginning.get(keyOf(each, word));
-      if (alike) alike.push(each);
-      else byBeginning.set(keyOf(each, word), [each]);
+      found.set(key, { areas: [each.area, other.area], names: [each.name, other.name] });
     }
   }
   const areNames = ({ areas, names }: NearDouble) => areas.every(({ name }, at) => name === names[at]);

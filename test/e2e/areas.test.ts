@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { MissedWords } from '../../shared/missed-searches.ts';
 import { aProject, aTopic, missing, someWord, unique } from '../factories.ts';
 import { eventually } from '../steps/eventually.ts';
-import { aMember, anAdministrator, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aMember, anAdministrator, password, theAdministrator } from '../steps/people.ts';
 import { main } from './form-steps.ts';
 import { inEveryLook } from './violations.ts';
 import { aBrowser, choose, enter, go, narrow } from './windows.ts';
@@ -86,9 +86,9 @@ it('the doubles and what nobody has are told to administrators, who merge them b
     .getByRole('list', { name: 'May be one area' })
     .getByRole('listitem')
     .filter({ hasText: word });
-  expect((await row.innerText()).replaceAll('\n', ' ')).toContain(
-    `Rivers of ${word} (1 record) and ${word} and rivers (0 records)`.split(' and ')[0],
-  );
+  const said = (await row.innerText()).replaceAll('\n', ' ');
+  expect(said).toContain(`Rivers of ${word} (1 record)`);
+  expect(said).toContain(`${word} and rivers (0 records)`);
   const unused = main(page).getByRole('list', { name: 'Nobody has' });
   await unused.getByRole('listitem').filter({ hasText: word }).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
@@ -119,8 +119,6 @@ it('what several people miss is told to administrators, who add it as a name wit
     await aMember(),
   ];
   const area = await api.create('topics', aTopic());
-  const { topic } = await commonGround();
-  expect(topic).toBeDefined();
   const word = someWord();
   // Some have missed it before; of so many at least two are of different groups.
   for (const name of ['Ana', 'Ben', 'Cleo', 'Dan'])
@@ -168,7 +166,7 @@ it('what several people miss is told to administrators, who add it as a name wit
   await main(desk).getByRole('link', { name: 'Searches without a Result' }).click();
   await heading(desk, 'Searches without a Result');
   const row = main(desk).getByRole('listitem').filter({ hasText: word });
-  expect(await row.innerText()).toContain(`${before + 1} times, among the areas, from `);
+  expect(await row.innerText()).toContain(`${before + 1} times, among the areas, on `);
   expect(await main(desk).innerText()).not.toContain(later);
   await row.getByRole('button', { name: 'Add as a name' }).click();
   await choose(desk, 'Of which area', String(area.name));

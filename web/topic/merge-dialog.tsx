@@ -11,6 +11,7 @@ import { optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
 import { namingInWords, useNaming } from '../ui/use-naming.ts';
 import '../ui/dialog.css';
+import './area-dialog.css';
 
 type Values = { from: string; into?: string | undefined };
 
@@ -54,7 +55,7 @@ export function MergeDialog({
   };
 
   return (
-    <Dialog open title={`Merge “${nameOf(chosen.from)}”`} onClose={onClose}>
+    <Dialog open className="area-dialog" title={`Merge “${nameOf(chosen.from)}”`} onClose={onClose}>
       <FormProvider {...form}>
         <ComboboxField
           name="into"
@@ -66,6 +67,11 @@ export function MergeDialog({
       </FormProvider>
       {chosen.into !== undefined && (
         <div className="dialog-text">
+          <div>
+            <Button icon="retry" onClick={swap}>
+              Keep the other one
+            </Button>
+          </div>
           <WhatMoves from={chosen.from} into={nameOf(chosen.into)} />
           <p>
             Everything that “{nameOf(chosen.from)}” is called becomes another name of “{nameOf(chosen.into)}”,
@@ -82,11 +88,6 @@ export function MergeDialog({
         <Notice tone="warning">You are offline. Areas are merged when you are online again.</Notice>
       )}
       <div className="dialog-actions">
-        {chosen.into !== undefined && (
-          <Button tone="quiet" icon="retry" onClick={swap}>
-            Keep the other one
-          </Button>
-        )}
         <Button onClick={onClose}>Cancel</Button>
         <Button tone="primary" busy={busy || !online} onClick={merge}>
           Merge

@@ -94,8 +94,14 @@ function Missed({
             <div className="curated-text">
               <strong dir="auto">{words}</strong>
               <p className="curated-why">
-                {inDigits(count)} times, {placeInWords(place)}, from <Day iso={`${first}T12:00`} /> to{' '}
-                <Day iso={`${last}T12:00`} />
+                {inDigits(count)} times, {placeInWords(place)}, {first === last ? 'on' : 'from'}{' '}
+                <Day iso={`${first}T12:00`} />
+                {first !== last && (
+                  <>
+                    {' '}
+                    to <Day iso={`${last}T12:00`} />
+                  </>
+                )}
               </p>
             </div>
             {online && (

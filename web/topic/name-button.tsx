@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
 import '../ui/dialog.css';
+import './area-dialog.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);
 
@@ -78,7 +79,7 @@ function NameDialog({
   });
 
   return (
-    <Dialog open title={`Add “${words}” as a name`} onClose={onClose}>
+    <Dialog open className="area-dialog" title={`Add “${words}” as a name`} onClose={onClose}>
       <FormProvider {...form}>
         <ComboboxField name="area" label="Of which area" options={optionsOf(areas)} shape="id" needed />
         <ComboboxField
