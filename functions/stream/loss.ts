@@ -13,9 +13,9 @@ type Loss = News & { record: Stored<'taskforces' | 'projects'> };
 const tellingOf = (collection: 'taskforces' | 'projects', role: string): Telling => ({
   subject: `${collection} without a ${role}`,
   ofOne: (name) =>
-    `The ${names[collection].one} “${name}” has lost its last ${role}. Please choose a new one.`,
+    `The ${names[collection].one} “${name}” lost its last ${role}. If it still has none, please choose one.`,
   ofMany: (count, named) =>
-    `${count} ${names[collection].many} have lost their last ${role}: ${named}. Please choose new ones.`,
+    `${count} ${names[collection].many} lost their last ${role}: ${named}. Please choose one where there is still none.`,
 });
 const withoutChair = tellingOf('taskforces', 'chair');
 const withoutLead = tellingOf('projects', 'lead');

@@ -61,9 +61,9 @@ const noticesOf = async (uid: string) => (await read(uid)).notifications;
 it('an administrator hears of them all in one notice, and in one mail', async () => {
   const texts = (await noticesOf('ada')).map(({ text }) => text);
   expect(texts).toEqual([
-    expect.stringMatching(/^1,300 projects have lost their last lead: “Wells of Chiapas/),
+    expect.stringMatching(/^1,300 projects lost their last lead: “Wells of Chiapas/),
   ]);
-  expect(texts[0]).toMatch(/ and 1,295 others\. Please choose new ones\.$/);
+  expect(texts[0]).toMatch(/ and 1,295 others\. Please choose one where there is still none\.$/);
   const mails = outside.done.filter(({ about, text }) => about.startsWith('ada@') && /lost/.test(text ?? ''));
   expect(mails).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ it('once dismissed, the next loss is a notice, and a mail, of its own', async ()
   });
   await network.remove('carl', 'users', 'carl');
   await stream.run();
-  const text = 'The project “Last” has lost its last lead. Please choose a new one.';
+  const text = 'The project “Last” lost its last lead. If it still has none, please choose one.';
   expect((await noticesOf('ada')).map((each) => each.text)).toEqual([text]);
   expect(outside.done.at(-1)?.text).toContain(text);
 });

@@ -54,12 +54,12 @@ describe('When a record is deleted', () => {
     // Those that other tests bring about meanwhile are told of in the same notices.
     expect(texts).toContainEqual(
       expect.stringMatching(
-        /^(The project .* has lost its last lead|\d+ projects have lost their last lead: .*)\. Please choose/,
+        /^(The project .* lost its last lead|\d+ projects lost their last lead: .*)\. .*[Pp]lease choose one/,
       ),
     );
     expect(texts).toContainEqual(
       expect.stringMatching(
-        /^(The task force .* has lost its last chair|\d+ task forces have lost their last chair: .*)\. Please choose/,
+        /^(The task force .* lost its last chair|\d+ task forces lost their last chair: .*)\. .*[Pp]lease choose one/,
       ),
     );
     await awaitMail(administrator.email, /lost (its|their) last lead[\s\S]*\/home/);
