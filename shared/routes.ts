@@ -36,6 +36,7 @@ export type Operation =
   | 'listAudit'
   | 'listRefused'
   | 'listRecordAudit'
+  | 'listMatches'
   | 'mailCode'
   | 'join'
   | 'resetPassword'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   { operation: 'listAudit', method: 'GET', path: '/api/audit' },
   { operation: 'listRefused', method: 'GET', path: '/api/audit/refused' },
   { operation: 'listRecordAudit', method: 'GET', path: '/api/{collection}/{id}/audit' },
+  { operation: 'listMatches', method: 'GET', path: '/api/{collection}/{id}/matches' },
   { operation: 'listRecords', method: 'GET', path: '/api/{collection}' },
   { operation: 'createRecord', method: 'POST', path: '/api/{collection}' },
   { operation: 'getRecord', method: 'GET', path: '/api/{collection}/{id}' },

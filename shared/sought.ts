@@ -14,6 +14,8 @@ export type Sought = {
   seeks?: (keyof typeof soughtLabels)[];
   levels?: DegreeLevel[];
   regions?: Region[];
+  /** Their ISO 639-1 codes. */
+  languages?: string[];
 };
 
 /** A page of before its form had these fields sends none, and leaves them as they are; an empty list takes them away. */
@@ -21,4 +23,5 @@ export const soughtAfter = (input: Sought, before: Sought): Sought => ({
   seeks: input.seeks ?? before.seeks,
   levels: input.levels ?? before.levels,
   regions: input.regions ?? before.regions,
+  languages: input.languages ?? before.languages,
 });

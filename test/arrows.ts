@@ -28,7 +28,17 @@ const kinds: string[] = [];
 /** Within a top folder, from above: a folder looks into those of the rows below its own, and of no other row. */
 const order: Record<string, string[][]> = {
   shared: [kinds, ['face-detector']],
-  web: [['app'], kinds, ['auth'], ['ui'], ['pictures'], ['data'], ['api', 'search'], ['language', 'storage']],
+  web: [
+    ['app'],
+    ['network'],
+    kinds,
+    ['auth'],
+    ['ui'],
+    ['pictures'],
+    ['data'],
+    ['api', 'search'],
+    ['language', 'storage'],
+  ],
   functions: [['api', 'schedule', 'stream'], kinds, ['http'], ['mail'], ['identity'], ['data']],
 };
 

@@ -10,6 +10,7 @@ import { readCaller } from '../data/actor.ts';
 import { countRefusal } from '../data/refused.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
+import { listMatches } from '../matching/match.calls.ts';
 import { readUpload, startUpload } from '../media/images.calls.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { openapi } from '../openapi/openapi.calls.ts';
@@ -47,6 +48,7 @@ const handlers: Record<ByMembers, Handler> = {
   listAudit,
   listRefused,
   listRecordAudit,
+  listMatches,
   listDeletedMembers,
   restoreMember,
   inviteAgain,

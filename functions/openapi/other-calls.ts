@@ -14,6 +14,8 @@ import {
   deletedMembersAnswer,
   dismissQuery,
   listQuery,
+  matchesAnswer,
+  matchesQuery,
   meAnswer,
   mergeInput,
   missedAnswer,
@@ -258,6 +260,24 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     success: ok('A page; with a cursor if there is more.', {
       schema: output(auditAnswer),
       example: { items: [auditExample] },
+    }),
+  },
+  listMatches: {
+    summary: 'Who and what fits a record best of all that the caller sees and hasn’t declined, each with why',
+    refusals: ['bad-request', 'not-found'],
+    query: matchesQuery,
+    success: ok('The best, the best first; none where nothing fits closely enough.', {
+      schema: output(matchesAnswer),
+      example: {
+        items: [
+          {
+            collection: 'users',
+            id: auditExample.by,
+            score: 0.82,
+            reasons: [{ why: 'area', area: recordExampleId }],
+          },
+        ],
+      },
     }),
   },
   listDeletedMembers: {

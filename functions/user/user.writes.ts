@@ -19,8 +19,12 @@ export const users: KindWrites<'users'> = {
     notifications: [welcome()],
     firstRun: true,
   }),
-  /** Saving one's own profile is what ends the first run, and the welcome with it. */
-  edit: async (actor, { notifyByMail }, before) => ({
+  /**
+   * Saving one's own profile is what ends the first run, and the welcome with it. A page of before its form had
+   * languages sends none, and leaves them.
+   */
+  edit: async (actor, { notifyByMail, languages }, before) => ({
+    languages: languages ?? before.languages,
     notifications: capped(
       actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
     ),

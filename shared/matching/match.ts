@@ -10,13 +10,15 @@ export type Reason =
   /** It is where one is looked for; or both are there. */
   | { why: 'region'; region: Region; asked: boolean }
   | { why: 'taskforce'; taskforce: string }
+  /** One speaks what the other asks for. */
+  | { why: 'language'; language: string }
   | { why: 'word'; word: string };
 
 /** `score`: from the threshold up to 1. */
 export type Match = { id: string; score: number; reasons: Reason[] };
 
 /** What each part of a score counts, out of the sum of those that the pair could have. */
-const weights = { areas: 6, focus: 1, levels: 3, asked: 3, near: 0.5, taskforces: 1, words: 1 };
+const weights = { areas: 6, focus: 1, levels: 3, asked: 3, languages: 3, near: 0.5, taskforces: 1, words: 1 };
 /** Below, two records have too little in common for anybody's time. */
 const threshold = 0.4;
 
@@ -93,6 +95,12 @@ function scoreOf(one: Profile, other: Profile, pool: Pool, words: readonly strin
         weights.asked,
         Number(asked.region !== undefined && asking.regions.includes(asked.region)),
       ]);
+    // Who doesn't say what they speak may speak it: that counts half.
+    if (asking.languages.length > 0 && asked.isPerson)
+      parts.push([
+        weights.languages,
+        asked.speaks.length > 0 ? Number(common(asking.languages, asked.speaks).length > 0) : 0.5,
+      ]);
   }
   if (one.regions.length + other.regions.length === 0)
     parts.push([weights.near, Number(one.region !== undefined && one.region === other.region)]);
@@ -127,6 +135,9 @@ function reasonsFor(one: Profile, other: Profile, pool: Pool, words: readonly st
     ...common(one.taskforces, other.taskforces)
       .sort()
       .map((taskforce): Reason => ({ why: 'taskforce', taskforce })),
+    ...[...common(one.languages, other.speaks), ...common(other.languages, one.speaks)]
+      .sort()
+      .map((language): Reason => ({ why: 'language', language })),
     ...wordsIn(other, words).map((word): Reason => ({ why: 'word', word })),
   ];
 }

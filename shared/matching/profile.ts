@@ -15,8 +15,12 @@ export type Profile = {
   levels: readonly DegreeLevel[];
   regions: readonly Region[];
   taskforces: readonly string[];
+  /** Codes of the languages that it asks for, and of those that somebody speaks. */
+  languages: readonly string[];
+  speaks: readonly string[];
   /** Whether it is work, which others are to fit: then it counts how much of its areas they have, and not the reverse. */
   isWork: boolean;
+  isPerson: boolean;
   /** What it calls itself. */
   text: string;
   /** Whom and what it has to do with already: they aren't proposed to it. */
@@ -26,13 +30,36 @@ export type Profile = {
 type Ids = readonly { id: string }[];
 type Matrix = Record<string, readonly DegreeLevel[]>;
 export type UniversityFacts = { id: string; name: string; region: Region; topics: Matrix; contact?: string };
-export type MemberFacts = { id: string; title: string; topics: Ids; university?: { id: string } };
-type WorkFacts = { id: string; name: string; topics: Ids; levels?: DegreeLevel[]; regions?: Region[] };
+export type MemberFacts = {
+  id: string;
+  title: string;
+  topics: Ids;
+  university?: { id: string };
+  languages?: string[];
+};
+type WorkFacts = {
+  id: string;
+  name: string;
+  topics: Ids;
+  levels?: DegreeLevel[];
+  regions?: Region[];
+  languages?: string[];
+};
 export type ProjectFacts = WorkFacts & { taskforces: Ids; leads: readonly string[] };
 export type OfferFacts = WorkFacts & { owner: string };
 export type TaskforceFacts = { id: string; chairs: readonly string[]; members: readonly string[] };
 
-const nothingAsked = { isWork: false, levels: [], regions: [], taskforces: [], text: '', own: [] };
+const nothingAsked = {
+  isWork: false,
+  isPerson: false,
+  levels: [],
+  regions: [],
+  taskforces: [],
+  languages: [],
+  speaks: [],
+  text: '',
+  own: [],
+};
 
 export const universityProfile = ({ id, region, topics, name, contact }: UniversityFacts): Profile => ({
   ...nothingAsked,
@@ -50,7 +77,7 @@ export const universityProfile = ({ id, region, topics, name, contact }: Univers
  * @param taskforces the ids of those that they belong to
  */
 export function memberProfile(
-  { id, title, topics, university: named }: MemberFacts,
+  { id, title, topics, university: named, languages = [] }: MemberFacts,
   university: UniversityFacts | undefined,
   taskforces: readonly string[],
 ): Profile {
@@ -60,6 +87,8 @@ export function memberProfile(
     areas: topics.map((area) => area.id),
     ...(university && { university: university.id, region: university.region, taught: university.topics }),
     taskforces,
+    isPerson: true,
+    speaks: languages,
     text: title,
     own: named ? [named.id] : [],
   };
@@ -67,7 +96,7 @@ export function memberProfile(
 
 /** @param place the university of whoever leads or posted it, where the reader sees it */
 const workProfile = (
-  { id, name, topics, levels = [], regions = [] }: WorkFacts,
+  { id, name, topics, levels = [], regions = [], languages = [] }: WorkFacts,
   place: UniversityFacts | undefined,
 ): Profile => ({
   ...nothingAsked,
@@ -77,6 +106,7 @@ const workProfile = (
   isWork: true,
   levels,
   regions,
+  languages,
   text: name,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress, searched, timestamp } from '../fields.ts';
+import { mailAddress, searched, someOf, timestamp } from '../fields.ts';
+import { languageNames } from '../languages.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
 
@@ -41,6 +42,8 @@ export const users = defineKind('users', {
     topics: searched(profileFields.topics, 'Area of specialization'),
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
+    /** Those that the member works in. */
+    languages: someOf('Languages', languageNames),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
       label: 'Mail about the network',

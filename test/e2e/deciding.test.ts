@@ -201,6 +201,8 @@ describe('what people decide by stands where they decide', () => {
         'Opportunities for Collaboration 1',
         'Resources',
         'People who could help',
+        'Universities that teach this',
+        'Projects near this',
       ]);
     const members = main(phone).getByRole('region', { name: /^Members/ });
     expect(await members.getByRole('button').count()).toBeGreaterThan(0);

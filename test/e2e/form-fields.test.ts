@@ -67,6 +67,7 @@ describe('the form of a project', () => {
       'Looking for',
       'Degree levels',
       'Regions',
+      'Languages',
     ]);
     expect(await options(page, 'Status')).toEqual(['Proposal']);
     const leads = main(page).getByRole('list', { name: 'Project Leads: chosen' });
@@ -109,6 +110,7 @@ describe('the form of an opportunity', () => {
       'Looking for',
       'Degree levels',
       'Regions',
+      'Languages',
       'Weeks until it expires',
     ]);
     const weeks = main(page).getByLabel('Weeks until it expires');
@@ -162,6 +164,7 @@ describe('the form of a member', () => {
       'Biography',
       'Type',
       'Contact',
+      'Languages',
     ]);
     expect(await options(page, 'Type')).toEqual([
       'Choose a type',

@@ -30,6 +30,7 @@ describe('a form', () => {
       'Looking for',
       'Degree levels',
       'Regions',
+      'Languages',
     ]);
     // Though the service puts English where none is said.
     await openForm(page, '/resources/add', 'Add Resource');
@@ -40,9 +41,10 @@ describe('a form', () => {
       'Looking for',
       'Degree levels',
       'Regions',
+      'Languages',
     ]);
     await main(page).getByLabel('Status').selectOption('ongoing');
-    await expect.poll(() => optional(page)).toEqual(['Looking for', 'Degree levels', 'Regions']);
+    await expect.poll(() => optional(page)).toEqual(['Looking for', 'Degree levels', 'Regions', 'Languages']);
     const member = await aMember('Otto Optional');
     const other = await browser.window();
     await enter(other, member.email, password);

@@ -1,55 +1,88 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { anOffer, aTopic, unique } from '../factories.ts';
+import { anOffer, aProject, aTopic, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';
 import { button, main, openForm } from './form-steps.ts';
 import { inEveryLook } from './violations.ts';
-import { aBrowser, choose, enter, go } from './windows.ts';
+import { aBrowser, choose, enter, go, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterAll(() => browser.close());
 
-it('an offer says whom it looks for, is proposed with its reason, and for good no longer where it isn’t wanted', {
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+
+it('an offer says whom it looks for, is proposed with its reasons, and for good no longer where it isn’t wanted', {
   timeout: 120_000,
 }, async () => {
   const { api } = await theAdministrator();
   const area = await api.create('topics', aTopic());
   const topics = [{ id: area.id }];
   const owner = await aMember();
-  const reader = await aMember(unique('Rita Reader'), { topics });
+  const reader = await aMember(unique('Rita Reader'), { topics, languages: ['es'] });
   const name = unique('Wells for all');
   const offer = await owner.api.create('offers', anOffer({ name, topics }));
+  const project = await owner.api.create(
+    'projects',
+    aProject({ name: unique('Pumps'), topics, leads: [owner.id] }),
+  );
 
   const posting = await browser.window();
   await enter(posting, owner.email, password);
   await openForm(posting, `/offers/edit/${offer.id}`, `Edit ${name}`);
   await choose(posting, 'Looking for', 'A partner university');
   await choose(posting, 'Degree levels', 'Doctorate');
+  await choose(posting, 'Languages', 'Español');
   await button(posting, 'Save Changes').click();
   await main(posting).getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => main(posting).innerText()).toMatch(/Looking for\s+A partner university/);
   expect(await main(posting).innerText()).toMatch(/Degree levels\s+Doctorate/);
-  const helpers = main(posting).getByRole('region', { name: 'People who could help' });
-  await expect.poll(() => helpers.innerText()).toContain(`${reader.name}\nWorks on ${area.name}`);
+  expect(await main(posting).innerText()).toMatch(/Languages\s+Spanish/);
+  const helpers = section(posting, 'People who could help');
+  await expect.poll(() => helpers.innerText()).toContain(`${reader.name}\nWorks on ${area.name}\n`);
+  expect(await helpers.innerText()).toContain('Speaks what is asked for: Spanish');
+  await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
   expect(await inEveryLook(posting)).toEqual([]);
+  await go(posting, `/topics/${area.id}`);
+  await expect.poll(() => section(posting, 'People who could help').innerText()).toContain(reader.name);
+  await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
 
-  const page = await browser.window();
+  // By a finger's press on a phone, and by keys alone at a desk.
+  const page = await browser.window({ width: narrow, dark: false });
   await enter(page, reader.email, password);
-  const forYou = main(page).getByRole('region', { name: 'For you' });
-  await expect.poll(() => forYou.getByRole('listitem').first().innerText()).toContain(`About ${area.name}`);
+  const forYou = section(page, 'For you');
+  await expect.poll(() => forYou.innerText()).toContain(`${name} opportunity\nAbout ${area.name}`);
   expect(await inEveryLook(page)).toEqual([]);
+  await lookAt(page, { width: narrow, dark: false });
   await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
+  await expect.poll(() => forYou.innerText()).not.toContain(name);
+  expect(await forYou.locator(':focus').count()).toBe(1);
+  await lookAt(page, { width: wide, dark: false });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  for (let presses = 0; (await focused()) !== `Not for me: ${project.name}`; presses++) {
+    if (presses > 10) throw new Error('What declines a match is out of reach of the Tab key.');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
   const nothing = forYou.getByText('Nothing fits closely enough to be proposed here yet.');
   await nothing.waitFor();
-  expect(await forYou.locator(':focus').count()).toBe(1);
   await page.reload();
   await nothing.waitFor();
   await go(page, '/profile');
-  const offers = main(page).getByRole('region', { name: 'Opportunities for you' });
-  await offers.getByText('Nothing fits').waitFor();
+  await section(page, 'Opportunities for you').getByText('Nothing fits').waitFor();
 
   const path = `/api/users/${reader.id}`;
-  expect((await reader.api.get<RecordBody>(path)).body).toMatchObject({ notForMe: [offer.id] });
+  expect((await reader.api.get<RecordBody>(path)).body).toMatchObject({ notForMe: [offer.id, project.id] });
   expect((await owner.api.get<RecordBody>(path)).body).toMatchObject({ name: reader.name });
   expect((await owner.api.get<RecordBody>(path)).body).not.toHaveProperty('notForMe');
+  // The service proposes alike.
+  const { body } = await owner.api.get<{ items: { id: string; reasons: object[] }[] }>(
+    `/api/offers/${offer.id}/matches?among=users`,
+  );
+  expect(body.items).toEqual([
+    expect.objectContaining({
+      id: reader.id,
+      reasons: expect.arrayContaining([{ why: 'language', language: 'es' }]),
+    }),
+  ]);
 });

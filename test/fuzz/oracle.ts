@@ -101,10 +101,10 @@ const namesInALanguage: Check = (value) => {
 
 const weeks: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-const languageCode: Check = (value) => {
-  const code = typeof value === 'object' && value !== null ? (value as Body).id : undefined;
-  return isText(code) && /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
-};
+const isLanguage: Check = (code) =>
+  isText(code) && /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
+const languageCode: Check = (value) =>
+  isLanguage(typeof value === 'object' && value !== null ? (value as Body).id : undefined);
 
 const name = textOf(4, 200);
 const topics = listOf(isIdObject, 1);
@@ -114,6 +114,7 @@ const sought = {
   seeks: some('people', 'partner', 'course', 'funding'),
   levels: some('undergraduate', 'graduate', 'doctorate'),
   regions: some('AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'),
+  languages: absentOr(listOf(isLanguage, 0)),
 };
 
 const tables: Record<string, { [field: string]: Check }> = {
@@ -157,6 +158,7 @@ const tables: Record<string, { [field: string]: Check }> = {
     bio: richText,
     picture: absentOr(isId),
     notifyByMail: absentOr((value) => typeof value === 'boolean'),
+    languages: absentOr(listOf(isLanguage, 0)),
   },
   offers: {
     name,

@@ -35,11 +35,14 @@ const subjects = [
   'letters',
 ];
 
+const languages = ['en', 'es', 'fr', 'pt', 'it', 'de'];
+
 /**
  * A network of so many members around as many offers. Of each offer five members work on all of its areas, where
  * it looks for them, at a university that teaches these at the levels it asks for, under a title that it names.
- * Ten others are like them in another region, ten at a university that doesn't teach this at these levels; five have
- * some of the areas, and the rest what chance gives them.
+ * Ten others are like them in another region, ten at a university that doesn't teach this at these levels; where the
+ * offer asks for a language, which the best speak, ten speak others; five have some of the areas, and the rest what
+ * chance gives them. Half of the members say what they speak.
  */
 export function plantedNetwork(members: number, offers: number): Planted {
   const random = randomFrom(7);
@@ -55,13 +58,19 @@ export function plantedNetwork(members: number, offers: number): Planted {
     };
   });
   const made: MemberFacts[] = [];
-  const addMember = (topics: readonly string[], university: string, subject = random.pick(subjects)) => {
+  const addMember = (
+    topics: readonly string[],
+    university: string,
+    subject = random.pick(subjects),
+    speaks: readonly string[] = random.chance(0.5) ? random.some(languages, 1, 2) : [],
+  ) => {
     const id = `member-${made.length}`;
     made.push({
       id,
       title: `Professor of ${subject}`,
       topics: objects(topics),
       university: { id: university },
+      ...(speaks.length > 0 && { languages: [...speaks] }),
     });
     return id;
   };
@@ -73,6 +82,8 @@ export function plantedNetwork(members: number, offers: number): Planted {
     const topics = random.some(Object.keys(host.topics), 2, 3);
     const levels = random.some(host.topics[topics[0] ?? ''] ?? [], 1, 2) as DegreeLevel[];
     const subject = random.pick(subjects);
+    const asked = random.chance(0.5) ? random.some(languages, 1, 2) : [];
+    const others = languages.filter((each) => !asked.includes(each));
     const teaches = ({ topics: taught }: UniversityFacts, area = '') =>
       levels.every((level) => taught[area]?.includes(level));
     const isWhereAsked = ({ region }: UniversityFacts) => region === host.region;
@@ -85,15 +96,22 @@ export function plantedNetwork(members: number, offers: number): Planted {
         !topics.some((area) => levels.some((level) => each.topics[area]?.includes(level))),
     );
     const places = [
-      ...Array.from({ length: bestOfEach }, () => ({ at: hosts, isBest: true })),
-      ...Array.from({ length: rivals }, () => ({ at: elsewhere, isBest: false })),
-      ...Array.from({ length: rivals }, () => ({ at: atOtherLevels, isBest: false })),
+      ...Array.from({ length: bestOfEach }, () => ({ at: hosts, isBest: true, speaks: asked })),
+      ...Array.from({ length: rivals }, () => ({ at: elsewhere, isBest: false, speaks: asked })),
+      ...Array.from({ length: rivals }, () => ({ at: atOtherLevels, isBest: false, speaks: asked })),
+      ...Array.from({ length: asked.length > 0 ? rivals : 0 }, () => ({
+        at: hosts,
+        isBest: false,
+        speaks: random.some(others, 1, 2),
+      })),
     ];
     // In any order: of records that fit equally well those come first that were made first.
-    const planted = random.some(places, places.length, places.length).map(({ at: where, isBest }) => ({
-      isBest,
-      member: addMember(topics, random.pick(where).id, subject),
-    }));
+    const planted = random
+      .some(places, places.length, places.length)
+      .map(({ at: where, isBest, speaks }) => ({
+        isBest,
+        member: addMember(topics, random.pick(where).id, subject, speaks),
+      }));
     best.set(
       id,
       planted.flatMap(({ isBest, member }) => (isBest ? [member] : [])),
@@ -106,6 +124,7 @@ export function plantedNetwork(members: number, offers: number): Planted {
       topics: objects(topics),
       levels,
       regions: [host.region] as Region[],
+      ...(asked.length > 0 && { languages: [...asked] }),
       owner: `owner-${at}`,
     };
   });

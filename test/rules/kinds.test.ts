@@ -112,6 +112,7 @@ test.each([
       admin: undefined,
       notifyByMail: undefined,
       notForMe: undefined,
+      languages: undefined,
     },
   ],
   ['users', { topics: [], contact: [], title: '', bio: '' }],

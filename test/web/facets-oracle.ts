@@ -38,7 +38,7 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
     });
 
   return {
-    users({ id, topics, university }, chosen) {
+    users({ id, topics, university, languages = [] }, chosen) {
       const forces = taskforces.filter((force) => oneOf(chosen.taskforce, force.id));
       const isIn =
         !chosen.taskforce || forces.some(({ chairs, members }) => [...chairs, ...members].includes(id));
@@ -50,6 +50,7 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
       return (
         (chosen.only ? chosen.only.some((role) => is[role]?.()) : isIn) &&
         oneOf(chosen.area, ...idsOf(topics)) &&
+        oneOf(chosen.language, ...languages) &&
         inPlace([university?.id], chosen)
       );
     },

@@ -5,6 +5,7 @@ import { regionDescriptions } from '../../shared/regions.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import type { Tone } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { Section } from '../ui/section.tsx';
@@ -21,7 +22,14 @@ export function NetworkGlance() {
   const universities = useFinal('universities');
   return (
     <div className="glance">
-      <Section title="The network at a glance">
+      <Section
+        title="The network at a glance"
+        actions={
+          <ButtonLink to="/network" icon="network">
+            Explore the network
+          </ButtonLink>
+        }
+      >
         <p className="glance-sum">
           {members && universities
             ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members, universities), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`

@@ -83,6 +83,7 @@ export const appRoutes: AppRoute[] = [
     access: { action: 'see', collection: 'missed-searches' },
     screen: () => import('../topic/missed-page.tsx'),
   },
+  { path: '/network', access: 'member', screen: () => import('../network/network-page.tsx') },
   ...sectioned.flatMap(addressesOf),
 ];
 

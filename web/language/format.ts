@@ -24,6 +24,14 @@ export const timeOfDay = asDate({ timeStyle: 'short' });
 /** 'November 3, 2026 at 9:05 PM' */
 export const dayAndTime = asDate({ dateStyle: 'long', timeStyle: 'short' });
 
+let language: Intl.DisplayNames | undefined;
+
+/** 'Spanish', by its ISO 639-1 code. */
+export function languageInEnglish(code: string): string {
+  language ??= new Intl.DisplayNames('en', { type: 'language' });
+  return language.of(code) ?? code;
+}
+
 let number: Intl.NumberFormat | undefined;
 
 /** '10,000' */

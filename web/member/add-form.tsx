@@ -35,7 +35,13 @@ export function InvitationForm() {
       collection="users"
       title="Add Member"
       schema={invitation}
-      toValues={() => ({ email: '', ...profileValues(), contact: [], notifyByMail: undefined })}
+      toValues={() => ({
+        email: '',
+        ...profileValues(),
+        contact: [],
+        notifyByMail: undefined,
+        languages: undefined,
+      })}
       labels={labels}
       onSave={(values) => create('users', values)}
       savedTo="/members"

@@ -1,4 +1,5 @@
 import { product } from '../../shared/product.ts';
+import type { Presented } from '../../shared/registry.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { edit } from '../data/actions.ts';
 import { useMe } from '../data/hooks.ts';
@@ -7,11 +8,15 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
 import { profileValues } from './profile.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** Whether mails are wanted is set on the account's page, and stays as it is. */
 const schema = users.edit.omit({ notifyByMail: true });
+const toValues = (user?: Presented<'users'>) => ({
+  ...profileValues(user),
+  languages: user?.languages ?? [],
+});
 
 export function EditForm({ id }: { id: string }) {
   const isSelf = useMe()?.user.id === id;
@@ -26,7 +31,7 @@ export function EditForm({ id }: { id: string }) {
         title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
         schema={schema}
         record={member}
-        toValues={profileValues}
+        toValues={toValues}
         labels={users.labels}
         onSave={(values, version) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
@@ -42,6 +47,7 @@ export function EditForm({ id }: { id: string }) {
         }
       >
         <ProfileFields />
+        <LanguagesSection />
       </FormShell>
     </>
   );

@@ -5,6 +5,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../auth/account.ts';
 import { inviteAgain, remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
+import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,10 +29,12 @@ const leaving =
 
 const labels = fieldLabels.users;
 const offersAlone = ['offers'] as const;
+const projectsAlone = ['projects'] as const;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
-  const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited } = member;
+  const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited, languages } =
+    member;
   const actor = useActor();
   const online = useOnline();
   const isOneself = actor.type === 'member' && actor.id === id;
@@ -64,6 +67,11 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           icon: 'book',
           label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
+        },
+        {
+          icon: 'quote',
+          label: labels.languages,
+          value: languages?.map(languageInEnglish).join(', '),
         },
         { icon: 'mail', label: 'Sign-in email', value: email },
         { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
@@ -116,6 +124,12 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         record={member}
         title={isOneself ? 'Opportunities for you' : `Opportunities for ${name}`}
         among={offersAlone}
+      />
+      <Matches
+        collection="users"
+        record={member}
+        title={isOneself ? 'Projects for you' : `Projects for ${name}`}
+        among={projectsAlone}
       />
     </RecordPage>
   );

@@ -1,9 +1,11 @@
 import type { RecordLists } from '../data/hooks.ts';
+import { languageInEnglish } from '../language/format.ts';
 import {
   alone,
   areaFacet,
   areasOf,
   type KindFacets,
+  languageFacet,
   places,
   taskforceFacet,
   worded,
@@ -42,7 +44,7 @@ function rolesOf({
 
 export const memberFacets: KindFacets<'users'> = {
   uses: ['topics', 'universities', 'taskforces', 'projects'],
-  groups(_, lists) {
+  groups(own, lists) {
     const roles = rolesOf(lists);
     const roleFacet: Facet = {
       name: 'only',
@@ -58,6 +60,13 @@ export const memberFacets: KindFacets<'users'> = {
       { facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] },
       alone(areaFacet(lists), areasOf),
       places(lists, ({ university }) => [university?.id]),
+      alone(
+        languageFacet(
+          own.flatMap(({ languages = [] }) => languages),
+          languageInEnglish,
+        ),
+        ({ languages = [] }) => languages,
+      ),
     ];
   },
 };

@@ -4,6 +4,7 @@ import { users } from '../../shared/user/user.schema.ts';
 import { useActor } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
+import { languageOptions } from '../ui/fields/language-options.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
@@ -15,6 +16,15 @@ import { emptyContactRow } from './profile.ts';
 
 const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
+
+/** Not asked of somebody else: who nominates them may not know. */
+export function LanguagesSection() {
+  return (
+    <FormSection title={labels.languages} note="Work that looks for one of these is proposed to you.">
+      <MultiSelectField name="languages" label={labels.languages} options={languageOptions} shape="ids" />
+    </FormSection>
+  );
+}
 
 /** What a member says of themselves, or somebody of whom they nominate. */
 export function ProfileFields() {

@@ -52,6 +52,7 @@ export default function OfferForm() {
         <SoughtField name="seeks" />
         <SoughtField name="levels" />
         <SoughtField name="regions" />
+        <SoughtField name="languages" />
       </SoughtSection>
       {offer ? (
         <RenewalField name="weeks" label={labels.weeks} expiry={offer.expiry} />

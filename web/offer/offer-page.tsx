@@ -22,6 +22,7 @@ import { Section } from '../ui/section.tsx';
 const labels = fieldLabels.offers;
 const people = ['users'] as const;
 const universities = ['universities'] as const;
+const projects = ['projects'] as const;
 
 export default function OfferPage() {
   const { id = '' } = useParams();
@@ -40,7 +41,12 @@ export default function OfferPage() {
       badges={expired && <Badge tone="clay">Expired</Badge>}
       facts={[
         { icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> },
-        ...soughtFacts({ seeks: offer.seeks, levels: offer.levels, regions: offer.regions }),
+        ...soughtFacts({
+          seeks: offer.seeks,
+          levels: offer.levels,
+          regions: offer.regions,
+          languages: offer.languages,
+        }),
       ]}
       actions={
         <RecordActions
@@ -79,6 +85,7 @@ export default function OfferPage() {
       </Section>
       <Matches collection="offers" record={offer} title="People who could help" among={people} />
       <Matches collection="offers" record={offer} title="Universities that teach this" among={universities} />
+      <Matches collection="offers" record={offer} title="Projects near this" among={projects} />
     </RecordPage>
   );
 }

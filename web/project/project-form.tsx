@@ -83,6 +83,7 @@ export default function ProjectForm() {
         <SoughtField name="seeks" />
         <SoughtField name="levels" />
         <SoughtField name="regions" />
+        <SoughtField name="languages" />
       </SoughtSection>
     </FormShell>
   );

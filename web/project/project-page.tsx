@@ -38,7 +38,12 @@ export default function ProjectPage() {
       badges={<StatusBadge status={project.status} />}
       facts={[
         { icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> },
-        ...soughtFacts({ seeks: project.seeks, levels: project.levels, regions: project.regions }),
+        ...soughtFacts({
+          seeks: project.seeks,
+          levels: project.levels,
+          regions: project.regions,
+          languages: project.languages,
+        }),
       ]}
       actions={
         <RecordActions

@@ -5,11 +5,11 @@ import {
   areaFacet,
   areasOf,
   type KindFacets,
+  languageFacet,
   only,
   taskforceFacet,
   worded,
 } from '../ui/list/common-facets.ts';
-import { sortedBy } from '../ui/sorted-by.ts';
 
 export const resourceFacets: KindFacets<'resources'> = {
   uses: ['topics', 'taskforces'],
@@ -22,17 +22,10 @@ export const resourceFacets: KindFacets<'resources'> = {
     ]),
     alone(taskforceFacet(lists), ({ taskforce }) => [taskforce.id]),
     alone(
-      {
-        name: 'language',
-        label: 'Language',
-        values: sortedBy(
-          [...new Set(own.map(({ language }) => language.id))].map((id) => ({
-            value: id,
-            label: languageName(id),
-          })),
-          ({ label }) => [label],
-        ),
-      },
+      languageFacet(
+        own.map(({ language }) => language.id),
+        languageName,
+      ),
       ({ language }) => [language.id],
     ),
   ],

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { languages } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import {
@@ -14,6 +13,7 @@ import { resources } from '../../shared/resource/resource.schema.ts';
 import { create, edit } from '../data/actions.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { languageOptions } from '../ui/fields/language-options.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -30,7 +30,6 @@ const schema = resources.edit.extend({ language: resources.edit.shape.language.u
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
-const languageOptions = optionsOf(languages, ({ english }) => english);
 
 const toValues = (resource?: Presented<'resources'>) => ({
   name: resource?.name ?? '',

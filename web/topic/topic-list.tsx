@@ -24,16 +24,21 @@ export default function TopicList() {
       search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
       facets={undefined}
       order={
-        can(actor, 'merge', 'topics') && (
-          <>
-            <ButtonLink tone="quiet" icon="check" to="/topics/curation">
-              Doubles and Unused Areas
-            </ButtonLink>
-            <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
-              Searches without a Result
-            </ButtonLink>
-          </>
-        )
+        <>
+          {can(actor, 'merge', 'topics') && (
+            <>
+              <ButtonLink tone="quiet" icon="check" to="/topics/curation">
+                Doubles and Unused Areas
+              </ButtonLink>
+              <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
+                Searches without a Result
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink tone="quiet" icon="network" to="/network" className="screen-only">
+            See them in the network
+          </ButtonLink>
+        </>
       }
       records={shown}
       total={all?.length}

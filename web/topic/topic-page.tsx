@@ -19,6 +19,8 @@ import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
 
 const people = ['users'] as const;
+const teaching = ['universities'] as const;
+const work = ['projects'] as const;
 
 export default function TopicPage() {
   const { id = '' } = useParams();
@@ -88,6 +90,8 @@ export default function TopicPage() {
         <LinkedRecords collection="resources" records={resources} />
       </Section>
       <Matches collection="topics" record={topic} title="People who could help" among={people} />
+      <Matches collection="topics" record={topic} title="Universities that teach this" among={teaching} />
+      <Matches collection="topics" record={topic} title="Projects near this" among={work} />
     </RecordPage>
   );
 }

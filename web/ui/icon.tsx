@@ -44,6 +44,7 @@ import {
   Upload,
   User,
   Users,
+  Waypoints,
   X,
 } from 'lucide-react';
 import './icon.css';
@@ -67,6 +68,7 @@ const icons = {
   link: Link,
   person: User,
   people: Users,
+  network: Waypoints,
   login: LogIn,
   logout: LogOut,
   sun: Sun,

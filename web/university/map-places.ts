@@ -99,16 +99,3 @@ export function nearTo(
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, mostNear);
 }
-
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
-  ArrowUp: (place, count) => (place - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** Which of `count` dots a key leads to from one of them; undefined when the key leads nowhere. */
-export const stepTo = (key: string, place: number, count: number): number | undefined =>
-  steps[key]?.(place, count);

@@ -8,18 +8,10 @@ import { useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { foundBy } from '../ui/list/list-url.ts';
 import { regionTone } from '../ui/region-tone.ts';
+import { stepTo } from '../ui/step-to.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { useMedia } from '../ui/use-media.ts';
-import {
-  framing,
-  isLocated,
-  nearTo,
-  type Place,
-  placesOf,
-  type Sheet,
-  stepTo,
-  whereOf,
-} from './map-places.ts';
+import { framing, isLocated, nearTo, type Place, placesOf, type Sheet, whereOf } from './map-places.ts';
 import { NearList } from './near-list.tsx';
 
 const topology = landTopology as unknown as Topology<{ land: GeometryCollection }>;

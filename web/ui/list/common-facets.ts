@@ -77,6 +77,16 @@ export function countryFacet({ universities = [] }: RecordLists): Facet {
   };
 }
 
+/** @param codes of the languages that records have, as often as they like */
+export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
+  name: 'language',
+  label: 'Language',
+  values: sortedBy(
+    [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })),
+    ({ label }) => [label],
+  ),
+});
+
 /** The areas that a record lists. */
 export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
   (topics ?? []).map(({ id }) => id);

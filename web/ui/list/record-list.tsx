@@ -157,7 +157,7 @@ function Nothing({
 }
 
 /** What to drop so that something is found: one choice or the text, or else all of it. */
-function NothingFits({
+export function NothingFits({
   collection,
   search,
   facets,

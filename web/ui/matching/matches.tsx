@@ -2,13 +2,15 @@ import { useMemo, useRef } from 'react';
 import { names } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { wordsOf } from '../../../shared/matching/profile.ts';
+import type { Proposal, Proposed, Subject } from '../../../shared/matching/proposals.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { declineMatch } from '../../data/actions.ts';
 import { useNames } from '../../data/hooks.ts';
+import { languageInEnglish } from '../../language/format.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { Section } from '../section.tsx';
-import { type Proposed, type ProposedMatch, type Subject, useMatches } from './use-matches.ts';
+import { useMatches } from './use-matches.ts';
 import './matches.css';
 
 /** As many as somebody looks into; there are more under areas and in lists. */
@@ -64,7 +66,7 @@ const about: Record<Proposed, string> = {
   offers: 'About',
 };
 
-function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
+function Reasons({ of: { collection, id, reasons } }: { of: Proposal }) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
@@ -89,6 +91,7 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
       const region = regionDescriptions[reason.region];
       return [reason.asked ? `In a region that is asked for: ${region}` : `Both are in ${region}`];
     }
+    if (reason.why === 'language') return [`Speaks what is asked for: ${languageInEnglish(reason.language)}`];
     return reason.why === 'taskforce'
       ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]
       : [];
@@ -105,7 +108,7 @@ function Reasons({ of: { collection, id, reasons } }: { of: ProposedMatch }) {
 }
 
 /** Kept with the reader's own record, which nobody else sees: it follows them to every device. */
-function NotForMe({ collection, id, focus }: ProposedMatch & { focus: () => void }) {
+function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
   const nameOf = useNames(collection);
   return (
     <div className="matches-decline">

@@ -2,6 +2,7 @@ import { fieldLabels } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { type Sought, soughtLabels } from '../../../shared/sought.ts';
+import { languageInEnglish } from '../../language/format.ts';
 import type { Fact } from '../record/record-page.tsx';
 
 const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, string>) =>
@@ -10,8 +11,9 @@ const inWords = <C extends string>(codes: readonly C[] | undefined, words: Recor
 const labels = fieldLabels.offers;
 
 /** What an opportunity or a project looks for, as its page shows it. */
-export const soughtFacts = ({ seeks, levels, regions }: Sought): Fact[] => [
+export const soughtFacts = ({ seeks, levels, regions, languages }: Sought): Fact[] => [
   { icon: 'search', label: labels.seeks, value: inWords(seeks, soughtLabels) },
   { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
   { icon: 'globe', label: labels.regions, value: inWords(regions, regionDescriptions) },
+  { icon: 'quote', label: labels.languages, value: languages?.map(languageInEnglish).join(', ') },
 ];

@@ -3,6 +3,7 @@ import { fieldLabels } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { type Sought, soughtLabels } from '../../../shared/sought.ts';
+import { languageOptions } from '../fields/language-options.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
 
@@ -12,6 +13,7 @@ const options = {
   seeks: optionsOf(soughtLabels),
   levels: optionsOf(degreeLabels),
   regions: optionsOf(regionDescriptions),
+  languages: languageOptions,
 };
 
 /** What the form starts with. */
@@ -19,6 +21,7 @@ export const soughtValues = (record?: Sought) => ({
   seeks: record?.seeks ?? [],
   levels: record?.levels ?? [],
   regions: record?.regions ?? [],
+  languages: record?.languages ?? [],
 });
 
 /** Whom and what an opportunity or a project looks for; it is proposed accordingly. */

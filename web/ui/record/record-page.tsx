@@ -1,8 +1,10 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
+import { ButtonLink } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { listAsLeft } from '../list/list-url.ts';
+import { isTiedKind, networkAround } from '../network-address.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { RecordChanges } from './record-changes.tsx';
@@ -47,7 +49,14 @@ export function RecordPage({
           <Icon name="back" />
           {names[collection].heading}
         </Link>
-        <ShareButton title={title} path={`${names[collection].path}/${id}`} />
+        <div className="record-page-tools">
+          {isTiedKind(collection) && (
+            <ButtonLink tone="quiet" icon="network" to={networkAround(collection, id)}>
+              See in the network
+            </ButtonLink>
+          )}
+          <ShareButton title={title} path={`${names[collection].path}/${id}`} />
+        </div>
       </div>
       <header className="record-page-head">
         {picture}

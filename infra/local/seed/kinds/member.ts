@@ -1,3 +1,4 @@
+import { languageCodes } from '../../../../shared/languages.ts';
 import type { ContactType } from '../../../../shared/user/contact.rules.ts';
 import { paragraphs } from '../lib/html.ts';
 import { personName, plainName, type Sex } from '../lib/names.ts';
@@ -55,6 +56,12 @@ const methods = [
   'open data',
 ];
 
+/** English, and what most speak in the country. */
+function languagesOf({ countryCode }: Affiliation): string[] {
+  const own = countryCode && new Intl.Locale(`und-${countryCode}`).maximize().language;
+  return languageCodes.filter((code) => code === 'en' || code === own);
+}
+
 /** What a member says of themselves. Addresses lead to `.example`, where nobody lives. */
 export function memberFields(
   random: Random,
@@ -74,6 +81,7 @@ export function memberFields(
     name,
     university: { id: university.id },
     topics: [first, ...others].map(({ id }) => ({ id })),
+    languages: languagesOf(university),
     title: random.pick(titles)(first.name),
     contact: contactsFor(random, name),
     bio: paragraphs(

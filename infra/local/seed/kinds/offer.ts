@@ -12,7 +12,7 @@ const offers: [name: (topic: string, place: Affiliation) => string, text: string
   [
     (topic, { city }) => `Visiting Lecturer in ${topic}, ${city}`,
     'Four to eight weeks, housing on campus, travel paid. Teaching may be in English.',
-    { seeks: ['people'], levels: ['graduate', 'doctorate'] },
+    { seeks: ['people'], levels: ['graduate', 'doctorate'], languages: ['en'] },
   ],
   [
     (topic) => `Authors for a Volume on ${topic}`,

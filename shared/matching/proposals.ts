@@ -1,0 +1,100 @@
+import { type Match, matchesFor, type Pool, poolOf } from './match.ts';
+import {
+  areaProfile,
+  type MemberFacts,
+  memberProfile,
+  type OfferFacts,
+  offerProfile,
+  type Profile,
+  type ProjectFacts,
+  projectProfile,
+  type TaskforceFacts,
+  taskforcesOfMembers,
+  type UniversityFacts,
+  universityProfile,
+} from './profile.ts';
+
+/** What can be proposed. */
+export const proposable = ['users', 'universities', 'projects', 'offers'] as const;
+export type Proposed = (typeof proposable)[number];
+
+/** All that one reader sees and that matching asks of; of offers those that stand. */
+export type Matched = {
+  users: readonly MemberFacts[];
+  universities: readonly UniversityFacts[];
+  taskforces: readonly TaskforceFacts[];
+  projects: readonly (ProjectFacts & { status: string })[];
+  offers: readonly OfferFacts[];
+};
+
+type SubjectFacts = {
+  users: MemberFacts;
+  universities: UniversityFacts;
+  projects: ProjectFacts;
+  offers: OfferFacts;
+  topics: { id: string };
+};
+/** To what something is proposed. */
+export type Subject = {
+  [C in keyof SubjectFacts]: { collection: C; record: SubjectFacts[C] };
+}[keyof SubjectFacts];
+
+/** What fits, and of which kind it is. */
+export type Proposal = Match & { collection: Proposed };
+
+const underWay = ['proposal', 'ongoing'];
+
+/** Proposes of what one reader sees; candidates are made ready when they are first asked for. */
+export function proposerOver({ users, universities, taskforces, projects, offers }: Matched) {
+  const universityOf = new Map(users.map(({ id, university }) => [id, university?.id]));
+  const places = new Map(universities.map((each) => [each.id, each]));
+  const forces = taskforcesOfMembers(taskforces);
+  const placeOf = (member: string | undefined) => places.get(universityOf.get(member ?? '') ?? '');
+
+  const made: Record<Proposed, () => Profile[]> = {
+    users: () => users.map((record) => profileOf({ collection: 'users', record })),
+    universities: () => universities.map(universityProfile),
+    projects: () =>
+      projects
+        .filter(({ status }) => underWay.includes(status))
+        .map((record) => profileOf({ collection: 'projects', record })),
+    offers: () => offers.map((record) => profileOf({ collection: 'offers', record })),
+  };
+  const pools = new Map<Proposed, Pool>();
+  const poolFor = (collection: Proposed) => {
+    const pool = pools.get(collection) ?? poolOf(made[collection]());
+    pools.set(collection, pool);
+    return pool;
+  };
+
+  function profileOf({ collection, record }: Subject): Profile {
+    if (collection === 'users')
+      return memberProfile(record, places.get(record.university?.id ?? ''), forces.get(record.id) ?? []);
+    if (collection === 'universities') return universityProfile(record);
+    if (collection === 'projects') return projectProfile(record, placeOf(record.leads[0]));
+    if (collection === 'offers') return offerProfile(record, placeOf(record.owner));
+    return areaProfile(record);
+  }
+
+  /**
+   * The best of these kinds for the subject; undefined for one that names no areas, which nothing can fit.
+   *
+   * @param declined the ids of what the reader has said isn't for them
+   */
+  return (
+    subject: Subject,
+    among: readonly Proposed[],
+    most: number,
+    declined: readonly string[] = [],
+  ): Proposal[] | undefined => {
+    const profile = profileOf(subject);
+    if (profile.areas.length === 0) return undefined;
+    const asked = { ...profile, own: [...profile.own, ...declined] };
+    return among
+      .flatMap((collection) =>
+        matchesFor(asked, poolFor(collection), most).map((match) => ({ ...match, collection })),
+      )
+      .sort((one, other) => other.score - one.score)
+      .slice(0, most);
+  };
+}

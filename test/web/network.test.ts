@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
+import { randomFrom } from '../../infra/local/seed/lib/random.ts';
+import { makeNetwork } from '../../infra/local/seed/network.ts';
+import { type Drawing, joinedBy, pictureAround, wholePicture } from '../../web/network/drawing.ts';
+import { networkOf, type TiedRecords } from '../../web/network/ties.ts';
+import { around, overview, strongest } from '../../web/network/views.ts';
+import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/network-address.ts';
+
+const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
+const recordsOf = (members: number) =>
+  makeNetwork(randomFrom(1), { members, accounts, now: new Date() }).records as unknown as TiedRecords;
+
+const records = recordsOf(150);
+const network = networkOf(records);
+const { topics, taskforces, projects, universities, users } = records;
+
+/** Whether a record says that somebody has to do with something, said of each kind by its own fields. */
+const hasPerson: { [K in TiedKind]: (id: string, person: (typeof users)[number]) => boolean } = {
+  topics: (id, person) => person.topics.some((topic) => topic.id === id),
+  universities: (id, person) => person.university?.id === id,
+  taskforces: (id, person) =>
+    taskforces.some((force) => force.id === id && [...force.chairs, ...force.members].includes(person.id)),
+  projects: (id, person) =>
+    projects.some((project) => project.id === id && project.leads.includes(person.id)),
+  users: (id, person) => id === person.id,
+};
+const peopleOf = (kind: TiedKind, id: string) => users.filter((person) => hasPerson[kind](id, person));
+const inCommon = (one: [TiedKind, string], other: [TiedKind, string]) => {
+  const people = new Set(peopleOf(...one));
+  return peopleOf(...other).filter((person) => people.has(person)).length;
+};
+
+describe('the whole network', () => {
+  const { nodes, links } = overview(network);
+
+  test('is each area and task force with as many people as say so, those of most first', () => {
+    const expected = [
+      ...topics.map(({ id }) => [keyOf('topics', id), peopleOf('topics', id).length] as const),
+      ...taskforces.map(({ id }) => [keyOf('taskforces', id), peopleOf('taskforces', id).length] as const),
+    ].filter(([, people]) => people > 0);
+    expect(nodes.map(({ key, people }) => [key, people]).sort()).toEqual(
+      expected.map((each) => [...each]).sort(),
+    );
+    expect(nodes.map(({ people }) => people)).toEqual(
+      nodes.map(({ people }) => people).sort((one, other) => other - one),
+    );
+  });
+
+  test('joins each two by as many people as have to do with both', () => {
+    const counted = new Map(links.map(({ one, other, people }) => [[one, other].sort().join(), people]));
+    let pairs = 0;
+    for (const [place, one] of nodes.entries())
+      for (const other of nodes.slice(place + 1)) {
+        const people = inCommon([one.kind, one.id], [other.kind, other.id]);
+        expect(counted.get([one.key, other.key].sort().join()) ?? 0).toBe(people);
+        if (people > 0) pairs += 1;
+      }
+    expect(pairs).toBe(links.length);
+    expect(pairs).toBeGreaterThan(300);
+  });
+
+  test('draws of each node the links to those with which it has most people in common', () => {
+    const drawn = strongest(links, 2);
+    expect(drawn.length).toBeLessThanOrEqual(2 * nodes.length);
+    for (const { key } of nodes) {
+      const own = links.filter(({ one, other }) => one === key || other === key).map(({ people }) => people);
+      const kept = drawn.filter(({ one, other }) => one === key || other === key).map(({ people }) => people);
+      const best = (list: number[]) => list.sort((one, other) => other - one).slice(0, 2);
+      expect(best(kept)).toEqual(best(own));
+    }
+  });
+});
+
+describe('what stands around something', () => {
+  const some = tiedKinds.flatMap((kind) => records[kind].slice(0, 10).map(({ id }) => [kind, id] as const));
+
+  test.each(tiedKinds.filter((kind) => kind !== 'users'))(
+    'of %s are its people and what has them too',
+    (kind) => {
+      for (const [, id] of some.filter(([each]) => each === kind)) {
+        const related = around(network, keyOf(kind, id));
+        const listed = new Map(
+          tiedKinds.flatMap((other) => related[other].map((each) => [each.node.key, each] as const)),
+        );
+        expect(related.users.map(({ node }) => node.id).sort()).toEqual(
+          peopleOf(kind, id)
+            .map((person) => person.id)
+            .sort(),
+        );
+        for (const other of tiedKinds)
+          for (const record of records[other]) {
+            if (other === 'users' || (other === kind && record.id === id)) continue;
+            const each = listed.get(keyOf(other, record.id));
+            expect(each?.common ?? 0).toBe(inCommon([kind, id], [other, record.id]));
+            expect(each?.isTied ?? false).toBe(
+              says(kind, id, other, record.id) || says(other, record.id, kind, id),
+            );
+            if (each) expect(joinedBy({ ...each.node, kind, id }, each)).not.toBe('');
+          }
+        for (const other of tiedKinds.filter((each) => each !== 'users')) {
+          const nearness = related[other].map(({ common, isTied }) => 2 * common + Number(isTied));
+          expect(nearness).toEqual(nearness.toSorted((one, another) => another - one));
+        }
+      }
+    },
+  );
+
+  test('of a member is theirs, and whoever has an area, a task force or a project in common with them', () => {
+    for (const person of users.slice(0, 40)) {
+      const related = around(network, keyOf('users', person.id));
+      const own = (['topics', 'taskforces', 'projects'] as const).flatMap((kind) =>
+        records[kind].filter(({ id }) => hasPerson[kind](id, person)).map(({ id }) => [kind, id] as const),
+      );
+      for (const kind of ['topics', 'taskforces', 'projects'] as const)
+        expect(related[kind].map(({ node }) => node.id).sort()).toEqual(
+          own
+            .filter(([each]) => each === kind)
+            .map(([, id]) => id)
+            .sort(),
+        );
+      expect(related.universities.map(({ node }) => node.id)).toEqual(
+        person.university ? [person.university.id] : [],
+      );
+      const colleagues = new Map(related.users.map(({ node, common }) => [node.id, common]));
+      for (const other of users) {
+        if (other === person) continue;
+        const shared = own.filter(([kind, id]) => hasPerson[kind](id, other)).length;
+        expect(colleagues.get(other.id) ?? 0).toBe(shared);
+      }
+    }
+  });
+
+  /** Whether the one record itself names the other. */
+  function says(kind: TiedKind, id: string, other: TiedKind, otherId: string): boolean {
+    if (kind === 'universities' && other === 'topics')
+      return universities.some((each) => each.id === id && otherId in each.topics);
+    if (kind !== 'projects' || (other !== 'topics' && other !== 'taskforces')) return false;
+    return projects.some((each) => each.id === id && each[other].some((named) => named.id === otherId));
+  }
+});
+
+describe('the drawing', () => {
+  const sheets = [
+    { width: 1140, height: 700 },
+    { width: 340, height: 680 },
+  ];
+  const everyDrawing = sheets.flatMap((sheet) => [
+    { sheet, drawing: wholePicture(network, sheet) },
+    ...tiedKinds.map((kind) => {
+      const node = network.nodes.get(keyOf(kind, records[kind][0]?.id ?? ''));
+      if (!node) throw new Error(`There are no ${kind}.`);
+      return { sheet, drawing: pictureAround(network, node, sheet) };
+    }),
+  ]);
+
+  test('has every node and its name on the sheet, and none on another', () => {
+    for (const { sheet, drawing } of everyDrawing) {
+      expect(drawing.nodes.length).toBeGreaterThan(3);
+      for (const { x, y, radius } of drawing.nodes) {
+        expect(x - radius).toBeGreaterThanOrEqual(0);
+        expect(x + radius).toBeLessThanOrEqual(sheet.width);
+        expect(y - radius).toBeGreaterThanOrEqual(0);
+        expect(y + radius + 20).toBeLessThanOrEqual(sheet.height);
+      }
+      expect(overlaps(drawing)).toEqual([]);
+    }
+  });
+
+  test('is the same each time', () => {
+    const again = networkOf(structuredClone(records));
+    for (const sheet of sheets) expect(wholePicture(again, sheet)).toEqual(wholePicture(network, sheet));
+  });
+
+  test('has on a wide sheet at most as many of a kind around something as can be looked at', () => {
+    const areas = topics.map(({ id }) => network.nodes.get(keyOf('topics', id)));
+    for (const area of areas) {
+      if (!area) continue;
+      const { nodes } = pictureAround(network, area, sheets[0] as (typeof sheets)[number]);
+      expect(nodes.length).toBeLessThanOrEqual(35);
+      expect(nodes[0]).toMatchObject({ key: area.key, count: area.people });
+    }
+  });
+
+  const overlaps = ({ nodes }: Drawing) =>
+    nodes.flatMap((one, place) =>
+      nodes
+        .slice(place + 1)
+        .filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius)
+        .map((other) => `${one.name} and ${other.name}`),
+    );
+});
+
+test('the picture of 10,000 members takes a quarter of a second: a slow phone is four times as slow', () => {
+  const large = recordsOf(10_000);
+  const took = () => {
+    const before = process.cpuUsage();
+    wholePicture(networkOf(large), { width: 1140, height: 700 });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  // The least of several: compiling and tidying up fall into one or the other.
+  const least = Math.min(...Array.from({ length: 7 }, took));
+  console.log(`from the records to the drawing: ${least} ms of the processor`);
+  expect(least).toBeLessThan(250);
+});

@@ -1,0 +1,110 @@
+import { inDigits } from '../language/format.ts';
+import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import type { Point, Sheet } from './layout.ts';
+import { circle, spread } from './layout.ts';
+import type { Network, NetworkNode } from './ties.ts';
+import { around, type Link, overview, type Related, strongest, tiesAmong } from './views.ts';
+
+/** A node as it is drawn: `radius` in px, `count` stands in it. */
+export type DrawnNode = NetworkNode & Point & { radius: number; count: number };
+/** A line between two nodes; `width` in px. */
+export type DrawnLink = Link & { width: number };
+export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
+
+/** Square px of the sheet that a node takes with its name, so that all names can be read. */
+const room = { wide: 16_000, narrow: 15_000 };
+/** How many are drawn of each kind around a node, on a wide sheet and on a phone's. */
+const most: Record<'wide' | 'narrow', Record<TiedKind, number>> = {
+  wide: { topics: 7, taskforces: 4, projects: 6, universities: 8, users: 9 },
+  narrow: { topics: 3, taskforces: 2, projects: 2, universities: 2, users: 3 },
+};
+/** Px; members' pictures are as large. */
+const personRadius = { middle: 26, around: 20 };
+const centreRadius = 32;
+/** With how many others each node of the whole network is joined at least, where it has people in common with them. */
+const joinedTo = 2;
+
+const sizeOf = ({ width }: Sheet) => (width < 600 ? 'narrow' : 'wide');
+
+/** As large as the share of the largest, by area. */
+const radiusOf = (count: number, largest: number, [from, to]: [from: number, to: number]) =>
+  Math.round(from + (to - from) * Math.sqrt(count / Math.max(largest, 1)));
+
+/** The areas and task forces of most people, as many as the sheet has room for. */
+export function wholePicture(network: Network, sheet: Sheet): Drawing {
+  const { nodes: all, links: every } = overview(network);
+  const shown = all.slice(0, Math.floor((sheet.width * sheet.height) / room[sizeOf(sheet)]));
+  const keys = new Set(shown.map(({ key }) => key));
+  const links = strongest(
+    every.filter(({ one, other }) => keys.has(one) && keys.has(other)),
+    joinedTo,
+  );
+  const largest = shown[0]?.people ?? 1;
+  const sizes: [number, number] = sizeOf(sheet) === 'narrow' ? [10, 26] : [12, 36];
+  const placed = shown.map((node) => ({ ...node, radius: radiusOf(node.people, largest, sizes) }));
+  const widest = Math.max(...links.map(({ people }) => people), 1);
+  return {
+    nodes: at(placed, spread(placed, links, sheet), ({ people }) => people),
+    links: links.map((link) => ({ ...link, width: 1 + (4 * link.people) / widest })),
+  };
+}
+
+/** A node in the middle, and around it what has most to do with it. */
+export function pictureAround(network: Network, centre: NetworkNode, sheet: Sheet): Drawing {
+  const caps = most[sizeOf(sheet)];
+  const related = around(network, centre.key);
+  const shown = tiedKinds.flatMap((kind) => related[kind].slice(0, caps[kind]));
+  // With a member nothing but members has people in common: what is theirs is as large as it has members.
+  const countOf = ({ node, common }: Related) => (centre.kind === 'users' ? node.people : common);
+  const counts = new Map(shown.map((each) => [each.node.key, countOf(each)]));
+  const largest = Math.max(...shown.map((each) => (each.node.kind === 'users' ? 0 : countOf(each))), 1);
+  const placed = [
+    { ...centre, radius: centre.kind === 'users' ? personRadius.middle : centreRadius },
+    ...shown.map((each) => ({
+      ...each.node,
+      radius: each.node.kind === 'users' ? personRadius.around : radiusOf(countOf(each), largest, [10, 26]),
+    })),
+  ];
+  const among = tiesAmong(
+    network,
+    shown.map(({ node }) => node.key),
+  );
+  const toCentre = shown.map(({ node, common }) => ({ one: centre.key, other: node.key, people: common }));
+  return {
+    nodes: at(placed, circle(placed, among, sheet), ({ key, people }) => counts.get(key) ?? people),
+    links: [...among, ...toCentre].map((link) => ({ ...link, width: link.one === centre.key ? 1.75 : 1 })),
+  };
+}
+
+const at = <N extends NetworkNode & { radius: number }>(
+  nodes: readonly N[],
+  points: ReadonlyMap<string, Point>,
+  countOf: (node: N) => number,
+): DrawnNode[] =>
+  nodes.map((node) => ({ ...node, ...(points.get(node.key) ?? { x: 0, y: 0 }), count: countOf(node) }));
+
+/** What a tie between two kinds says, whichever is asked from. */
+const tieWords: Partial<Record<`${TiedKind}-${TiedKind}`, string>> = {
+  'topics-users': 'Area of specialization',
+  'taskforces-users': 'Belongs to the task force',
+  'projects-users': 'Leads the project',
+  'universities-users': 'Member of the university',
+  'topics-universities': 'Taught there',
+  'topics-projects': 'Subject of the project',
+  'taskforces-projects': 'Project of the task force',
+};
+
+/** What joins something with the node in the middle, in words. */
+export function joinedBy(centre: NetworkNode, { node, common, isTied }: Related): string {
+  const [one, other] = [centre.kind, node.kind].sort(
+    (a, b) => tiedKinds.indexOf(a) - tiedKinds.indexOf(b),
+  ) as [TiedKind, TiedKind];
+  const tie = isTied ? tieWords[`${one}-${other}`] : undefined;
+  const what = centre.kind === 'users' ? 'shared area, task force or project' : 'member in common';
+  const many = centre.kind === 'users' ? 'shared areas, task forces and projects' : 'members in common';
+  const shared =
+    common > 0 && (node.kind === 'users') === (centre.kind === 'users')
+      ? `${inDigits(common)} ${common === 1 ? what : many}`
+      : undefined;
+  return [tie, shared].filter(Boolean).join(', ');
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
+import { useAllHere, useSync } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FacetBar } from '../ui/list/facet-bar.tsx';
+import { useAddressPart } from '../ui/list/list-url.ts';
+import { NothingFits } from '../ui/list/record-list.tsx';
+import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { NetworkPicture } from './network-picture.tsx';
+import { TableAround, WholeTable } from './network-table.tsx';
+import type { Network, NetworkNode } from './ties.ts';
+import { useNetwork } from './use-network.ts';
+import { around, wholeOf } from './views.ts';
+import '../ui/page.css';
+import { tintOfKind } from './tint.ts';
+import './network-page.css';
+
+const counted = (kind: TiedKind, count: number) =>
+  `${inDigits(count)} ${count === 1 ? names[kind].one : names[kind].many}`;
+
+/** Who works on what with whom, to be looked at and walked through; what is in the middle stands in the address. */
+export default function NetworkPage() {
+  const [params] = useSearchParams();
+  const setPart = useAddressPart();
+  const at = params.get('at');
+  const { facets, network, people } = useNetwork(at);
+  const allHere = useAllHere();
+  const sync = useSync();
+  const centre = at === null ? undefined : network?.nodes.get(at);
+  const isTable = params.get('as') === 'table';
+
+  const withAt = (key: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (key === undefined) next.delete('at');
+    else next.set('at', key);
+    return `?${next.toString().replaceAll('%2C', ',')}`;
+  };
+
+  const body = () => {
+    if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
+      return (
+        <ErrorState message="We could not load the network. Check your connection." onRetry={sync.retry} />
+      );
+    if (!network || !allHere)
+      return (
+        <div aria-busy="true">
+          <SkeletonLines lines={8} />
+        </div>
+      );
+    if (at !== null && !centre)
+      return (
+        <EmptyState art="search" title="It is no longer in the network">
+          What stood in the middle was deleted.
+        </EmptyState>
+      );
+    if (people === 0 && !centre)
+      return <NothingFits collection="users" search={undefined} facets={facets} fitting={0} />;
+    if (!isTable) return <NetworkPicture network={network} centre={centre} to={withAt} />;
+    if (centre) return <TableAround network={network} centre={centre} to={withAt} />;
+    return <WholeTable network={network} to={withAt} />;
+  };
+
+  return (
+    <section className="page network-page">
+      <header className="network-page-head">
+        {at !== null && (
+          <Link to={withAt(undefined)} className="network-page-back" preventScrollReset>
+            <Icon name="back" />
+            The whole network
+          </Link>
+        )}
+        <div className="page-bar">
+          <PageHeading title={centre ? `${centre.name} in the network` : 'The network'} />
+          {centre && (
+            <ButtonLink to={`${names[centre.kind].path}/${centre.id}`} icon="right">
+              {`Go to the ${names[centre.kind].one}`}
+            </ButtonLink>
+          )}
+        </div>
+        <p className="network-page-about">
+          {centre
+            ? 'Who and what stands nearest, and which of them belong together.'
+            : 'Areas and task forces, as large as they have people; lines join those with the most people in common.'}
+        </p>
+      </header>
+      <FacetBar of={facets} found={counted('users', people)} />
+      <div className="page-bar">
+        <p role="status" className="network-page-sum">
+          {network && allHere ? <Sum network={network} centre={centre} people={people} /> : ' '}
+        </p>
+        <Button
+          tone="quiet"
+          icon={isTable ? 'network' : 'list'}
+          onClick={() => setPart({ as: isTable ? undefined : 'table' })}
+        >
+          {isTable ? 'Show the picture' : 'Show as a table'}
+        </Button>
+      </div>
+      {body()}
+    </section>
+  );
+}
+
+/** What there is of each kind, in the colours of the picture. */
+function Sum({
+  network,
+  centre,
+  people,
+}: {
+  network: Network;
+  centre: NetworkNode | undefined;
+  people: number;
+}) {
+  const counts = useMemo((): [TiedKind, number][] => {
+    const related = centre && around(network, centre.key);
+    if (related) return tiedKinds.map((kind) => [kind, related[kind].length]);
+    const nodes = wholeOf(network);
+    return [
+      ['topics', nodes.filter(({ kind }) => kind === 'topics').length],
+      ['taskforces', nodes.filter(({ kind }) => kind === 'taskforces').length],
+      ['users', people],
+    ];
+  }, [network, centre, people]);
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => (
+      <span key={kind} className="network-page-kind" data-kind={kind} data-tint={tintOfKind(kind)}>
+        {counted(kind, count)}
+      </span>
+    ));
+}

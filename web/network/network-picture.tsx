@@ -1,0 +1,163 @@
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
+import { inDigits } from '../language/format.ts';
+import { Picture } from '../ui/picture.tsx';
+import { stepTo } from '../ui/step-to.ts';
+import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';
+import type { Network, NetworkNode } from './ties.ts';
+import { tintOfKind } from './tint.ts';
+import { useSheet } from './use-sheet.ts';
+import './network-picture.css';
+
+/** What of a node is said beside its name. */
+const wordsOf = ({ kind, count }: DrawnNode) =>
+  kind === 'users' || count === 0
+    ? names[kind].one
+    : `${names[kind].one}, ${inDigits(count)} ${count === 1 ? names.users.one : names.users.many}`;
+
+/**
+ * The network drawn: the whole of it, or what stands around one node. Each node is a link that puts it in the middle.
+ * The picture is one stop of the Tab key: the arrow keys go from node to node.
+ *
+ * @param to the address that puts something in the middle
+ */
+export function NetworkPicture({
+  network,
+  centre,
+  to,
+}: {
+  network: Network;
+  centre: NetworkNode | undefined;
+  to: (key: string) => string;
+}) {
+  const [box, sheet] = useSheet();
+  const drawing = useMemo(
+    () => sheet && (centre ? pictureAround(network, centre, sheet) : wholePicture(network, sheet)),
+    [network, centre, sheet],
+  );
+  const [stop, setStop] = useState<string>();
+  const [told, setTold] = useState<string>();
+  const nodes = drawing?.nodes ?? [];
+  const byKey = useMemo(() => new Map(drawing?.nodes.map((node) => [node.key, node])), [drawing]);
+  const stopPlace = Math.max(
+    nodes.findIndex(({ key }) => key === stop),
+    0,
+  );
+  const tellsOf = told === undefined ? undefined : byKey.get(told);
+  const lit = new Set(
+    tellsOf && drawing?.links.flatMap(({ one, other }) => (one === told ? other : other === told ? one : [])),
+  );
+  // All belongs to what is in the middle.
+  const isTelling = tellsOf !== undefined && told !== centre?.key;
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const walk = (event: KeyboardEvent) => {
+    const next = stepTo(event.key, stopPlace, nodes.length);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    group.current?.querySelectorAll('a')[next]?.focus();
+  };
+
+  const joined = [...lit].flatMap((key) => byKey.get(key)?.name ?? []).slice(0, 3);
+  return (
+    <div className="network-sheet" ref={box}>
+      {drawing && (
+        <fieldset
+          ref={group}
+          className={isTelling ? 'network-picture telling' : 'network-picture'}
+          aria-label={`Picture of ${centre ? `what stands around ${centre.name}` : 'the whole network'}. The arrow keys go from one to the next.`}
+          onKeyDown={walk}
+        >
+          <svg key={centre?.key} aria-hidden="true" focusable="false">
+            {drawing.links.map(({ one, other, width }) => {
+              const [from, until] = [byKey.get(one), byKey.get(other)];
+              if (!from || !until) return null;
+              return (
+                <line
+                  key={`${one} ${other}`}
+                  className={isTelling && (one === told || other === told) ? 'lit' : undefined}
+                  x1={from.x}
+                  y1={from.y}
+                  x2={until.x}
+                  y2={until.y}
+                  strokeWidth={width}
+                />
+              );
+            })}
+          </svg>
+          {nodes.map((node, place) => (
+            <Node
+              key={node.key}
+              node={node}
+              to={to(node.key)}
+              isCentre={node.key === centre?.key}
+              isLit={node.key === told || lit.has(node.key)}
+              isStop={place === stopPlace}
+              onReached={setStop}
+              onTold={setTold}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className="network-told" aria-hidden="true">
+        {tellsOf ? (
+          <>
+            <strong>{tellsOf.name}</strong> {wordsOf(tellsOf)}
+            {joined.length > 0 && `. Joined with ${joined.join(', ')}${lit.size > 3 ? ' and others' : ''}`}
+          </>
+        ) : (
+          'Press one to put it in the middle, or go from one to the next with the arrow keys.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+const Node = memo(function Node({
+  node,
+  to,
+  isCentre,
+  isLit,
+  isStop,
+  onReached,
+  onTold,
+}: {
+  node: DrawnNode;
+  to: string;
+  isCentre: boolean;
+  isLit: boolean;
+  isStop: boolean;
+  onReached: (key: string) => void;
+  onTold: (key: string | undefined) => void;
+}) {
+  const { key, kind, name, x, y, radius, count, picture } = node;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={['network-node', isCentre && 'centre', isLit && 'lit'].filter(Boolean).join(' ')}
+      data-tint={tintOfKind(kind)}
+      style={{ left: x, top: y - radius }}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isCentre || undefined}
+      aria-label={`${name}, ${wordsOf(node)}`}
+      onFocus={() => {
+        onReached(key);
+        onTold(key);
+      }}
+      onBlur={() => onTold(undefined)}
+      onPointerEnter={() => onTold(key)}
+      onPointerLeave={() => onTold(undefined)}
+    >
+      {kind === 'users' ? (
+        <Picture image={picture} variant="face64" name={name} size={isCentre ? 'm' : 's'} />
+      ) : (
+        <span className="network-disc" data-kind={kind} style={{ width: 2 * radius, height: 2 * radius }}>
+          {count > 0 && radius >= 10 && inDigits(count)}
+        </span>
+      )}
+      <span className="network-name">{name}</span>
+    </Link>
+  );
+});

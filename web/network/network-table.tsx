@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
+import { inDigits } from '../language/format.ts';
+import { tiedKinds } from '../ui/network-address.ts';
+import { Section } from '../ui/section.tsx';
+import { joinedBy } from './drawing.ts';
+import type { Network, NetworkNode } from './ties.ts';
+import { around, overview, type Related } from './views.ts';
+import './network-table.css';
+
+/** As many members as somebody looks through here; the list of members has all of them. */
+const mostPeople = 50;
+
+type Props = { network: Network; to: (key: string) => string };
+
+/** What the picture of the whole network shows, in a row each, and what it has no room for. */
+export function WholeTable({ network, to }: Props) {
+  const { nodes, links } = overview(network);
+  const nearest = new Map<string, { key: string; people: number }[]>();
+  for (const { one, other, people } of links)
+    for (const [key, partner] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      nearest.set(key, [...(nearest.get(key) ?? []), { key: partner, people }]);
+  return (
+    <table className="network-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Members</th>
+          <th scope="col">Most members in common with</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nodes.map(({ key, kind, name, people }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Link to={to(key)} preventScrollReset>
+                {name}
+              </Link>{' '}
+              <small>{names[kind].one}</small>
+            </th>
+            <td>{inDigits(people)}</td>
+            <td>
+              {nearest
+                .get(key)
+                ?.toSorted((one, other) => other.people - one.people)
+                .slice(0, 3)
+                .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`)
+                .join(', ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What stands around something, kind by kind. */
+export function TableAround({ network, centre, to }: Props & { centre: NetworkNode }) {
+  const related = around(network, centre.key);
+  return tiedKinds.map((kind) => {
+    const rows = related[kind];
+    if (rows.length === 0) return null;
+    const shown = kind === 'users' ? rows.slice(0, mostPeople) : rows;
+    return (
+      <Section key={kind} title={names[kind].heading} count={rows.length}>
+        <table className="network-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What joins it with {centre.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((each: Related) => (
+              <tr key={each.node.key}>
+                <th scope="row">
+                  <Link to={to(each.node.key)} preventScrollReset>
+                    {each.node.name}
+                  </Link>
+                </th>
+                <td>{joinedBy(centre, each)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shown.length < rows.length && (
+          <p className="network-table-rest">The first {inDigits(shown.length)} are here.</p>
+        )}
+      </Section>
+    );
+  });
+}

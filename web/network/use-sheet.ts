@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { breakpoints } from '../ui/theme/breakpoints.ts';
+import { useMedia } from '../ui/use-media.ts';
+import type { Sheet } from './layout.ts';
+
+/** In px; the same as in network-picture.css. */
+const heights = { wide: 700, phone: 680 };
+/** A window that is made a little wider has everything stay where it is. */
+const step = 20;
+
+/** The room that an element has for the picture; undefined before it is known. */
+export function useSheet(): [RefObject<HTMLDivElement | null>, Sheet | undefined] {
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(breakpoints.phone);
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width / step) * step);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const sheet = useMemo(
+    () => (width ? { width, height: isPhone ? heights.phone : heights.wide } : undefined),
+    [width, isPhone],
+  );
+  return [box, sheet];
+}

@@ -1,0 +1,99 @@
+import { normalise } from '../../shared/words.ts';
+import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { type Network, type NetworkNode, peopleOf } from './ties.ts';
+
+/** Two that have so many people in common, by their keys. */
+export type Link = { one: string; other: string; people: number };
+
+/** The areas and task forces that somebody has to do with, those of most people first. */
+export const wholeOf = ({ nodes }: Network): NetworkNode[] =>
+  [...nodes.values()]
+    .filter(({ kind, people }) => (kind === 'topics' || kind === 'taskforces') && people > 0)
+    .sort(byPeople);
+
+/** The whole network: its areas and task forces, and which of them have people in common. */
+export function overview(network: Network): { nodes: NetworkNode[]; links: Link[] } {
+  const nodes = wholeOf(network);
+  const at = new Map(nodes.map(({ key }, place) => [key, place]));
+  const counts = new Map<number, number>();
+  for (const { key, kind } of network.nodes.values()) {
+    if (kind !== 'users') continue;
+    const places = [...(network.ties.get(key) ?? [])]
+      .flatMap((tied) => at.get(tied) ?? [])
+      .sort((one, other) => one - other);
+    for (const [from, one] of places.entries())
+      for (const other of places.slice(from + 1)) {
+        const pair = one * nodes.length + other;
+        counts.set(pair, (counts.get(pair) ?? 0) + 1);
+      }
+  }
+  const keyAt = (place: number) => nodes[place]?.key ?? '';
+  const links = [...counts].map(([pair, people]) => ({
+    one: keyAt(Math.floor(pair / nodes.length)),
+    other: keyAt(pair % nodes.length),
+    people,
+  }));
+  return { nodes, links };
+}
+
+/** The links of each node to those few with which it has most people in common: all of them would be a thicket. */
+export function strongest(links: readonly Link[], each: number): Link[] {
+  const of = new Map<string, Link[]>();
+  for (const link of links)
+    for (const end of [link.one, link.other]) of.set(end, [...(of.get(end) ?? []), link]);
+  const kept = new Set(
+    [...of.values()].flatMap((own) => own.toSorted((a, b) => b.people - a.people).slice(0, each)),
+  );
+  return links.filter((link) => kept.has(link));
+}
+
+/** What has to do with a node: by what a record says, or through so many people or, for two people, so many things. */
+export type Related = { node: NetworkNode; common: number; isTied: boolean };
+
+/**
+ * What has to do with something, by kind, the nearest first. With an area, a university, a task force or a project:
+ * its people, and what has people in common with it or is tied to it. With a member: their own, and the members who
+ * have an area, a task force or a project in common with them.
+ */
+export function around(network: Network, key: string): Record<TiedKind, Related[]> {
+  const centre = network.nodes.get(key);
+  const ties = network.ties.get(key) ?? new Set();
+  const isPerson = centre?.kind === 'users';
+  const common = new Map<string, number>();
+  const shared = isPerson
+    ? [...ties].filter((tied) => network.nodes.get(tied)?.kind !== 'universities')
+    : peopleOf(network, key);
+  for (const by of shared)
+    for (const other of isPerson ? peopleOf(network, by) : (network.ties.get(by) ?? []))
+      if (other !== key) common.set(other, (common.get(other) ?? 0) + 1);
+
+  const related = [...new Set([...ties, ...common.keys()])].flatMap((other): Related[] => {
+    const node = network.nodes.get(other);
+    if (!node) return [];
+    return [{ node, common: common.get(other) ?? 0, isTied: ties.has(other) }];
+  });
+  /** Of people those come first who have to do with most: they know where it leads. */
+  const nearness = ({ node, common: count, isTied }: Related) =>
+    node.kind === 'users' && !isPerson ? (network.ties.get(node.key)?.size ?? 0) : count + Number(isTied) / 2;
+  const order = new Map(related.map((each) => [each, nearness(each)]));
+  related.sort(
+    (one, other) => (order.get(other) ?? 0) - (order.get(one) ?? 0) || byName(one.node, other.node),
+  );
+  return Object.fromEntries(
+    tiedKinds.map((kind) => [kind, related.filter(({ node }) => node.kind === kind)]),
+  ) as Record<TiedKind, Related[]>;
+}
+
+/** Which of these are tied to each other. */
+export function tiesAmong({ ties }: Network, keys: readonly string[]): Link[] {
+  return keys.flatMap((one, place) =>
+    keys.slice(place + 1).flatMap((other) => (ties.get(one)?.has(other) ? [{ one, other, people: 0 }] : [])),
+  );
+}
+
+const byPeople = (one: NetworkNode, other: NetworkNode) => other.people - one.people || byName(one, other);
+
+function byName(one: NetworkNode, other: NetworkNode): number {
+  const [first, second] = [normalise(one.name) + one.id, normalise(other.name) + other.id];
+  return first < second ? -1 : 1;
+}
