@@ -14,6 +14,9 @@ const usage = `An operator's commands:
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
   npm run ops -- load DIR                           a backup into a stage that has no network
+  npm run ops -- import members FILE                those of a .xlsx or .csv who aren't members yet; --dry-run says
+                                                    what it would do, --no-mail invites nobody
+  npm run ops -- import universities FILE           the same for universities
 
 They work on a deployed stage (--stage prod), with your AWS credentials in the environment; with --local on what
 runs on this machine (--state DIR).`;
@@ -25,9 +28,11 @@ type Options = {
   to?: string | undefined;
   dryRun: boolean;
   fix: boolean;
+  noMail: boolean;
 };
 
 const folder = z.string('Name a folder.').min(1);
+const file = z.string('Name a file, .xlsx or .csv.').min(1);
 const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-11-23T08:00:00Z.' });
 
 /** The commands; each loads what reads its settings from the environment. @returns whether all is well */
@@ -56,6 +61,16 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     await (await import('./network.ts')).load(folder.parse(from));
     return true;
   },
+  'import members': async ({ rest: [from], dryRun, noMail }) =>
+    (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
+      dryRun,
+      mail: !noMail,
+    }),
+  'import universities': async ({ rest: [from], dryRun, noMail }) =>
+    (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
+      dryRun,
+      mail: !noMail,
+    }),
 };
 
 try {
@@ -66,6 +81,7 @@ try {
       to: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
+      'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
@@ -75,9 +91,9 @@ try {
   const command = name && commands[name];
   if (!command) throw new Error(usage);
   const rest = positionals.slice(name.split(' ').length);
-  const { local, state, stage, 'dry-run': dryRun, ...options } = values;
+  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
-  if (!(await command({ rest, dryRun, ...options }))) process.exitCode = 1;
+  if (!(await command({ rest, dryRun, noMail, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

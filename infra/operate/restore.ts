@@ -4,6 +4,7 @@ import { change } from '../../functions/data/change.ts';
 import { readClock } from '../../functions/data/feed.ts';
 import { type Item, keyNamed } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
+import { byOperator } from './operator.ts';
 import { rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';
 
@@ -43,11 +44,7 @@ export async function restore(
   const restored = { ...settled, put: 0, removed: 0 };
   let done = 0;
   for (const names of batches(differing, then)) {
-    const { put, removed } = await writeBack(names, then, seq, {
-      id: 'operator',
-      role: 'operator',
-      operation: by,
-    });
+    const { put, removed } = await writeBack(names, then, seq, byOperator(by));
     restored.put += put;
     restored.removed += removed;
     done += names.length;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Identity = { email: string; enabled: boolean };
+type Identity = { email: string; enabled: boolean; unused?: boolean };
 type Input = { Username: string; UserAttributes?: { Name: string; Value: string }[] };
 
 export type Pool = {
@@ -23,11 +23,12 @@ export async function startPool(): Promise<Pool> {
   const unlisted: Pool['unlisted'] = new Set();
   const mails: string[] = [];
   const answer = (uid: string) => {
-    const { email = '', enabled = true } = identities.get(uid) ?? {};
+    const { email = '', enabled = true, unused = false } = identities.get(uid) ?? {};
     const attributes = { sub: uid, email };
     return {
       Username: uid,
       Enabled: enabled,
+      UserStatus: unused ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
       Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     };
   };
@@ -35,6 +36,9 @@ export async function startPool(): Promise<Pool> {
     identities.set(uid, { ...(identities.get(uid) as Identity), enabled });
     return {};
   };
+  /** People are called by their uid or their address. */
+  const uidOf = (name: string) =>
+    identities.has(name) ? name : [...identities].find(([, { email }]) => email === name)?.[0];
   const ofOne: Record<string, (uid: string) => object> = {
     AdminGetUser: (uid) => ({ ...answer(uid), UserAttributes: answer(uid).Attributes }),
     AdminDisableUser: set(false),
@@ -46,13 +50,17 @@ export async function startPool(): Promise<Pool> {
     ...Object.fromEntries(
       Object.entries(ofOne).map(([name, work]) => [
         name,
-        ({ Username }: Input) => (identities.has(Username) ? work(Username) : undefined),
+        ({ Username }: Input) => {
+          const uid = uidOf(Username);
+          return uid === undefined ? undefined : work(uid);
+        },
       ]),
     ),
     ListUsers: () => ({ Users: [...identities.keys()].filter((uid) => !unlisted.has(uid)).map(answer) }),
     AdminCreateUser: ({ Username: email }) => {
+      if (uidOf(email) !== undefined) return { __type: 'UsernameExistsException', message: 'User exists.' };
       const uid = crypto.randomUUID();
-      identities.set(uid, { email, enabled: true });
+      identities.set(uid, { email, enabled: true, unused: true });
       return { User: answer(uid) };
     },
   };
@@ -63,7 +71,8 @@ export async function startPool(): Promise<Pool> {
     if (operation === '')
       mails.push(`${body.Destination.ToAddresses[0]}: ${body.Content.Simple.Subject.Data}`);
     const output = operation === '' ? { MessageId: 'sent' } : operations[operation]?.(body);
-    response.writeHead(output ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    const isRefused = output === undefined || '__type' in output;
+    response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(
       JSON.stringify(output ?? { __type: 'UserNotFoundException', message: 'User does not exist.' }),
     );
