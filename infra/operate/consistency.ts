@@ -5,7 +5,7 @@ import { reading } from '../../functions/data/stored.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
-import { byOperator } from './operator.ts';
+import { byOperator } from './operator/operator.ts';
 import { networkNow } from './saved.ts';
 
 /** Something that records say of each other and that isn't so, and what puts it right. */

@@ -1,7 +1,7 @@
 import { grant } from '../../functions/admin/admin.calls.ts';
 import { change } from '../../functions/data/change.ts';
 import { approve } from '../../functions/request/request.calls.ts';
-import { byOperator, operator } from './operator.ts';
+import { byOperator, operator } from './operator/operator.ts';
 
 /**
  * Makes the person with this identity an administrator; one whose request is waiting is approved in

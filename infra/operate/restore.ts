@@ -4,7 +4,7 @@ import { change } from '../../functions/data/change.ts';
 import { readClock } from '../../functions/data/feed.ts';
 import { type Item, keyNamed } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
-import { byOperator } from './operator.ts';
+import { byOperator } from './operator/operator.ts';
 import { rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';
 

@@ -7,7 +7,7 @@ import { assertNoMember } from '../../../functions/identity/assert-no-member.ts'
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { longestList } from '../../../shared/fields.ts';
-import { byOperator, operator } from '../operator.ts';
+import { byOperator, operator } from '../operator/operator.ts';
 import type { Importable } from './columns.ts';
 import { Doubles, type Said } from './doubles.ts';
 import type { PlannedRow, Remark } from './plan.ts';

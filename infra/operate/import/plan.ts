@@ -2,7 +2,7 @@ import { assertRight } from '../../../functions/api/assert-right.ts';
 import { validatedInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
 import { type FieldError, ProductError } from '../../../shared/errors.ts';
-import { operator } from '../operator.ts';
+import { operator } from '../operator/operator.ts';
 import { type Column, columnsIn, type Found, type Importable, letterOf } from './columns.ts';
 import type { Said } from './doubles.ts';
 import { memberColumns } from './member-columns.ts';
