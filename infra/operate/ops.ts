@@ -10,7 +10,7 @@ const usage = `An operator's commands:
                                                     other; with --fix the last are put right
   npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
   npm run ops -- admin grant ana@example.org
-  npm run ops -- backup DIR                         the network and who can sign in, as files
+  npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
   npm run ops -- load DIR                           a backup into a stage that has no network
