@@ -14,6 +14,7 @@ const usage = `An operator's commands:
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
   npm run ops -- load DIR                           a backup into a stage that has no network
+  npm run ops -- replay [--dry-run]                 does again what was given up
   npm run ops -- import members FILE                those of a .xlsx or .csv who aren't members yet; --dry-run says
                                                     what it would do, --no-mail invites nobody
   npm run ops -- import universities FILE           the same for universities
@@ -61,6 +62,7 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     await (await import('./network.ts')).load(folder.parse(from));
     return true;
   },
+  replay: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
   'import members': async ({ rest: [from], dryRun, noMail }) =>
     (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
       dryRun,

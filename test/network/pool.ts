@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net';
 type Identity = { email: string; enabled: boolean; unused?: boolean };
 type Input = { Username: string; UserAttributes?: { Name: string; Value: string }[] };
 
+type Mail = { Destination: { ToAddresses: string[] }; Content: { Simple: { Subject: { Data: string } } } };
+
 export type Pool = {
   /** By uid. */
   identities: Map<string, Identity>;
   /** Uids that the list of identities doesn't name, being behind. */
   unlisted: Set<string>;
+  /** Whether the mail service refuses every mail for good. */
+  refusing: boolean;
   /** The subjects of the mails that were sent, with whom they went to. */
   mails: string[];
   stop(): void;
@@ -65,12 +69,15 @@ export async function startPool(): Promise<Pool> {
     },
   };
 
+  const mailed = ({ Destination, Content }: Mail) => {
+    if (pool.refusing) return { __type: 'MessageRejected', message: 'No.' };
+    mails.push(`${Destination.ToAddresses[0]}: ${Content.Simple.Subject.Data}`);
+    return { MessageId: 'sent' };
+  };
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString() || '{}');
     const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-    if (operation === '')
-      mails.push(`${body.Destination.ToAddresses[0]}: ${body.Content.Simple.Subject.Data}`);
-    const output = operation === '' ? { MessageId: 'sent' } : operations[operation]?.(body);
+    const output = operation === '' ? mailed(body) : operations[operation]?.(body);
     const isRefused = output === undefined || '__type' in output;
     response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(
@@ -86,13 +93,15 @@ export async function startPool(): Promise<Pool> {
     APP_URL: 'http://localhost',
     MAIL_FROM: 'colloquy@colloquy.example',
   });
-  return {
+  const pool: Pool = {
     identities,
     unlisted,
     mails,
+    refusing: false,
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+  return pool;
 }
