@@ -15,6 +15,7 @@ const usage = `An operator's commands:
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
   npm run ops -- load DIR                           a backup into a stage that has no network
   npm run ops -- replay [--dry-run]                 does again what was given up
+  npm run ops -- migrate-documents DIR [--dry-run]  brings the export of the earlier build
   npm run ops -- import members FILE                those of a .xlsx or .csv who aren't members yet; --dry-run says
                                                     what it would do, --no-mail invites nobody
   npm run ops -- import universities FILE           the same for universities
@@ -63,6 +64,8 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     return true;
   },
   replay: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
+  'migrate-documents': async ({ rest: [from], dryRun }) =>
+    (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
   'import members': async ({ rest: [from], dryRun, noMail }) =>
     (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
       dryRun,
