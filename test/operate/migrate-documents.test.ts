@@ -6,11 +6,13 @@ import { type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 import { shortenPauses } from '../network/short-pauses.ts';
 import { streamTo } from '../steps/stream.ts';
+import { wholly } from '../steps/upkeep.ts';
 
 let network: Network;
 let pool: Pool;
 let migrateDocuments: typeof import('../../infra/operate/migrate-documents.ts').migrateDocuments;
 let inconsistencies: typeof import('../../infra/operate/consistency.ts').inconsistencies;
+let sweepInvitations: (now: Date) => Promise<void>;
 let stream: ReturnType<typeof streamTo>;
 let folder: string;
 const said: string[] = [];
@@ -23,6 +25,7 @@ beforeAll(async () => {
   network = await startNetwork({ mayFail: true, stream: true });
   ({ migrateDocuments } = await import('../../infra/operate/migrate-documents.ts'));
   ({ inconsistencies } = await import('../../infra/operate/consistency.ts'));
+  sweepInvitations = wholly((await import('../../functions/schedule/sweep-invitations.ts')).sweepInvitations);
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
 });
 afterAll(() => {
@@ -197,6 +200,8 @@ it('brings every collection, under identities of their own and ids that are alwa
   expect(await migrateDocuments(folder, false)).toBe(true);
   expect(said.at(-1)).toBe('Added: nothing.');
   expect(await network.snapshot()).toEqual(before);
+  expect(pool.identities.size).toBe(3);
+  await sweepInvitations(new Date(Date.now() + 25 * 3_600_000));
   expect(pool.identities.size).toBe(3);
 });
 

@@ -8,8 +8,8 @@ export type Document = { collection: Collection; place: string; id: string; fiel
 export type Remark = { place: string; text: string };
 
 /**
- * The documents of an export: a file a collection, `users.jsonl` with one on each line, or `users.json` with a list of
- * them or an object of them by id.
+ * The documents of an export: a file a collection, `users.jsonl` with one on each line, or one that ends in `.json`
+ * and is a list of them, or an object of them by id.
  *
  * @throws Error where there is no such file
  */
