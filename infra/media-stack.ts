@@ -2,12 +2,13 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { Grant, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
-import { BlockPublicAccess, Bucket, BucketEncryption, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Bucket, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
 import { FailureQueue } from './failure-queue.ts';
+import { privateBucket } from './private-bucket.ts';
 import { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,12 +17,6 @@ export type MediaStackProps = StackProps & {
   settings: Settings;
   /** Where the app is served from, when it is known before the first deployment. */
   appUrl: string | undefined;
-};
-
-const privateBucket = {
-  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-  encryption: BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
 };
 
 /** Pictures: uploads come into one bucket, what is made of them goes into the other. */

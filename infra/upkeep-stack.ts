@@ -3,10 +3,11 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { collections } from '../shared/collections.ts';
 import type { ApiStack } from './api-stack.ts';
+import { BatchBucket } from './batch-bucket.ts';
 import type { DataStack } from './data-stack.ts';
 import { FailureQueue } from './failure-queue.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -39,6 +40,7 @@ export class UpkeepStack extends Stack {
   ) {
     super(scope, id, props);
     this.failures = new FailureQueue(this, 'Failures');
+    const batches = new BatchBucket(this, 'Batches');
 
     this.stream = new ProductFunction(this, 'Stream', {
       entry: 'stream',
@@ -59,7 +61,7 @@ export class UpkeepStack extends Stack {
         reportBatchItemFailures: true,
         retryAttempts: 20,
         maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(this.failures),
+        onFailure: batches,
         // The clock and the feed change with every write; only records have consequences.
         filters: [
           FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } }),
@@ -75,6 +77,7 @@ export class UpkeepStack extends Stack {
     });
     data.grantRecords(this.schedule);
     media.grantSweep(this.schedule);
+    batches.grantTake(this.schedule);
     identity.grantSweep(this.schedule);
     // The rule's queue has what could not be delivered; a run that began and failed comes by this way.
     this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });

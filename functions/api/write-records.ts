@@ -10,20 +10,17 @@ import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, collectionOf, idOf, visible } from '../http/records.ts';
-import { type Validation, validatedRecord } from '../http/validate.ts';
+import type { Validation } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
+import { makeRecord, validatedInput } from './make-record.ts';
 import { earlier, repeatOf } from './repeat.ts';
 import { writesOf } from './writes.ts';
 
 type AnyRecord = Stored<Collection>;
 type Input = Record<string, unknown>;
 
-/** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
-const largestInput = 350_000;
-
 export async function createRecord(call: Call): Promise<Answer> {
   const collection = collectionOf(call);
-  const kind = kinds[collection];
   if (!can(call.actor, 'create', collection)) throw new ProductError('forbidden');
   if (collection === 'admins')
     throw new ProductError('bad-request', {
@@ -32,8 +29,7 @@ export async function createRecord(call: Call): Promise<Answer> {
   const repeat = repeatOf(call, collection);
   // What was made before is answered again, though the day's quota is used up by now.
   if (call.actor.spent && !(await earlier(new Unit(), repeat))) throw call.actor.spent;
-  const validation = await validatedRecord(kind, 'create', call.body);
-  const said = withRoom(validation.input);
+  const validation = await validatedInput(collection, 'create', call.body);
   const own = writesOf(collection);
 
   let id = uuid();
@@ -41,7 +37,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     // Nobody is invited before all else about the call is known to be right.
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
-      const input = await withStandingAreas(trial, collection, said);
+      const input = await withStandingAreas(trial, collection, validation.input);
       await assertRight(trial, call.actor, collection, { ...validation, input });
       id = await own.identify(input as never, call.actor);
     }
@@ -54,14 +50,7 @@ export async function createRecord(call: Call): Promise<Answer> {
       if (!made) throw new ProductError('not-found');
       return made;
     }
-    const input = await withStandingAreas(unit, collection, said);
-    await assertRight(unit, actor, collection, { ...validation, input });
-    if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
-    if (await unit.get(collection, id))
-      throw new ProductError('conflict', { message: `This ${kind.names.one} exists already.` });
-    const fields = own.create ? await own.create(actor, input as never, unit) : input;
-    const made = await unit.put(collection, { ...fields, id } as never);
-    await own.keepInStep?.(undefined, made as never, unit, actor);
+    const made = await makeRecord(unit, actor, collection, validation, id);
     if (repeat)
       await unit.putItem({
         ...repeat.key,
@@ -69,7 +58,7 @@ export async function createRecord(call: Call): Promise<Answer> {
         id,
         expires: secondsFrom(unit.now, 86_400),
       });
-    return made as AnyRecord;
+    return made;
   });
   return {
     status: 201,
@@ -91,11 +80,10 @@ export async function editRecord(call: Call): Promise<Answer> {
     const version = versionNamed(call);
     if (version === undefined) throw new ProductError('precondition-required');
     // Checked only for who may edit, and once however often this runs: each run should be short.
-    validating ??= validatedRecord(kind, 'edit', call.body);
+    validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
-    const named = withRoom(validation.input);
     assertCurrent(actor, collection, before, version);
-    const input = await withStandingAreas(unit, collection, named);
+    const input = await withStandingAreas(unit, collection, validation.input);
     await assertRight(unit, actor, collection, { ...validation, input }, before);
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
@@ -124,16 +112,6 @@ export async function deleteRecord(call: Call): Promise<Answer> {
     await writesOf(collection).keepInStep?.(before as never, undefined, unit, actor);
   });
   return { status: 204 };
-}
-
-const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
-
-function withRoom(input: Input): Input {
-  if (bytesOf(input) > largestInput)
-    throw new ProductError('too-large', {
-      message: 'This is too much for one record. Shorten its texts or lists.',
-    });
-  return input;
 }
 
 /** The version in `If-Match`, written `"3"`; none where the call names none. */

@@ -4,6 +4,7 @@ import { change } from './change.ts';
 import { secondsFrom } from './table.ts';
 import { nameOf } from './transient.ts';
 
+export const givenUpPk = 'given-up';
 /** Days for which what was given up can be done again, once its cause is mended. */
 const keptFor = 14;
 /** Bytes of the entries kept with it, of the 400 KB of an item. */
@@ -21,9 +22,11 @@ export type Piece = { step: string; about: string; entries?: DynamoDBRecord[] };
  * (infra/monitoring.ts).
  */
 export async function giveUp({ step, about, entries }: Piece, error: unknown): Promise<void> {
-  const key = { pk: 'given-up', sk: `${step}#${about}` };
+  const key = { pk: givenUpPk, sk: `${step}#${about}` };
   const isNew = await change(async (unit) => {
-    if (await unit.item(key)) return false;
+    const there = await unit.item(key);
+    // What an operator has done again and fails once more is told anew.
+    if (there && there.tried === undefined) return false;
     await unit.putItem({
       ...key,
       error: nameOf(error),
@@ -44,7 +47,9 @@ export async function giveUp({ step, about, entries }: Piece, error: unknown): P
 function contentsOf(entries: DynamoDBRecord[]): string {
   const shortened = JSON.stringify({ Records: entries.map(withoutTexts) });
   if (Buffer.byteLength(JSON.stringify(shortened)) <= largestContents) return shortened;
-  return JSON.stringify({ Records: entries.map(({ dynamodb }) => ({ dynamodb: { Keys: dynamodb?.Keys } })) });
+  return JSON.stringify({
+    Records: entries.map(({ eventID, dynamodb }) => ({ eventID, dynamodb: { Keys: dynamodb?.Keys } })),
+  });
 }
 
 function withoutTexts(entry: DynamoDBRecord): DynamoDBRecord {

@@ -1,5 +1,6 @@
 import { Run } from '../data/run.ts';
 import { endAway } from './end-away.ts';
+import { keepBatches } from './keep-batches.ts';
 import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { pieceOf, type Step } from './step.ts';
@@ -9,6 +10,7 @@ import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 import { finishMerges } from './unfinished-merges.ts';
 
 const steps: Record<string, Step> = {
+  keepBatches,
   notifyOwners,
   deleteLongExpired,
   sweepImages,

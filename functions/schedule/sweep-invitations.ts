@@ -19,5 +19,7 @@ export const sweepInvitations: Step = async (now, run) => {
 };
 
 async function isKept(uid: string): Promise<boolean> {
-  return (await new Unit().items([{ pk: 'users', sk: uid }, awayKey(uid)])).length > 0;
+  // Who asks to join and was brought here from elsewhere has chosen no password yet either.
+  const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));
+  return (await new Unit().items([...keys, awayKey(uid)])).length > 0;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
 import { HttpApis } from './apigateway/http-api.ts';
 import { type Assembly, readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/identifiers.ts';
@@ -18,6 +19,7 @@ import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
 import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
+import { setAsideInBucket } from './lambda/set-aside.ts';
 import { json } from './machine/http.ts';
 import { startStorageEngine } from './s3/buckets.ts';
 import { corsRules } from './s3/cors.ts';
@@ -97,7 +99,13 @@ export async function runAssembly(
     startStorageEngine(assembly, state),
     openCognito(pool, state, functions, outbox),
   ]);
-  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, queues);
+  const storageOf = (name: string) => {
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = keys.get(name) ?? {};
+    const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+    return new S3Client({ region, endpoint: endpoints.s3, credentials });
+  };
+  const setAside = setAsideInBucket(storageOf);
+  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
   const storage = new Storage(

@@ -3,24 +3,34 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Item, nameOf } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
+import { picturesOf } from './pictures.ts';
 import type { Saved } from './saved.ts';
 
-const aboutSchema = z.object({ at: z.iso.datetime(), id: z.uuid(), items: z.int(), identities: z.int() });
+const aboutSchema = z.object({
+  at: z.iso.datetime(),
+  id: z.uuid(),
+  items: z.int(),
+  identities: z.int(),
+  /** The files of pictures, a variant each; earlier backups have none. */
+  pictures: z.int().default(0),
+});
 /** When a backup was made, and how much is in it. */
 export type About = z.infer<typeof aboutSchema>;
 
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
 
-/**
- * Writes a network to files that people can read: a JSON line an item, a file a kind, and who could sign in.
- * `backup.json` comes last, so a folder without it is none.
- *
- * @throws Error where the folder holds a backup already
- */
-export function writeBackup(folder: string, { items, identities }: Saved, id: string, at: Date): About {
+/** @throws Error where the folder holds a backup already */
+export function assertNoBackup(folder: string): void {
   if (existsSync(join(folder, 'backup.json')))
     throw new Error(`${folder} holds a backup already: name another folder.`);
+}
+
+/**
+ * Writes a network to files that people can read: a JSON line an item, a file a kind, and who could sign in.
+ * The pictures are there already; `backup.json` comes last, so a folder without it is none.
+ */
+export function writeBackup(folder: string, { items, identities }: Saved, id: string, at: Date): About {
   mkdirSync(itemsIn(folder), { recursive: true, mode: 0o700 });
   // As private as the network: nobody else on the machine reads it.
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
@@ -28,7 +38,13 @@ export function writeBackup(folder: string, { items, identities }: Saved, id: st
   const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
   for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
   write(join(folder, 'identities.jsonl'), lines(identities));
-  const about = { at: at.toISOString(), id, items: items.size, identities: identities.length };
+  const about = {
+    at: at.toISOString(),
+    id,
+    items: items.size,
+    identities: identities.length,
+    pictures: picturesOf(folder).length,
+  };
   write(join(folder, 'backup.json'), `${JSON.stringify(about, null, 1)}\n`);
   return about;
 }
@@ -42,10 +58,10 @@ export function readBackup(folder: string): Saved & { about: About } {
   for (const name of readdirSync(itemsIn(folder)))
     for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(nameOf(item), item);
   const identities = linesOf<Identity>(join(folder, 'identities.jsonl'));
-  if (items.size !== about.items || identities.length !== about.identities)
-    throw new Error(
-      `${folder} is not whole: ${items.size} of ${about.items} items, ${identities.length} of ${about.identities} identities.`,
-    );
+  const there = { items: items.size, identities: identities.length, pictures: picturesOf(folder).length };
+  for (const [what, count] of Object.entries(there))
+    if (count !== about[what as keyof typeof there])
+      throw new Error(`${folder} is not whole: ${count} of ${about[what as keyof typeof there]} ${what}.`);
   return { items, identities, about };
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { By } from '../../functions/data/audit.ts';
 import { keepChairsInStep } from '../../functions/data/chairs.ts';
 import { change, type Unit } from '../../functions/data/change.ts';
 import { reading } from '../../functions/data/stored.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
+import { byOperator } from './operator/operator.ts';
 import { networkNow } from './saved.ts';
 
 /** Something that records say of each other and that isn't so, and what puts it right. */
@@ -17,7 +17,6 @@ export type Inconsistency = {
 };
 
 type Records = { [C in Collection]: Map<string, Stored<C>> };
-const byOperator: By = { id: 'operator', role: 'operator', operation: 'check' };
 
 /** Every record that names what is gone, every chair out of step with the task forces, every right of nobody. */
 export async function inconsistencies(): Promise<Inconsistency[]> {
@@ -80,7 +79,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
 }
 
 /** Puts one right, by what the table says then. */
-export const mended = ({ mend }: Inconsistency): Promise<unknown> => change(mend, byOperator);
+export const mended = ({ mend }: Inconsistency): Promise<unknown> => change(mend, byOperator('check'));
 
 async function readable(): Promise<Records> {
   const records = Object.fromEntries(collections.map((each) => [each, new Map()])) as unknown as Records;

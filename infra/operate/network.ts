@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
-import { readBackup, writeBackup } from './backup.ts';
+import { assertNoBackup, readBackup, writeBackup } from './backup.ts';
+import { bringPictures, savePictures } from './pictures.ts';
 import { forgetTableAt, networkAt } from './recovery.ts';
 import { restore } from './restore.ts';
 import { networkNow, type Saved } from './saved.ts';
@@ -9,15 +10,21 @@ import { whileStreamIsPaused } from './stream.ts';
 
 /** Writes the network as it is now, and who can sign in, into a folder. */
 export async function backUp(folder: string): Promise<void> {
+  assertNoBackup(folder);
   const identities = await Array.fromAsync(everyIdentity());
   const at = new Date();
-  const about = writeBackup(folder, { items: await networkNow(), identities }, randomUUID(), at);
-  console.log(`${about.items} items and ${about.identities} identities, as they were at ${about.at}.`);
+  const items = await networkNow();
+  const images = [...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk);
+  await savePictures(folder, new Set(images));
+  const about = writeBackup(folder, { items, identities }, randomUUID(), at);
+  console.log(
+    `${about.items} items, ${about.identities} identities and ${about.pictures} pictures, as they were at ${about.at}.`,
+  );
 }
 
 /** Makes the network what it was when a backup was made. */
 export async function restoreFrom(folder: string): Promise<void> {
-  await writeBack(readBackup(folder), 'restore');
+  await writeBack(await withPictures(folder), 'restore');
 }
 
 /** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
@@ -27,11 +34,19 @@ export async function restoreTo(time: Date): Promise<void> {
   await forgetTableAt(time);
 }
 
+/** A backup of which every picture is in its place, before any record shows it. */
+async function withPictures(folder: string) {
+  const backup = readBackup(folder);
+  const brought = await bringPictures(folder);
+  console.log(`Pictures: ${brought} of ${backup.about.pictures} were missing, and are there.`);
+  return backup;
+}
+
 const loadingKey = { pk: 'loading', sk: 'loading' };
 
 /** Brings the network of a backup into a stage that has none. @throws Error in words, where it has one */
 export async function load(folder: string): Promise<void> {
-  const backup = readBackup(folder);
+  const backup = await withPictures(folder);
   await change(async (unit) => {
     const begun = await unit.item(loadingKey);
     // A load that was cut off goes on; any other would mix two networks.

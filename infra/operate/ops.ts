@@ -10,10 +10,15 @@ const usage = `An operator's commands:
                                                     other; with --fix the last are put right
   npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
   npm run ops -- admin grant ana@example.org
-  npm run ops -- backup DIR                         the network and who can sign in, as files
+  npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
   npm run ops -- load DIR                           a backup into a stage that has no network
+  npm run ops -- replay [--dry-run]                 does again what was given up
+  npm run ops -- migrate-documents DIR [--dry-run]  brings the export of the earlier build
+  npm run ops -- import members FILE                those of a .xlsx or .csv who aren't members yet; --dry-run says
+                                                    what it would do, --no-mail invites nobody
+  npm run ops -- import universities FILE           the same for universities
 
 They work on a deployed stage (--stage prod), with your AWS credentials in the environment; with --local on what
 runs on this machine (--state DIR).`;
@@ -25,9 +30,11 @@ type Options = {
   to?: string | undefined;
   dryRun: boolean;
   fix: boolean;
+  noMail: boolean;
 };
 
 const folder = z.string('Name a folder.').min(1);
+const file = z.string('Name a file, .xlsx or .csv.').min(1);
 const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-11-23T08:00:00Z.' });
 
 /** The commands; each loads what reads its settings from the environment. @returns whether all is well */
@@ -56,6 +63,19 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     await (await import('./network.ts')).load(folder.parse(from));
     return true;
   },
+  replay: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
+  'migrate-documents': async ({ rest: [from], dryRun }) =>
+    (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
+  'import members': async ({ rest: [from], dryRun, noMail }) =>
+    (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
+      dryRun,
+      mail: !noMail,
+    }),
+  'import universities': async ({ rest: [from], dryRun, noMail }) =>
+    (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
+      dryRun,
+      mail: !noMail,
+    }),
 };
 
 try {
@@ -66,6 +86,7 @@ try {
       to: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
+      'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
@@ -75,9 +96,9 @@ try {
   const command = name && commands[name];
   if (!command) throw new Error(usage);
   const rest = positionals.slice(name.split(' ').length);
-  const { local, state, stage, 'dry-run': dryRun, ...options } = values;
+  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
-  if (!(await command({ rest, dryRun, ...options }))) process.exitCode = 1;
+  if (!(await command({ rest, dryRun, noMail, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

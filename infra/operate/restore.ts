@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type By, goneKey, toGoneItem } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readClock } from '../../functions/data/feed.ts';
-import { type Item, keyNamed } from '../../functions/data/table.ts';
+import { type Item, type Key, keyNamed } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
+import { byOperator } from './operator/operator.ts';
 import { rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';
 
@@ -43,17 +44,45 @@ export async function restore(
   const restored = { ...settled, put: 0, removed: 0 };
   let done = 0;
   for (const names of batches(differing, then)) {
-    const { put, removed } = await writeBack(names, then, seq, {
-      id: 'operator',
-      role: 'operator',
-      operation: by,
-    });
+    const { put, removed } = await writeBack(names, then, seq, byOperator(by));
     restored.put += put;
     restored.removed += removed;
     done += names.length;
     progress(done, differing.length);
   }
   return restored;
+}
+
+/**
+ * Adds those of the items that aren't there and were never deleted; what is there stays as it is. Nothing follows from
+ * it. Cut off and run again, it goes on with what is missing.
+ *
+ * @param by what the writes are called in who did what
+ * @returns the names of those it added
+ */
+export async function addMissing(items: Saved['items'], by: string): Promise<string[]> {
+  const there = await networkNow();
+  const added: string[] = [];
+  for (const names of batches(
+    [...items.keys()].filter((name) => !there.has(name)),
+    items,
+  ))
+    added.push(
+      ...(await change(async (unit) => {
+        unit.quiet = true;
+        const goneOf = ({ pk, sk }: Key) => goneKey(pk as Collection, sk);
+        await unit.items(names.map(keyNamed).flatMap((key) => [key, goneOf(key)]));
+        const put: string[] = [];
+        for (const name of names) {
+          const [key, item] = [keyNamed(name), items.get(name)];
+          if (!item || (await unit.item(key)) || (await unit.item(goneOf(key)))) continue;
+          await unit.putItem(item);
+          put.push(name);
+        }
+        return put;
+      }, byOperator(by))),
+    );
+  return added;
 }
 
 function* batches(names: string[], then: Saved['items']): Generator<string[]> {

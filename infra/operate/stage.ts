@@ -32,10 +32,10 @@ export function outputsOf(stage: string): z.infer<typeof outputsSchema> {
 
 const readySchema = z.object({
   url: z.string(),
-  endpoints: z.object({ dynamodb: z.string(), cognito: z.string(), lambda: z.string() }),
+  endpoints: z.object({ dynamodb: z.string(), s3: z.string(), cognito: z.string(), lambda: z.string() }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
-  variables: z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }),
+  variables: z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), MEDIA_BUCKET: z.string() }),
 });
 
 /**
@@ -47,8 +47,13 @@ const readySchema = z.object({
 export function environmentOf(which: Stage): Record<string, string> {
   if ('stage' in which) {
     const stage = stageName.parse(which.stage ?? '');
-    const { TableName, UserPoolId } = outputsOf(stage);
-    return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, AWS_REGION: settingsOf(stage).region ?? '' };
+    const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
+    return {
+      TABLE_NAME: TableName,
+      USER_POOL_ID: UserPoolId,
+      MEDIA_BUCKET: MediaBucketName,
+      AWS_REGION: settingsOf(stage).region ?? '',
+    };
   }
   const { endpoints, region, credentials, variables } = readyOn(which.state);
   return {
@@ -57,6 +62,7 @@ export function environmentOf(which: Stage): Record<string, string> {
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
   };

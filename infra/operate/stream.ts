@@ -27,6 +27,13 @@ async function set(Enabled: boolean): Promise<void> {
   }
 }
 
+/** The function that does what follows from writes. */
+export async function streamFunction(): Promise<string> {
+  const [mapping] = await mappings();
+  if (!mapping?.FunctionArn) throw new Error('Nothing reads the stream of this table: deploy first.');
+  return mapping.FunctionArn;
+}
+
 /** Whether what follows from writes is held back: a restore was cut off, or goes on. */
 export async function isStreamPaused(): Promise<boolean> {
   return (await mappings()).some(({ State }) => State !== 'Enabled' && State !== 'Enabling');

@@ -7,7 +7,6 @@ import { type Engine, startTableEngine } from '../../infra/local/dynamodb/engine
 import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { withoutStreams } from '../../infra/local/dynamodb/without-streams.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
-import { Queues } from '../../infra/local/sqs/queues.ts';
 import { eventually } from '../steps/eventually.ts';
 
 let engine: Engine;
@@ -15,6 +14,7 @@ let folder: string;
 let table: string;
 let source: EventSource | undefined;
 let delivered: string[][];
+let setAside: string[][];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'colloquy-stream-'));
@@ -26,6 +26,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   delivered = [];
+  setAside = [];
   table = `table-${Math.random().toString(36).slice(2)}`;
   await callEngine(engine.origin, 'CreateTable', {
     TableName: table,
@@ -44,6 +45,11 @@ const write = (...ids: string[]) =>
     Promise.resolve<unknown>(undefined),
   );
 
+type Record = { dynamodb: { Keys: { id: { S: string } }; SequenceNumber: string } };
+const recordsIn = (event: unknown) =>
+  (event as { Records: Record[] }).Records.map(({ dynamodb }) => dynamodb);
+const idsIn = (event: unknown) => recordsIn(event).map(({ Keys }) => Keys.id.S);
+
 /** A mapping to a function that does with each batch of ids as it is told. */
 function mapping(
   answer: (ids: string[], sequences: string[]) => object | Error,
@@ -51,13 +57,11 @@ function mapping(
 ): EventSource {
   const arn = `arn:aws:dynamodb:::table/${table}`;
   const invoke = async (_name: string, event: unknown): Promise<Outcome> => {
-    type Record = { dynamodb: { Keys: { id: { S: string } }; SequenceNumber: string } };
-    const records = (event as { Records: Record[] }).Records.map(({ dynamodb }) => dynamodb);
-    const ids = records.map(({ Keys }) => Keys.id.S);
+    const ids = idsIn(event);
     delivered.push(ids);
     const result = answer(
       ids,
-      records.map(({ SequenceNumber }) => SequenceNumber),
+      recordsIn(event).map(({ SequenceNumber }) => SequenceNumber),
     );
     if (result instanceof Error) return { ok: false, errorType: 'Error', errorMessage: result.message };
     return { ok: true, payload: JSON.stringify(result) };
@@ -74,7 +78,7 @@ function mapping(
       FunctionName: 'it',
       MaximumRetryAttempts: 1,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      DestinationConfig: { OnFailure: { Destination: `arn:aws:sqs:::${table}` } },
+      DestinationConfig: { OnFailure: { Destination: `arn:aws:s3:::${table}` } },
       ...properties,
     },
   };
@@ -85,18 +89,14 @@ function mapping(
     engine.origin,
     { invoke },
     folder,
-    new Queues(join(folder, 'queues')),
+    async (destination, _function, event) => {
+      setAside.push([destination, ...idsIn(event)]);
+    },
   );
 }
 
 const ids = () => delivered.flat();
 const until = (wanted: () => boolean) => eventually('the records to be delivered', async () => wanted());
-const setAside = () =>
-  readFileSync(join(folder, 'queues', `${table}.jsonl`), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).dynamodb.Keys.id.S);
-
 describe('a function fed from a stream', () => {
   test('gets every change in order, in batches', async () => {
     await write('a', 'b', 'c', 'd', 'e');
@@ -155,7 +155,7 @@ describe('a function fed from a stream', () => {
     await write('d');
     source.wake();
     await until(() => ids().includes('d'));
-    expect(setAside()).toEqual(['poison']);
+    expect(setAside).toEqual([[`arn:aws:s3:::${table}`, 'poison']]);
   });
 
   test('hears nothing of what was written with the stream off', async () => {

@@ -1,14 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Identity = { email: string; enabled: boolean };
+type Identity = { email: string; enabled: boolean; unused?: boolean };
 type Input = { Username: string; UserAttributes?: { Name: string; Value: string }[] };
+
+type Mail = { Destination: { ToAddresses: string[] }; Content: { Simple: { Subject: { Data: string } } } };
 
 export type Pool = {
   /** By uid. */
   identities: Map<string, Identity>;
   /** Uids that the list of identities doesn't name, being behind. */
   unlisted: Set<string>;
+  /** Whether the mail service refuses every mail for good. */
+  refusing: boolean;
   /** The subjects of the mails that were sent, with whom they went to. */
   mails: string[];
   stop(): void;
@@ -23,11 +27,12 @@ export async function startPool(): Promise<Pool> {
   const unlisted: Pool['unlisted'] = new Set();
   const mails: string[] = [];
   const answer = (uid: string) => {
-    const { email = '', enabled = true } = identities.get(uid) ?? {};
+    const { email = '', enabled = true, unused = false } = identities.get(uid) ?? {};
     const attributes = { sub: uid, email };
     return {
       Username: uid,
       Enabled: enabled,
+      UserStatus: unused ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
       Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     };
   };
@@ -35,6 +40,9 @@ export async function startPool(): Promise<Pool> {
     identities.set(uid, { ...(identities.get(uid) as Identity), enabled });
     return {};
   };
+  /** People are called by their uid or their address. */
+  const uidOf = (name: string) =>
+    identities.has(name) ? name : [...identities].find(([, { email }]) => email === name)?.[0];
   const ofOne: Record<string, (uid: string) => object> = {
     AdminGetUser: (uid) => ({ ...answer(uid), UserAttributes: answer(uid).Attributes }),
     AdminDisableUser: set(false),
@@ -46,24 +54,32 @@ export async function startPool(): Promise<Pool> {
     ...Object.fromEntries(
       Object.entries(ofOne).map(([name, work]) => [
         name,
-        ({ Username }: Input) => (identities.has(Username) ? work(Username) : undefined),
+        ({ Username }: Input) => {
+          const uid = uidOf(Username);
+          return uid === undefined ? undefined : work(uid);
+        },
       ]),
     ),
     ListUsers: () => ({ Users: [...identities.keys()].filter((uid) => !unlisted.has(uid)).map(answer) }),
     AdminCreateUser: ({ Username: email }) => {
+      if (uidOf(email) !== undefined) return { __type: 'UsernameExistsException', message: 'User exists.' };
       const uid = crypto.randomUUID();
-      identities.set(uid, { email, enabled: true });
+      identities.set(uid, { email, enabled: true, unused: true });
       return { User: answer(uid) };
     },
   };
 
+  const mailed = ({ Destination, Content }: Mail) => {
+    if (pool.refusing) return { __type: 'MessageRejected', message: 'No.' };
+    mails.push(`${Destination.ToAddresses[0]}: ${Content.Simple.Subject.Data}`);
+    return { MessageId: 'sent' };
+  };
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString() || '{}');
     const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-    if (operation === '')
-      mails.push(`${body.Destination.ToAddresses[0]}: ${body.Content.Simple.Subject.Data}`);
-    const output = operation === '' ? { MessageId: 'sent' } : operations[operation]?.(body);
-    response.writeHead(output ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    const output = operation === '' ? mailed(body) : operations[operation]?.(body);
+    const isRefused = output === undefined || '__type' in output;
+    response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(
       JSON.stringify(output ?? { __type: 'UserNotFoundException', message: 'User does not exist.' }),
     );
@@ -77,13 +93,15 @@ export async function startPool(): Promise<Pool> {
     APP_URL: 'http://localhost',
     MAIL_FROM: 'colloquy@colloquy.example',
   });
-  return {
+  const pool: Pool = {
     identities,
     unlisted,
     mails,
+    refusing: false,
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+  return pool;
 }

@@ -16,7 +16,9 @@ export type Fate =
   /** It is carried out, but the answer is lost. */
   | 'unanswered'
   /** The table refuses it for being too busy. */
-  | 'throttled';
+  | 'throttled'
+  /** The table refuses it for good: to whoever asked, as if it had been killed before. */
+  | 'denied';
 
 export type Table = {
   /**
@@ -94,14 +96,10 @@ async function carry(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const fate = await decided;
   if (fate === 'lost') return void response.destroy();
-  if (fate === 'throttled') {
+  if (fate === 'throttled' || fate === 'denied') {
+    const error = fate === 'throttled' ? 'ThrottlingException' : 'AccessDeniedException';
     response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
-    response.end(
-      JSON.stringify({
-        __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException',
-        message: 'Slow down',
-      }),
-    );
+    response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${error}`, message: 'No' }));
     return;
   }
   // Not `fetch`: all calls of these tests go through here, and it makes each a good deal longer.

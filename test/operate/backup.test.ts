@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
+import { startBuckets } from '../steps/buckets.ts';
 
 let network: Network;
 let pool: Pool;
@@ -16,6 +19,7 @@ const lambda: { states: string[]; enabled: boolean; stop: () => void } = {
   enabled: true,
   stop: () => {},
 };
+let buckets: { stop: () => void };
 const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 
 beforeAll(async () => {
@@ -41,7 +45,9 @@ beforeAll(async () => {
     lambda: (request) => answerLambda(request, [source], { invoke: () => expect.fail() }),
   });
   lambda.stop = aws.stop;
+  buckets = await startBuckets(principals, ['media']);
   Object.assign(process.env, {
+    MEDIA_BUCKET: 'media',
     AWS_ENDPOINT_URL_LAMBDA: `${aws.origin}/lambda`,
     AWS_ACCESS_KEY_ID: principals.operator.accessKeyId,
     AWS_SECRET_ACCESS_KEY: principals.operator.secretAccessKey,
@@ -52,6 +58,7 @@ afterAll(() => {
   network.stop();
   pool.stop();
   lambda.stop();
+  buckets.stop();
 });
 
 const [ada, mia] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -77,6 +84,42 @@ const contents = async () =>
   Object.values(await network.snapshot()).map((records: object[]) =>
     records.map((record) => ({ ...record, version: 0 })),
   );
+
+const media = () => new S3Client({});
+async function storedPictures(): Promise<Record<string, string>> {
+  const { Contents = [] } = await media().send(new ListObjectsV2Command({ Bucket: 'media' }));
+  const found: Record<string, string> = {};
+  for (const { Key = '' } of Contents) {
+    const { Body, ContentType } = await media().send(new GetObjectCommand({ Bucket: 'media', Key }));
+    found[Key] = `${ContentType} ${await Body?.transformToString('base64')}`;
+  }
+  return found;
+}
+async function forgetPictures(...keys: string[]): Promise<void> {
+  for (const Key of keys.length > 0 ? keys : Object.keys(await storedPictures()))
+    await media().send(new DeleteObjectCommand({ Bucket: 'media', Key }));
+}
+
+/** Pictures of two images, of random bytes, one of them shown. */
+async function somePictures(): Promise<Record<string, string>> {
+  const { change } = await import('../../functions/data/change.ts');
+  const { toUploadItem } = await import('../../functions/data/uploads.ts');
+  const { writeVariants } = await import('../../functions/media/storage.ts');
+  await forgetPictures();
+  const made = { shown: ['w400'], kept: ['face64', 'face248'] } as const;
+  for (const [id, variants] of Object.entries(made)) {
+    const upload = {
+      id,
+      owner: ada,
+      purpose: 'picture',
+      status: 'ready',
+      createTimestamp: '2026-11-01T00:00:00.000Z',
+    } as const;
+    await change((unit) => unit.putItem(toUploadItem(upload)));
+    await writeVariants(id, new Map(variants.map((name) => [name, randomBytes(5000)])));
+  }
+  return storedPictures();
+}
 
 describe('a backup', () => {
   it('is files that people can read, and brings back what was deleted while the stream is held back', async () => {
@@ -135,6 +178,41 @@ describe('loading a backup', () => {
     expect(chairs).toMatchObject([{ id: idOf(mia), taskforces: ['wells'] }]);
     expect(taskforces).toMatchObject([{ chairs: [idOf(mia)], members: [idOf(mia)] }]);
     expect(pool.mails).toEqual([]);
+  });
+
+  it('brings every record and every byte of every picture, those included that nobody shows', async () => {
+    const pictures = await somePictures();
+    await network.ground({ universities: [{ id: 'u', name: 'Uni', picture: 'shown' }] });
+    const before = await network.snapshot();
+    await operate.backUp(folder);
+    await network.clear();
+    await forgetPictures();
+    const identities = [...pool.identities];
+    await operate.load(folder);
+    expect([...pool.identities]).toEqual(identities);
+    expect(await network.snapshot()).toEqual(
+      Object.fromEntries(
+        Object.entries(before).map(([kind, records]) => [
+          kind,
+          records.map((record) => ({
+            ...record,
+            version: expect.any(Number),
+          })),
+        ]),
+      ),
+    );
+    expect(await storedPictures()).toEqual(pictures);
+  });
+
+  it('is refused where pictures are missing, and brings those alone that a stage lacks', async () => {
+    const pictures = await somePictures();
+    await operate.backUp(folder);
+    await forgetPictures('media/shown/w400');
+    await operate.restoreFrom(folder);
+    expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing, and are there.');
+    expect(await storedPictures()).toEqual(pictures);
+    rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''), { recursive: true });
+    await expect(operate.restoreFrom(folder)).rejects.toThrow('of 3 pictures');
   });
 
   it('is refused where there is a network', async () => {

@@ -33,7 +33,7 @@ export async function startEngines(): Promise<void> {
     silent: true,
     directory: join(state, 's3'),
     vhostBuckets: false,
-    configureBuckets: ['uploads', 'media'].map((name) => ({ name, configs: [] })),
+    configureBuckets: ['uploads', 'media', 'batches'].map((name) => ({ name, configs: [] })),
   });
   const { port } = await storage.run();
   Object.assign(process.env, {
@@ -46,6 +46,7 @@ export async function startEngines(): Promise<void> {
     TABLE_NAME: 'records',
     UPLOAD_BUCKET: 'uploads',
     MEDIA_BUCKET: 'media',
+    BATCHES_BUCKET: 'batches',
   });
   afterAll(async () => {
     tables.stop();

@@ -50,6 +50,8 @@ export async function startOutside(): Promise<Outside> {
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(status === 204 ? undefined : JSON.stringify(value));
     if (target.endsWith('.ListUsers')) return answer(200, { Users: listed(identities, JSON.parse(body)) });
+    // Nothing was set aside.
+    if (request.url?.includes('list-type=2')) return response.end('<ListBucketResult/>');
     const asked = askedBy(request.url ?? '', target, body);
     const isGone = done.some(({ service, about }) => service === 'identity' && about === asked.about);
     const refusal = decide(asked) ?? (isGone ? { status: 400, name: 'UserNotFoundException' } : undefined);
@@ -71,6 +73,7 @@ export async function startOutside(): Promise<Outside> {
     USER_POOL_ID: 'us-east-1_pool',
     MEDIA_BUCKET: 'media',
     UPLOAD_BUCKET: 'uploads',
+    BATCHES_BUCKET: 'batches',
   });
   return {
     done,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Assembly, Resource } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
+import type { SetAside } from '../lambda/set-aside.ts';
 import { DurableFile } from '../machine/durable-file.ts';
-import type { Queues } from '../sqs/queues.ts';
 import { matchesPattern } from './event-filter.ts';
 import { type Position, StreamReader, type StreamRecord } from './stream-reader.ts';
 import type { Table } from './tables.ts';
@@ -25,7 +25,7 @@ const longestRetryPause = 10_000;
 
 /**
  * Feeds a function from a table's stream as its event source mapping says: filtered, in order, in batches;
- * a failing batch is retried, halved, and at last set aside in its queue. The position is kept on disk after
+ * a failing batch is retried, halved, and at last set aside. The position is kept on disk after
  * each batch, so that a record is delivered at least once whatever happens in between.
  */
 export class EventSource {
@@ -33,7 +33,7 @@ export class EventSource {
   readonly #reader: StreamReader;
   readonly #functions: Pick<Functions, 'invoke'>;
   readonly #position: DurableFile<{ at?: Position; paused?: true }>;
-  readonly #queues: Queues;
+  readonly #setAside: SetAside;
   readonly #arn: string;
   #working = false;
   #wakeUp: () => void = () => {};
@@ -45,14 +45,14 @@ export class EventSource {
     origin: string,
     functions: Pick<Functions, 'invoke'>,
     state: string,
-    queues: Queues,
+    setAside: SetAside,
   ) {
     this.#mapping = mapping;
     this.#arn = mapping.properties.EventSourceArn;
     this.#reader = new StreamReader(origin, table.name);
     this.#functions = functions;
     this.#position = new DurableFile(join(state, 'streams', `${mapping.ref}.json`), {});
-    this.#queues = queues;
+    this.#setAside = setAside;
   }
 
   async run(): Promise<void> {
@@ -120,7 +120,7 @@ export class EventSource {
     const failed = await this.#invoke(records);
     if (failed.length === 0 || this.#stopped) return;
     const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping.properties;
-    if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#setAside(failed);
+    if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#giveUp(failed);
     await sleep(Math.min(200 * 2 ** attempt, longestRetryPause));
     // Halving costs no attempt, so that one poisoned record doesn't use up those of its neighbours.
     if (BisectBatchOnFunctionError && failed.length > 1 && failed.length === records.length) {
@@ -134,8 +134,8 @@ export class EventSource {
 
   /** @returns the records that are still to be done: all of them after an error */
   async #invoke(records: StreamRecord[]): Promise<StreamRecord[]> {
-    const Records = records.map((record) => ({ ...record, awsRegion: region, eventSourceARN: this.#arn }));
-    const outcome = await this.#functions.invoke(this.#mapping.properties.FunctionName, { Records });
+    const { FunctionName } = this.#mapping.properties;
+    const outcome = await this.#functions.invoke(FunctionName, this.#eventOf(records));
     if (!outcome.ok) {
       console.error(
         `${this.#mapping.properties.FunctionName} failed: ${outcome.errorType}: ${outcome.errorMessage}`,
@@ -149,9 +149,16 @@ export class EventSource {
     return reported.size === 0 ? [] : records.slice(Math.max(0, first));
   }
 
-  #setAside(records: StreamRecord[]): void {
-    const queue = this.#mapping.properties.DestinationConfig?.OnFailure?.Destination;
-    if (queue) for (const record of records) this.#queues.send(queue, record);
+  async #giveUp(records: StreamRecord[]): Promise<void> {
+    const { FunctionName, DestinationConfig } = this.#mapping.properties;
+    const destination = DestinationConfig?.OnFailure?.Destination;
+    if (destination) await this.#setAside(destination, FunctionName, this.#eventOf(records));
+  }
+
+  #eventOf(records: StreamRecord[]) {
+    return {
+      Records: records.map((record) => ({ ...record, awsRegion: region, eventSourceARN: this.#arn })),
+    };
   }
 
   #pause(): Promise<void> {
@@ -172,12 +179,12 @@ export function eventSources(
   origin: string,
   functions: Functions,
   state: string,
-  queues: Queues,
+  setAside: SetAside,
 ): EventSource[] {
   return assembly.resources<MappingProperties>('AWS::Lambda::EventSourceMapping').map((mapping) => {
     const table = tables.find(({ arn }) => mapping.properties.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table?.streamViewType)
       throw new Error(`${mapping.path} reads from something else than a table's stream.`);
-    return new EventSource(mapping, table, origin, functions, state, queues);
+    return new EventSource(mapping, table, origin, functions, state, setAside);
   });
 }

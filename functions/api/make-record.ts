@@ -1,0 +1,54 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { withStandingAreas } from '../data/standing-areas.ts';
+import type { MemberActor } from '../http/call.ts';
+import { type Validation, validatedRecord } from '../http/validate.ts';
+import { assertRight } from './assert-right.ts';
+import { writesOf } from './writes.ts';
+
+/** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
+const largestInput = 350_000;
+
+/**
+ * A body as its kind's schema gives it back, field by field.
+ *
+ * @throws ProductError `too-large`; `bad-request` for what has no fields
+ */
+export async function validatedInput(
+  collection: Collection,
+  purpose: 'create' | 'edit',
+  body: unknown,
+): Promise<Validation> {
+  const validation = await validatedRecord(kinds[collection], purpose, body);
+  if (Buffer.byteLength(JSON.stringify(validation.input)) > largestInput)
+    throw new ProductError('too-large', {
+      message: 'This is too much for one record. Shorten its texts or lists.',
+    });
+  return validation;
+}
+
+/**
+ * Makes a record within a change, as the kind has it.
+ *
+ * @throws ProductError what `assertRight` throws; `forbidden`; `conflict` where there is one with this id
+ */
+export async function makeRecord(
+  unit: Unit,
+  actor: MemberActor,
+  collection: Collection,
+  validation: Validation,
+  id: string,
+): Promise<Stored<Collection>> {
+  const input = await withStandingAreas(unit, collection, validation.input);
+  await assertRight(unit, actor, collection, { ...validation, input });
+  if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
+  if (await unit.get(collection, id))
+    throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} exists already.` });
+  const own = writesOf(collection);
+  const fields = own.create ? await own.create(actor, input as never, unit) : input;
+  const made = await unit.put(collection, { ...fields, id } as never);
+  await own.keepInStep?.(undefined, made as never, unit, actor);
+  return made as Stored<Collection>;
+}

@@ -1,0 +1,35 @@
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { giveUp } from '../data/given-up.ts';
+import { pieceOf, type Step } from './step.ts';
+
+const storage = new S3Client({});
+const bucket = () => ({ Bucket: process.env.BATCHES_BUCKET });
+
+/** What Lambda sets aside of a stream; to a bucket it brings along the event itself. */
+const batchSchema = z.object({
+  requestContext: z.object({ condition: z.string() }),
+  payload: z.union([
+    z.string().transform((text): unknown => JSON.parse(text)),
+    z.looseObject({ Records: z.array(z.unknown()) }),
+  ]),
+});
+
+/**
+ * Puts what Lambda has set aside of the stream, after its last attempt, beside all else that was given up: an entry
+ * each, which is told and can be done again as any other.
+ */
+export const keepBatches: Step = async (_now, run) => {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, bucket()))
+    for (const { Key = '' } of Contents) await run.alone(pieceOf('keepBatches', Key), () => keep(Key));
+};
+
+async function keep(Key: string): Promise<void> {
+  const { Body } = await storage.send(new GetObjectCommand({ ...bucket(), Key }));
+  const { requestContext, payload } = batchSchema.parse(JSON.parse((await Body?.transformToString()) ?? ''));
+  const cause = Object.assign(new Error(), { name: requestContext.condition });
+  for (const entry of (payload as DynamoDBStreamEvent).Records)
+    await giveUp({ step: 'batch', about: entry.eventID ?? '', entries: [entry] }, cause);
+  await storage.send(new DeleteObjectCommand({ ...bucket(), Key }));
+}

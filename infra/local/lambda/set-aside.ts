@@ -1,0 +1,25 @@
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+
+/**
+ * Puts what a function failed at of a stream into its destination, with the event itself.
+ *
+ * @param destination the ARN of a bucket
+ * @param functionName with whose rights that is done
+ */
+export type SetAside = (destination: string, functionName: string, event: object) => Promise<void>;
+
+/** As Lambda does with a bucket. @param storageOf speaks to S3 with the rights of a function */
+export const setAsideInBucket =
+  (storageOf: (functionName: string) => S3Client): SetAside =>
+  async (destination, functionName, event) => {
+    const [, Bucket] = destination.split(':::');
+    const timestamp = new Date().toISOString();
+    const Key = `aws/lambda/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.replaceAll(':', '.')}-${crypto.randomUUID()}`;
+    const Body = JSON.stringify({
+      requestContext: { functionArn: functionName, condition: 'RetryAttemptsExhausted' },
+      timestamp,
+      payload: JSON.stringify(event),
+    });
+    await storageOf(functionName).send(new PutObjectCommand({ Bucket, Key, Body }));
+    console.error(`Something was set aside in ${Bucket}: ${Key}`);
+  };

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+import { makeRecord } from '../../../functions/api/make-record.ts';
+import { writesOf } from '../../../functions/api/writes.ts';
+import { change, type Unit } from '../../../functions/data/change.ts';
+import { entriesFrom } from '../../../functions/data/feed.ts';
+import { assertNoMember } from '../../../functions/identity/assert-no-member.ts';
+import { makeIdentity } from '../../../functions/identity/user-pool.ts';
+import { ProductError } from '../../../shared/errors.ts';
+import { longestList } from '../../../shared/fields.ts';
+import { byOperator, operator } from '../operator/operator.ts';
+import type { Importable } from './columns.ts';
+import { Doubles, type Said } from './doubles.ts';
+import type { PlannedRow, Remark } from './plan.ts';
+
+/** Entries of the feed read at once. */
+const page = 100;
+
+export type Options = {
+  /** Whether those who become members are invited by a mail each. */
+  mail: boolean;
+  progress?: (done: number, of: number) => void;
+};
+
+/**
+ * Makes the new records of a plan, one after the other. Each is one change, of which nothing or all is made: cut
+ * off anywhere, the plan of the same file goes on with what is missing.
+ *
+ * @param seq the last write that the plan knows of
+ * @returns what was refused since
+ */
+export async function carryOut(
+  collection: Importable,
+  rows: PlannedRow[],
+  seq: number,
+  { mail, progress = () => {} }: Options,
+): Promise<{ made: number; refused: Remark[] }> {
+  const wanted = rows.filter(({ outcome }) => outcome === 'new');
+  const refused: Remark[] = [];
+  const since = new Since(collection, seq);
+  let made = 0;
+  for (const [at, row] of wanted.entries()) {
+    try {
+      await makeOne(collection, row, since, mail);
+      made += 1;
+    } catch (error) {
+      // What may succeed another time is no refusal of this row.
+      if (!(error instanceof ProductError) || error.code === 'try-again') throw error;
+      const [field] = error.fields ?? [];
+      refused.push({ place: `row ${row.number}`, text: field?.message ?? error.message });
+    }
+    progress(at + 1, wanted.length);
+  }
+  return { made, refused };
+}
+
+async function makeOne(collection: Importable, row: PlannedRow, since: Since, mail: boolean): Promise<void> {
+  const id = collection === 'users' ? await identityOf(row.said, mail) : uuid();
+  await change(async (unit) => {
+    unit.quiet = !mail;
+    await since.assertNotAdded(row.said, unit);
+    await makeRecord(unit, operator, collection, row.validation, id);
+    await join(unit, id, row.taskforces);
+  }, byOperator('import'));
+}
+
+async function join(unit: Unit, member: string, ids: string[]): Promise<void> {
+  const taskforces = await unit.getAll('taskforces', ids);
+  if (
+    taskforces.length < new Set(ids).size ||
+    taskforces.some(({ members }) => members.length >= longestList)
+  )
+    throw new ProductError('conflict', {
+      message: 'A task force named here was deleted or filled meanwhile.',
+    });
+  for (const each of taskforces)
+    await unit.put('taskforces', { ...each, members: [...each.members, member] });
+}
+
+async function identityOf({ email = '', name = '' }: Said, mail: boolean): Promise<string> {
+  const invite = writesOf('users').identify;
+  if (mail && invite) return invite({ email, name } as never, operator);
+  await assertNoMember(email, operator);
+  return (await makeIdentity(email, name)).uid;
+}
+
+/** What others added since the plan: an address is the user pool's to keep apart, a name is nobody's. */
+class Since {
+  readonly #collection: Importable;
+  readonly #added: Doubles;
+  #seq: number;
+
+  constructor(collection: Importable, seq: number) {
+    this.#collection = collection;
+    this.#added = new Doubles(collection);
+    this.#seq = seq;
+  }
+
+  /** @throws ProductError `conflict` */
+  async assertNotAdded(said: Said, unit: Unit): Promise<void> {
+    for (let entries = await this.#entries(); entries.length > 0; entries = await this.#entries()) {
+      const ids = entries
+        .flatMap(({ changes }) => changes)
+        .filter((each) => each.collection === this.#collection)
+        .map((each) => each.id);
+      for (const record of await unit.getAll(this.#collection, ids)) this.#added.add(record, record.name);
+      this.#seq += entries.length;
+    }
+    if (this.#added.of(said) !== undefined)
+      throw new ProductError('conflict', { message: 'Somebody has added the same meanwhile.' });
+  }
+
+  #entries() {
+    return entriesFrom(this.#seq + 1, page);
+  }
+}

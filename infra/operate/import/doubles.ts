@@ -1,0 +1,62 @@
+import type { Stored } from '../../../shared/registry.ts';
+import type { Importable } from './columns.ts';
+import { folded } from './names.ts';
+
+/** What of a record tells whether it is there already. */
+export type Said = Partial<Pick<Stored<'users'>, 'name' | 'email'>> &
+  Partial<Pick<Stored<'universities'>, 'country' | 'website'>>;
+
+/** How two records of a kind are found to be of the same: for sure by `sure`, and perhaps by each of `perhaps`. */
+type Likeness = { sure: (said: Said) => string | undefined; perhaps: (said: Said) => (string | undefined)[] };
+
+const unspecific = new Set(
+  'a an and at da de del della des di do dos du e el for in la las le los of the van von y'.split(' '),
+);
+
+/** The words of a name in any order, without those that are in every second one. */
+function wordsIn(name: string | undefined): string | undefined {
+  const words = folded(name ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !unspecific.has(word));
+  return words.length > 0 ? words.sort().join(' ') : undefined;
+}
+
+const hostOf = (address: string | undefined): string | undefined =>
+  URL.canParse(address ?? '') ? new URL(address ?? '').hostname.replace(/^www\./, '') : undefined;
+
+const likenesses: Record<Importable, Likeness> = {
+  users: { sure: ({ email }) => email?.toLowerCase(), perhaps: ({ name }) => [wordsIn(name)] },
+  universities: {
+    sure: ({ name, country }) => name && country && `${folded(name)}, ${folded(country)}`,
+    perhaps: ({ name, website }) => [wordsIn(name), hostOf(website)],
+  },
+};
+
+/** What records are there, stored or in the rows before, and where each of them is found. */
+export class Doubles {
+  readonly #likeness: Likeness;
+  readonly #sure = new Map<string, string>();
+  readonly #perhaps = new Map<string, string>();
+
+  constructor(collection: Importable) {
+    this.#likeness = likenesses[collection];
+  }
+
+  /** @param where in words, such as `row 7` */
+  add(said: Said, where: string): void {
+    const sure = this.#likeness.sure(said);
+    if (sure !== undefined && !this.#sure.has(sure)) this.#sure.set(sure, where);
+    for (const each of this.#likeness.perhaps(said)) if (each !== undefined) this.#perhaps.set(each, where);
+  }
+
+  /** Where the same is found already. */
+  of(said: Said): string | undefined {
+    return this.#sure.get(this.#likeness.sure(said) ?? '');
+  }
+
+  /** Where something is found that may be the same. */
+  nearly(said: Said): string[] {
+    const found = this.#likeness.perhaps(said).map((each) => this.#perhaps.get(each ?? ''));
+    return [...new Set(found.filter((where) => where !== undefined))];
+  }
+}

@@ -1,0 +1,41 @@
+import { carryOut } from './carry-out.ts';
+import type { Importable } from './columns.ts';
+import { type PlannedRow, plan, type Remark } from './plan.ts';
+import { readPresent } from './present.ts';
+import { readSheet } from './read-sheet.ts';
+
+const inWords = ({ place, column, text }: Remark) => `${column ? `${place} (${column})` : place}: ${text}`;
+
+const count = (rows: PlannedRow[], wanted: PlannedRow['outcome']) =>
+  rows.filter(({ outcome }) => outcome === wanted).length;
+
+/**
+ * Imports the members or universities of a file that aren't there yet, and says of each cell and row what is wrong
+ * with it. Rows with faults are left out; put right and imported once more, the file brings them alone.
+ *
+ * @returns whether nothing is left to put right
+ * @throws Error in words, where the file as a whole can't be read
+ */
+export async function importFile(
+  collection: Importable,
+  file: string,
+  { dryRun, mail }: { dryRun: boolean; mail: boolean },
+): Promise<boolean> {
+  const sheet = await readSheet(file);
+  const present = await readPresent(collection);
+  const rows = await plan(collection, sheet, present);
+  for (const { faults, warnings } of rows)
+    for (const remark of [...faults, ...warnings]) console.log(inWords(remark));
+  const faulty = count(rows, 'faulty');
+  console.log(
+    `${rows.length} rows: ${count(rows, 'new')} to import, ${count(rows, 'double')} there already, ${faulty} with faults.`,
+  );
+  if (dryRun) return faulty === 0;
+  const { made, refused } = await carryOut(collection, rows, present.seq, {
+    mail,
+    progress: (done, of) => (done % 50 === 0 || done === of) && console.log(`${done} of ${of}`),
+  });
+  for (const remark of refused) console.log(inWords(remark));
+  console.log(`${made} imported. Cut off, or put right? Import the same file again.`);
+  return faulty === 0 && refused.length === 0;
+}

@@ -1,0 +1,37 @@
+import { names } from '../../../shared/collections.ts';
+import { contactLabels } from '../../../shared/user/contact.rules.ts';
+import { asParagraphs, type Column, columnOf, required, wordOf } from './columns.ts';
+import { CellFault } from './names.ts';
+
+/** Where a contact of a known type begins. */
+const beginning = new RegExp(`(?:^|[;\n])\\s*(${Object.values(contactLabels).join('|')})\\s*:`, 'gi');
+
+/** `Phone: +34 91 555 0100; Email: ana@example.org`, as exports have it. */
+function contactsIn(cell: string): { type: string; contact: string }[] {
+  const [before = '', ...rest] = cell.split(beginning);
+  if (before.trim() !== '' || rest.length === 0)
+    throw new CellFault(
+      `Write what each contact is, like “Phone: +34 91 555 0100; Website: www.example.org”: ${Object.values(contactLabels).join(', ')}.`,
+    );
+  const typeOf = wordOf(contactLabels);
+  return Array.from({ length: rest.length / 2 }, (_, at) => ({
+    type: typeOf(rest[2 * at] ?? ''),
+    contact: (rest[2 * at + 1] ?? '').trim(),
+  }));
+}
+
+/** As the app's own export of contacts has them (web/ui/contacts). */
+export const memberColumns: Column[] = [
+  required(columnOf('users', 'name')),
+  required(columnOf('users', 'email')),
+  columnOf('users', 'title'),
+  columnOf('users', 'university', (cell, { universities }) => ({ id: universities.idOf(cell) })),
+  {
+    field: 'taskforces',
+    label: names.taskforces.heading,
+    read: (cell, { taskforces }) => taskforces.idsOf(cell),
+  },
+  columnOf('users', 'topics', (cell, { topics }) => topics.idsOf(cell).map((id) => ({ id }))),
+  columnOf('users', 'contact', contactsIn),
+  columnOf('users', 'bio', asParagraphs),
+];

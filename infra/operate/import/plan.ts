@@ -1,0 +1,125 @@
+import { assertRight } from '../../../functions/api/assert-right.ts';
+import { validatedInput } from '../../../functions/api/make-record.ts';
+import type { Validation } from '../../../functions/http/validate.ts';
+import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import { operator } from '../operator/operator.ts';
+import { type Column, columnsIn, type Found, type Importable, letterOf } from './columns.ts';
+import type { Said } from './doubles.ts';
+import { memberColumns } from './member-columns.ts';
+import { CellFault } from './names.ts';
+import type { Present } from './present.ts';
+import type { Sheet } from './read-sheet.ts';
+import { universityColumns } from './university-columns.ts';
+
+/** What is said of a cell, such as `D5`, or of a row. */
+export type Remark = { place: string; column?: string | undefined; text: string };
+
+/** What a row becomes: a record, nothing where it is there already, or nothing for its faults. */
+export type PlannedRow = {
+  number: number;
+  said: Said;
+  outcome: 'new' | 'double' | 'faulty';
+  faults: Remark[];
+  /** What changes nothing, and may be meant otherwise. */
+  warnings: Remark[];
+  validation: Validation;
+  /** The ids of the task forces that a member joins. */
+  taskforces: string[];
+};
+
+const columnsOf: Record<Importable, Column[]> = { users: memberColumns, universities: universityColumns };
+
+/**
+ * What importing a file would do, row by row, by the very rules of an administrator's form. Nothing is written.
+ *
+ * @throws Error in words, where the file's headings are wrong
+ */
+export async function plan(collection: Importable, sheet: Sheet, present: Present): Promise<PlannedRow[]> {
+  const columns = columnsIn(sheet, columnsOf[collection]);
+  const rows: PlannedRow[] = [];
+  for (const row of sheet.rows) rows.push(await plannedRow(collection, row, columns, present));
+  return rows;
+}
+
+async function plannedRow(
+  collection: Importable,
+  { number, cells }: Sheet['rows'][number],
+  columns: Found[],
+  present: Present,
+): Promise<PlannedRow> {
+  const faults: Remark[] = [];
+  const body: Record<string, unknown> = {};
+  const fault = (field: string, text: string) => {
+    const column = columns.find((each) => each.field === field);
+    const place = column ? `${column.letter}${number}` : `row ${number}`;
+    // A cell that can't be read is wrong for that alone.
+    if (!faults.some((each) => each.place === place)) faults.push({ place, column: column?.label, text });
+  };
+  for (const { at, field, read } of columns) {
+    const cell = cells[at] ?? '';
+    try {
+      if (cell !== '') body[field] = read(cell, present.names);
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      fault(field, error.message);
+    }
+  }
+  cells.forEach((cell, at) => {
+    if (cell !== '' && !columns.some((column) => column.at === at))
+      faults.push({ place: `${letterOf(at)}${number}`, text: `“${cell}” stands under no heading.` });
+  });
+  const { taskforces = [], ...fields } = body as { taskforces?: string[] };
+  const { validation, wrong } = await validated(collection, fields, present);
+  for (const { path, message } of wrong) fault(path.split('.')[0] ?? '', message);
+
+  const said = { ...body, ...validation.input } as Said;
+  faults.sort(byColumn);
+  const planned: PlannedRow = { number, said, outcome: 'new', faults, warnings: [], validation, taskforces };
+  return settled(planned, present, fault);
+}
+
+/** Spreadsheets call the column after Z AA. */
+const lettersOf = ({ place }: Remark) => place.replace(/\d+$/, '').padStart(3);
+const byColumn = (one: Remark, other: Remark) => (lettersOf(one) < lettersOf(other) ? -1 : 1);
+
+async function validated(collection: Importable, fields: object, { unit }: Present) {
+  let validation: Validation = { input: {}, faults: [] };
+  try {
+    validation = await validatedInput(collection, 'create', fields);
+    await assertRight(unit, operator, collection, validation);
+    return { validation, wrong: [] };
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    const wrong: FieldError[] = error.fields ?? [{ path: '', message: error.message }];
+    return { validation, wrong };
+  }
+}
+
+/** Compares a row with what is there, and lets the rows after it be compared with it, whatever becomes of it. */
+function settled(
+  row: PlannedRow,
+  present: Present,
+  fault: (field: string, text: string) => void,
+): PlannedRow {
+  const { said, number, warnings, faults } = row;
+  const { doubles, barred, asked, room } = present;
+  const place = `row ${number}`;
+  const joined = [...new Set(row.taskforces)];
+  const double = doubles.of(said);
+  const near = double === undefined ? doubles.nearly(said) : [];
+  doubles.add(said, place);
+
+  const why = barred.get(said.email ?? '');
+  if (why !== undefined) fault('email', why);
+  if (double !== undefined) warnings.push({ place, text: `The same is in ${double}. This one is left out.` });
+  else if (joined.some((id) => (room.get(id) ?? 0) <= 0))
+    fault('taskforces', 'A task force named here has as many members as it can have.');
+  for (const where of near)
+    warnings.push({ place, text: `This may be the same as in ${where}. It is not left out for that.` });
+  if (faults.length > 0) return { ...row, outcome: 'faulty' };
+  if (double !== undefined) return { ...row, outcome: 'double' };
+  if (asked.has(said.email ?? ''))
+    warnings.push({ place, text: 'Somebody with this address has a request that waits.' });
+  for (const id of joined) room.set(id, (room.get(id) ?? 0) - 1);
+  return row;
+}

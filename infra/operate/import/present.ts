@@ -1,0 +1,69 @@
+import { everyAwayItem, readAway } from '../../../functions/data/away.ts';
+import { Unit } from '../../../functions/data/change.ts';
+import { readClock } from '../../../functions/data/feed.ts';
+import { everyRecord } from '../../../functions/data/records.ts';
+import { longestList } from '../../../shared/fields.ts';
+import type { Importable, NamesByKind } from './columns.ts';
+import { Doubles } from './doubles.ts';
+import { Names } from './names.ts';
+
+/** What a file is compared with: the network as it is. */
+export type Present = {
+  /** The number of the last write that is in it. */
+  seq: number;
+  names: NamesByKind;
+  doubles: Doubles;
+  /** Those who can't be made members now, by their address, with why. */
+  barred: Map<string, string>;
+  /** Those whose request waits, by their address. */
+  asked: Set<string>;
+  /** How many members each task force has room for. */
+  room: Map<string, number>;
+  /** Reads what the rows refer to, each once. */
+  unit: Unit;
+};
+
+export async function readPresent(collection: Importable): Promise<Present> {
+  const { seq } = await readClock();
+  const present: Present = {
+    seq,
+    names: {
+      universities: new Names('university', 'Add its country after a comma.'),
+      topics: new Names('area'),
+      taskforces: new Names('task force'),
+    },
+    doubles: new Doubles(collection),
+    barred: new Map(),
+    asked: new Set(),
+    room: new Map(),
+    unit: new Unit(),
+  };
+  for await (const record of everyRecord('universities')) {
+    present.names.universities.add(record.name, record.id);
+    present.names.universities.add(`${record.name}, ${record.country}`, record.id);
+    if (collection === 'universities')
+      present.doubles.add(record, `the network: ${record.name}, ${record.country}`);
+  }
+  for await (const { id, name, otherNames = [] } of everyRecord('topics'))
+    for (const each of [name, ...otherNames.flatMap((other) => other.names)])
+      present.names.topics.add(each, id);
+  if (collection === 'users') await readPeople(present);
+  return present;
+}
+
+async function readPeople({ names: { taskforces }, doubles, barred, asked, room }: Present): Promise<void> {
+  for await (const { id, name, members } of everyRecord('taskforces')) {
+    taskforces.add(name, id);
+    room.set(id, longestList - members.length);
+  }
+  for await (const member of everyRecord('users')) doubles.add(member, `the network: ${member.name}`);
+  for await (const { email } of everyRecord('requests')) asked.add(email.toLowerCase());
+  for await (const item of everyAwayItem()) {
+    const away = readAway(item);
+    if (away && !away.ended)
+      barred.set(
+        away.record.email.toLowerCase(),
+        'This person was a member and was deleted. Bring them back under Deleted Members.',
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { degreeLabels } from '../../../shared/degrees.ts';
+import { regionDescriptions } from '../../../shared/regions.ts';
+import { asParagraphs, type Column, columnOf, type NamesByKind, required, wordOf } from './columns.ts';
+import { CellFault, inParts } from './names.ts';
+
+const levels = Object.values(degreeLabels).join('|');
+/** `Hydrology: Undergraduate, Graduate` */
+const areaWithLevels = new RegExp(`^(.+):\\s*((?:${levels})(?:\\s*,\\s*(?:${levels}))*)$`, 'is');
+
+function areasIn(cell: string, { topics }: NamesByKind): Record<string, string[]> {
+  const levelOf = wordOf(degreeLabels);
+  return Object.fromEntries(
+    inParts(cell, (part) => topics.has(areaWithLevels.exec(part)?.[1] ?? '')).map((part) => {
+      const [, area, at] = areaWithLevels.exec(part) ?? [];
+      if (!area || !at)
+        throw new CellFault(
+          `Write at which levels “${part}” is taught, like “Hydrology: Undergraduate, Graduate”.`,
+        );
+      return [topics.idOf(area), at.split(',').map(levelOf)];
+    }),
+  );
+}
+
+function yearIn(cell: string): number | string {
+  return /^\d+$/.test(cell) ? Number(cell) : cell;
+}
+
+export const universityColumns: Column[] = [
+  required(columnOf('universities', 'name')),
+  required(columnOf('universities', 'description', asParagraphs)),
+  required(columnOf('universities', 'city')),
+  required(columnOf('universities', 'country')),
+  required(columnOf('universities', 'region', wordOf(regionDescriptions))),
+  required(columnOf('universities', 'website')),
+  columnOf('universities', 'founded', yearIn),
+  required(columnOf('universities', 'topics', areasIn)),
+];

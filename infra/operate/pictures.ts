@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+
+const storage = new S3Client({});
+const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });
+/** Pictures sent or fetched at once. */
+const atOnce = 20;
+
+const picturesIn = (folder: string) => join(folder, 'pictures');
+/** A picture's variants are a folder in the bucket as in a backup. */
+const keyOf = (image: string, variant: string) => `media/${image}/${variant}`;
+const fileOf = (folder: string, image: string, variant: string) =>
+  join(picturesIn(folder), image, `${variant}.webp`);
+
+type Picture = { image: string; variant: string };
+
+/** Does it for each, some at once. */
+async function forEach<T>(list: Iterable<T>, act: (each: T) => Promise<unknown>): Promise<void> {
+  const rest = [...list];
+  const work = async () => {
+    for (let each = rest.pop(); each !== undefined; each = rest.pop()) await act(each);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function storedPictures(): Promise<Picture[]> {
+  const found: Picture[] = [];
+  const input = { Bucket: process.env.MEDIA_BUCKET, Prefix: 'media/' };
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, input))
+    for (const { Key = '' } of Contents) {
+      const [, image, variant] = Key.split('/');
+      if (image && variant) found.push({ image, variant });
+    }
+  return found;
+}
+
+/** The pictures in a backup. */
+export function picturesOf(folder: string): Picture[] {
+  if (!existsSync(picturesIn(folder))) return [];
+  return readdirSync(picturesIn(folder)).flatMap((image) =>
+    readdirSync(join(picturesIn(folder), image)).map((name) => ({
+      image,
+      variant: name.replace(/\.webp$/, ''),
+    })),
+  );
+}
+
+/**
+ * Writes every variant of these images into a folder, as it is. One that is swept meanwhile is left out.
+ *
+ * @param images their ids
+ */
+export async function savePictures(folder: string, images: ReadonlySet<string>): Promise<void> {
+  const pictures = (await storedPictures()).filter(({ image }) => images.has(image));
+  await forEach(pictures, async ({ image, variant }) => {
+    const bytes = await read(keyOf(image, variant));
+    if (!bytes) return;
+    mkdirSync(join(picturesIn(folder), image), { recursive: true, mode: 0o700 });
+    writeFileSync(fileOf(folder, image, variant), bytes, { mode: 0o600 });
+  });
+}
+
+async function read(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await storage.send(new GetObjectCommand(objectAt(key)));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if ((error as Error).name === 'NoSuchKey') return undefined;
+    throw error;
+  }
+}
+
+/** Stores the pictures of a backup that aren't there; what is made of an image never changes. */
+export async function bringPictures(folder: string): Promise<number> {
+  const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
+  const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));
+  await forEach(missing, ({ image, variant }) =>
+    storage.send(
+      new PutObjectCommand({
+        ...objectAt(keyOf(image, variant)),
+        Body: readFileSync(fileOf(folder, image, variant)),
+        ContentType: 'image/webp',
+      }),
+    ),
+  );
+  return missing.length;
+}

@@ -1,0 +1,59 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { DynamoDBBatchResponse } from 'aws-lambda';
+import { change } from '../../functions/data/change.ts';
+import { givenUpPk } from '../../functions/data/given-up.ts';
+import { readItem, storedPage } from '../../functions/data/records.ts';
+import { type Item, keyOf } from '../../functions/data/table.ts';
+import { streamFunction } from './stream.ts';
+
+const lambda = new LambdaClient({});
+/** Items read at once. */
+const page = 100;
+
+async function everyGivenUp(): Promise<Item[]> {
+  const found: Item[] = [];
+  let after: string | undefined;
+  do {
+    const { items, last } = await storedPage(givenUpPk, { after, limit: page });
+    found.push(...items);
+    after = last;
+  } while (after !== undefined);
+  return found.sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1));
+}
+
+/**
+ * Has the stream's function do again what was given up, and forgets what succeeds. What the schedule gave up it comes
+ * to by itself within the hour: that is forgotten, so that it is told anew if it fails. Cut off or done twice, everything
+ * is done once.
+ *
+ * @returns whether nothing is left that was tried
+ */
+export async function replay(dryRun: boolean): Promise<boolean> {
+  const all = await everyGivenUp();
+  const name = await streamFunction();
+  let left = 0;
+  for (const item of all) {
+    const what = `${item.sk}: ${item.error}, given up at ${item.at}`;
+    if (dryRun) console.log(what);
+    else if (item.contents !== undefined && !(await doneAgain(item, name))) {
+      left += 1;
+      console.log(`${what}. It failed again.`);
+    } else await forget(item);
+  }
+  const counted = `${all.length} given up`;
+  console.log(dryRun ? `${counted}.` : `${counted}, ${all.length - left} done again, ${left} left.`);
+  return left === 0;
+}
+
+async function doneAgain(item: Item, name: string): Promise<boolean> {
+  // Given up anew meanwhile, the item is another, without this.
+  await change((unit) => unit.putItem({ ...item, tried: unit.now.toISOString() }));
+  const { FunctionError, Payload } = await lambda.send(
+    new InvokeCommand({ FunctionName: name, Payload: String(item.contents) }),
+  );
+  if (FunctionError || !Payload) return false;
+  const { batchItemFailures } = JSON.parse(Payload.transformToString()) as DynamoDBBatchResponse;
+  return batchItemFailures.length === 0 && (await readItem(keyOf(item)))?.tried !== undefined;
+}
+
+const forget = (item: Item) => change((unit) => unit.removeItem(keyOf(item)));
