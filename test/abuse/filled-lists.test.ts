@@ -60,9 +60,7 @@ const noticesOf = async (uid: string) => (await read(uid)).notifications;
 
 it('an administrator hears of them all in one notice, and in one mail', async () => {
   const texts = (await noticesOf('ada')).map(({ text }) => text);
-  expect(texts).toEqual([
-    expect.stringMatching(/^1,300 projects lost their last lead: “Wells of Chiapas/),
-  ]);
+  expect(texts).toEqual([expect.stringMatching(/^1,300 projects lost their last lead: “Wells of Chiapas/)]);
   expect(texts[0]).toMatch(/ and 1,295 others\. Please choose one where there is still none\.$/);
   const mails = outside.done.filter(({ about, text }) => about.startsWith('ada@') && /lost/.test(text ?? ''));
   expect(mails).toHaveLength(1);
