@@ -118,7 +118,7 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
   declineMatch: {
     summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
     refusals: ['not-found'],
-    success: done,
+    success: ok('The caller’s own record.', record('users'), etag),
   },
   askForAddress: {
     summary: 'Mails a code to another address that the caller would like to sign in with',

@@ -6,7 +6,7 @@ import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
-import { idOf, visible } from '../http/records.ts';
+import { answer, idOf, visible } from '../http/records.ts';
 
 export async function getMe(call: Call): Promise<Answer> {
   const { actor } = call;
@@ -47,11 +47,11 @@ const keptDeclined = 200;
 
 export async function declineMatch(call: Call): Promise<Answer> {
   const id = idOf(call);
-  await changeBy(call.actor, async (unit, actor) => {
+  const member = await changeBy(call.actor, async (unit, actor) => {
     const user = await visible(unit, actor, 'users', actor.id);
     const declined = user.notForMe ?? [];
-    if (declined.includes(id)) return;
-    await unit.put('users', { ...user, notForMe: [...declined, id].slice(-keptDeclined) });
+    if (declined.includes(id)) return user;
+    return unit.put('users', { ...user, notForMe: [...declined, id].slice(-keptDeclined) });
   });
-  return { status: 204 };
+  return answer(call.actor, 'users', member);
 }

@@ -271,7 +271,7 @@ const floods: Record<string, Flood> = {
     by: 'zed',
     line: 'declineMatch',
     limit: 1000,
-    done: 204,
+    done: 200,
     says: 'You can decline 1000 proposals a day.',
     ask: (each) => network.call('zed', 'PUT /api/me/not-for-me/{id}', { path: { id: `offer${each}` } }),
   },

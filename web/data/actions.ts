@@ -118,10 +118,10 @@ export async function dismissNotification({ id, count }: Notice): Promise<void> 
 }
 
 /** Keeps a record from being proposed to the member again. */
-export async function declineMatch(id: string): Promise<void> {
-  const { memberId } = currentSession();
-  await acting('users', memberId, 'edit', () => call('PUT', `/api/me/not-for-me/${encodeURIComponent(id)}`));
-  await currentSession().sync.request();
+export async function declineMatch(id: string): Promise<Presented<'users'>> {
+  return acting('users', currentSession().memberId, 'edit', async () =>
+    put('users', await callFor('PUT', `/api/me/not-for-me/${encodeURIComponent(id)}`)),
+  );
 }
 
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
