@@ -56,7 +56,7 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   await lookAt(page, { width: narrow, dark: false });
   await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
   await expect.poll(() => forYou.innerText()).not.toContain(name);
-  expect(await forYou.locator(':focus').count()).toBe(1);
+  await expect.poll(() => forYou.locator(':focus').count()).toBe(1);
   await lookAt(page, { width: wide, dark: false });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   for (let presses = 0; (await focused()) !== `Not for me: ${project.name}`; presses++) {

@@ -11,7 +11,15 @@ const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])
 const recordsOf = (members: number) =>
   makeNetwork(randomFrom(1), { members, accounts, now: new Date() }).records as unknown as TiedRecords;
 
-const records = recordsOf(150);
+const seeded = recordsOf(150);
+const records: TiedRecords = {
+  ...seeded,
+  // In the seed chairs are members, too.
+  taskforces: seeded.taskforces.map((force) => ({
+    ...force,
+    members: force.members.filter((member) => !force.chairs.includes(member)),
+  })),
+};
 const network = networkOf(records);
 const { topics, taskforces, projects, universities, users } = records;
 
