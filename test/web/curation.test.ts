@@ -32,7 +32,7 @@ describe('Near doubles', () => {
   ])('are not “%s” and “%s”', (one, other) => expect(found(area(one), area(other))).toEqual([]));
 
   it('are told once, though several of their names are alike, and by their own names first', () => {
-    expect(found(area('Wells', 'Pozos'), area('Pozos', 'Wells'))).toEqual(['Pozos = Pozos']);
+    expect(found(area('Wells', 'Pozos'), area('Pozos', 'Wells'))).toEqual(['Wells = Wells']);
     expect(found(area('Law', 'Derecho'), area('Rights', 'Derecho'), area('Wells'), area('Well'))).toEqual([
       'Wells = Well',
       'Derecho = Derecho',
