@@ -37,6 +37,7 @@ export class ApiStack extends Stack {
     });
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.handler);
+    data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
     media.grantPass(this.handler);
     identity.grantAccounts(this.handler);

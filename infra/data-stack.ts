@@ -1,12 +1,14 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** The one table; its access patterns stand in functions/data. */
+/** The one table, whose access patterns stand in functions/data, and what is made of it for first loads. */
 export class DataStack extends Stack {
   readonly table: Table;
+  private readonly bases: Bucket;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
@@ -26,7 +28,30 @@ export class DataStack extends Stack {
       sortKey: { name: 'expiry', type: AttributeType.STRING },
       projectionType: ProjectionType.ALL,
     });
+    this.bases = new Bucket(this, 'Bases', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // Where no new one is made, loads go without.
+      lifecycleRules: [{ expiration: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+  }
+
+  /** Begin loads with the base that was made last. */
+  grantReadBases(grantee: LambdaFunction): void {
+    this.grantBases(grantee, ['s3:GetObject']);
+  }
+
+  grantMakeBases(grantee: LambdaFunction): void {
+    this.grantBases(grantee, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
+  }
+
+  private grantBases(grantee: LambdaFunction, actions: string[]): void {
+    grantee.addEnvironment('BASES_BUCKET', this.bases.bucketName);
+    Grant.addToPrincipal({ grantee, actions, resourceArns: [this.bases.arnForObjects('bases/*')] });
   }
 
   /** Read and change records, by key or by query: nothing reads the whole table. */

@@ -76,6 +76,7 @@ export class UpkeepStack extends Stack {
       memory: 512,
     });
     data.grantRecords(this.schedule);
+    data.grantMakeBases(this.schedule);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
     identity.grantSweep(this.schedule);

@@ -10,7 +10,7 @@ export const longest = [
   'test/e2e/journeys/*.test.ts',
   'test/infra/{practices,stacks,web}.test.ts',
   'test/media/{decode,make-variants}.test.ts',
-  'test/network/{calls,concurrency,faults,fuzz,histories,visibility}.test.ts',
+  'test/network/{base,calls,concurrency,faults,fuzz,histories,visibility}.test.ts',
   'test/stored/{among-thousands,upgrades}.test.ts',
   'test/upkeep/mails-to-one.test.ts',
 ];

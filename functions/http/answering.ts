@@ -28,17 +28,25 @@ export const answering = (): MiddlewareObj<ApiEvent, Answer> => {
 async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
   const headers = { 'cache-control': 'no-store', ...answer.headers };
   const { status: statusCode, cookies } = answer;
-  if (answer.body === undefined) return { statusCode, headers, cookies };
+  if (answer.body === undefined && !answer.brotli) return { statusCode, headers, cookies };
   const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
-  const text = JSON.stringify(answer.body);
-  const accepted = event.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
-  if (!encoding || text.length < worthCompressing) return { statusCode, headers: json, cookies, body: text };
+  const pressed = answer.brotli
+    ? { encoding: 'br', content: answer.brotli }
+    : await compressed(answer.body, event.headers['accept-encoding'] ?? '');
+  if (typeof pressed === 'string') return { statusCode, headers: json, cookies, body: pressed };
   return {
     statusCode,
     cookies,
-    headers: { ...json, 'content-encoding': encoding },
-    body: (await compress[encoding](text)).toString('base64'),
+    headers: { ...json, 'content-encoding': pressed.encoding },
+    body: Buffer.from(pressed.content).toString('base64'),
     isBase64Encoded: true,
   };
+}
+
+/** The text itself where it is short or the caller takes nothing else. */
+async function compressed(body: unknown, accepted: string) {
+  const text = JSON.stringify(body);
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (!encoding || text.length < worthCompressing) return text;
+  return { encoding, content: await compress[encoding](text) };
 }

@@ -20,6 +20,8 @@ export type Answer = {
   status: number;
   /** JSON. */
   body?: unknown;
+  /** In its place, JSON that is in Brotli already, for a caller who takes it. */
+  brotli?: Uint8Array;
   headers?: Record<string, string>;
   /** Values of `Set-Cookie`. */
   cookies?: string[];

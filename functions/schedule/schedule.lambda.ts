@@ -3,6 +3,7 @@ import { endAway } from './end-away.ts';
 import { keepBatches } from './keep-batches.ts';
 import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
+import { publishBase } from './publish-base.ts';
 import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
@@ -19,6 +20,7 @@ const steps: Record<string, Step> = {
   putAwayLostIdentities,
   endAway,
   finishMerges,
+  publishBase,
 };
 
 const millisecondsAnHour = 3_600_000;

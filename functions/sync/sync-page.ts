@@ -7,8 +7,14 @@ const largestPage = 1_200_000;
 export class SyncPage {
   readonly changes: { [C in Collection]?: { upsert: object[]; remove: string[] } } = {};
   readonly #told = new Set<string>();
+  readonly #largest: number;
   #bytes = 0;
   full = false;
+
+  /** @param largest bytes of JSON that it may have */
+  constructor(largest = largestPage) {
+    this.#largest = largest;
+  }
 
   /** Names a collection, though nothing of it may follow: it is under way. */
   begin(collection: Collection): { upsert: object[]; remove: string[] } {
@@ -20,7 +26,7 @@ export class SyncPage {
   upsert(collection: Collection, record: { id: string }): boolean {
     if (!this.#isNew(collection, record.id)) return true;
     const bytes = Buffer.byteLength(JSON.stringify(record));
-    if (this.#bytes > 0 && this.#bytes + bytes > largestPage) {
+    if (this.#bytes > 0 && this.#bytes + bytes > this.#largest) {
       this.full = true;
       return false;
     }

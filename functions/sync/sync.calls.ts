@@ -11,6 +11,8 @@ import { expiring, readItems, readPage } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
+import { type PlaceInBase, placeInBase } from './base.ts';
+import { loadFromBase } from './load-from-base.ts';
 import { SyncPage } from './sync-page.ts';
 
 /** Entries of the feed, and records of a collection, that are read at once. */
@@ -48,7 +50,8 @@ export async function sync(call: Call): Promise<Answer> {
   return { ...(await page(call)), cookies: passFor(call) };
 }
 
-async function page({ actor, query }: Call): Promise<Answer> {
+async function page(call: Call): Promise<Answer> {
+  const { actor, query } = call;
   const { cursor } = syncQuery.safeParse(query).data ?? {};
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   const roles = rolesOf(actor);
@@ -61,12 +64,17 @@ async function page({ actor, query }: Call): Promise<Answer> {
     from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
   const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
   if (answer) return answer;
-  const clock = await readClock();
+  const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
+  const fromBase = await loadFromBase(call, inBase, now);
+  if (fromBase && 'part' in fromBase) return { status: 200, brotli: fromBase.part };
+  const who = { actor: actor.id, roles, shapes };
+  if (fromBase) {
+    const { page, left, since } = fromBase;
+    return answered(left ?? { ...who, ...since }, page, { more: true, reset: false });
+  }
   const start = {
-    actor: actor.id,
-    roles,
-    shapes,
-    ...clock,
+    ...who,
+    ...(await readClock()),
     at: now.toISOString(),
     load: { collection: collections[0] },
   };
@@ -171,7 +179,7 @@ async function removeEnded(actor: MemberActor, page: SyncPage, from: Place, now:
 }
 
 function answered(
-  to: Place,
+  to: Place | PlaceInBase,
   { changes }: SyncPage,
   { more, reset }: { more: boolean; reset: boolean },
 ): Answer {

@@ -150,10 +150,10 @@ describe('the table', () => {
 
 describe('the buckets', () => {
   type Bucket = { PublicAccessBlockConfiguration: object; BucketEncryption: object };
-  const buckets = [media, web].flatMap((stack) => propertiesOf<Bucket>(stack, 'AWS::S3::Bucket'));
+  const buckets = [data, media, web].flatMap((stack) => propertiesOf<Bucket>(stack, 'AWS::S3::Bucket'));
 
-  test('are three, all private and encrypted', () => {
-    expect(buckets).toHaveLength(3);
+  test('are four, all private and encrypted', () => {
+    expect(buckets).toHaveLength(4);
     for (const bucket of buckets)
       expect(bucket).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -167,15 +167,21 @@ describe('the buckets', () => {
   });
 
   test('refuse whoever comes without TLS', () => {
-    const policies = [media, web].flatMap((stack) =>
+    const policies = [data, media, web].flatMap((stack) =>
       propertiesOf<{ PolicyDocument: { Statement: object[] } }>(stack, 'AWS::S3::BucketPolicy'),
     );
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const { PolicyDocument } of policies)
       expect(PolicyDocument.Statement).toContainEqual(
         expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
       );
   });
+
+  test('forget what first loads begin with within a day of the last run, in all its versions', () =>
+    Template.fromStack(data).hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })] },
+      VersioningConfiguration: Match.absent(),
+    }));
 
   test('keep an uploaded original for a day at most', () =>
     Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
@@ -207,6 +213,7 @@ describe('the functions', () => {
     [
       'Answers every call of the API.',
       [
+        'BASES_BUCKET',
         'MAIL_FROM',
         'PASSWORD_CHECK_CLIENT_ID',
         'PASS_KEY',
@@ -228,7 +235,15 @@ describe('the functions', () => {
     ],
     [
       'Tells of offers that fall due and sweeps what is no longer needed.',
-      ['APP_URL', 'BATCHES_BUCKET', 'MAIL_FROM', 'MEDIA_BUCKET', 'TABLE_NAME', 'USER_POOL_ID'],
+      [
+        'APP_URL',
+        'BASES_BUCKET',
+        'BATCHES_BUCKET',
+        'MAIL_FROM',
+        'MEDIA_BUCKET',
+        'TABLE_NAME',
+        'USER_POOL_ID',
+      ],
     ],
   ])('the one that "%s" knows %s', (description, names) => {
     const found = functions.find(({ Description }) => Description === description);
@@ -275,7 +290,7 @@ describe('rights', () => {
 
   test('reach into folders of buckets, not beyond', () => {
     const partly = resources.filter((name) => name.includes('*') && name !== '*');
-    for (const name of partly) expect(name).toMatch(/>\/(uploads|media|aws\/lambda)\/\*$/);
+    for (const name of partly) expect(name).toMatch(/>\/(uploads|media|bases|aws\/lambda)\/\*$/);
   });
 
   test('let mail be sent in the product’s name only', () => {

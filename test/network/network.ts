@@ -1,8 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
+import { startBareBuckets } from '../steps/bare-buckets.ts';
 import { BrowserData } from '../steps/browser-data.ts';
+import { wholly } from '../steps/upkeep.ts';
 import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';
 
@@ -41,6 +44,10 @@ export type Network = {
   ground(records: Partial<{ [C in Collection]: object[] }>): Promise<void>;
   /** The data of a browser in which this member is signed in. */
   browserOf(uid: string): BrowserData;
+  /** One that takes what is compressed by Brotli, as real ones do: its first load may begin with a base. */
+  modernBrowserOf(uid: string): BrowserData;
+  /** Does what the schedule does for first loads; only where the network was started with `bases`. */
+  publishBase(): Promise<void>;
   /** Forgets everything. */
   clear(): Promise<void>;
   stop(): void;
@@ -49,13 +56,19 @@ export type Network = {
 /** Records put down in one transaction. */
 const atOnce = 80;
 
-/** @param quotaFactor how many times as much as the product lets anybody do: histories are long. */
+/**
+ * @param quotaFactor how many times as much as the product lets anybody do: histories are long.
+ * @param bases whether there is a bucket for what first loads begin with
+ */
 export async function startNetwork({
   quotaFactor = 1000,
+  bases = false,
   ...options
-}: { quotaFactor?: number } & Parameters<typeof startTable>[0] = {}): Promise<Network> {
+}: { quotaFactor?: number; bases?: boolean } & Parameters<typeof startTable>[0] = {}): Promise<Network> {
   process.env.QUOTA_FACTOR = String(quotaFactor);
   const table = await startTable(options);
+  const closeBuckets = bases ? await startBareBuckets(['bases']) : undefined;
+  if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
@@ -76,9 +89,18 @@ export async function startNetwork({
     return {
       status: answer.statusCode ?? 0,
       headers: answer.headers ?? {},
-      body: answer.body ? JSON.parse(answer.body) : {},
+      body: answer.body ? JSON.parse(textOf(answer)) : {},
     };
   };
+  const browser = (uid: string, headers: Record<string, string>) =>
+    new BrowserData(uid, async (cursor) => {
+      const { status, body } = await call(uid, 'GET /api/sync', {
+        query: cursor === undefined ? {} : { cursor },
+        headers,
+      });
+      if (status !== 200) throw new ProductError((body.error as unknown as { code: ErrorCode }).code);
+      return body as unknown as SyncAnswer;
+    });
   const call: Network['call'] = async (uid, routeKey, { path, query, headers, body } = {}) => {
     return raw(uid, {
       routeKey,
@@ -130,14 +152,12 @@ export async function startNetwork({
             await unit.put(collection, { ...kinds[collection].examples.kept, ...record } as never);
         });
     },
-    browserOf: (uid) =>
-      new BrowserData(uid, async (cursor) => {
-        const { status, body } = await call(uid, 'GET /api/sync', {
-          query: cursor === undefined ? {} : { cursor },
-        });
-        if (status !== 200) throw new ProductError((body.error as unknown as { code: ErrorCode }).code);
-        return body as unknown as SyncAnswer;
-      }),
+    browserOf: (uid) => browser(uid, {}),
+    modernBrowserOf: (uid) => browser(uid, { 'accept-encoding': 'gzip, br' }),
+    async publishBase() {
+      const { publishBase } = await import('../../functions/schedule/publish-base.ts');
+      await wholly(publishBase)(new Date());
+    },
     async clear() {
       let more: object | undefined;
       do {
@@ -160,8 +180,15 @@ export async function startNetwork({
     stop() {
       table.stop();
       pool?.stop();
+      void closeBuckets?.();
     },
   };
+}
+
+function textOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyStructuredResultV2): string {
+  if (!isBase64Encoded) return body;
+  const bytes = Buffer.from(body, 'base64');
+  return (headers?.['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
 /** A member as the table holds one. */

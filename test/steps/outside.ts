@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -34,6 +34,7 @@ export type Outside = {
  */
 export async function startOutside(): Promise<Outside> {
   const done: Asked[] = [];
+  const files = new Map<string, Buffer>();
   const identities: Pick<Outside, 'invited' | 'unconfirmed' | 'members'> = {
     invited: [],
     unconfirmed: [],
@@ -43,6 +44,7 @@ export async function startOutside(): Promise<Outside> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.url?.startsWith('/bases/')) return serveFile(files, request, response, Buffer.concat(chunks));
     const body = Buffer.concat(chunks).toString();
     const target = String(request.headers['x-amz-target'] ?? '');
     const answer = (status: number, value: object, headers = {}) =>
@@ -74,6 +76,7 @@ export async function startOutside(): Promise<Outside> {
     MEDIA_BUCKET: 'media',
     UPLOAD_BUCKET: 'uploads',
     BATCHES_BUCKET: 'batches',
+    BASES_BUCKET: 'bases',
   });
   return {
     done,
@@ -86,6 +89,21 @@ export async function startOutside(): Promise<Outside> {
       server.closeAllConnections();
     },
   };
+}
+
+/** The bucket of bases, which keeps what it is given. */
+function serveFile(
+  files: Map<string, Buffer>,
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+) {
+  const [path = ''] = url.split('?');
+  if (method === 'PUT') files.set(path, body);
+  if (method === 'DELETE') files.delete(path);
+  const file = method === 'GET' ? files.get(path) : Buffer.alloc(0);
+  if (file) response.writeHead(method === 'DELETE' ? 204 : 200).end(file);
+  else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
 }
 
 const attributesOf = (uid: string) => [{ Name: 'sub', Value: uid }];

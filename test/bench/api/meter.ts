@@ -10,13 +10,14 @@ export type Metered = { capacity: Capacity; status: number; body: Record<string,
  * The API's own function in this process, over the running product's table, asking the engine at every
  * call of it what that has consumed.
  */
-export async function startMeter({ variables, engines, region, credentials }: Product) {
+export async function startMeter({ variables, engines, endpoints, region, credentials }: Product) {
   Object.assign(process.env, {
     ...variables,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
   });
   const { handler } = await import('../../../functions/api/api.lambda.ts');
   const { table } = await import('../../../functions/data/table.ts');
@@ -41,19 +42,30 @@ export async function startMeter({ variables, engines, region, credentials }: Pr
   return async function call(
     uid: string,
     routeKey: string,
-    { path, query, version, body }: Partial<Record<'path' | 'query' | 'body', object>> & { version?: number },
+    {
+      path,
+      query,
+      version,
+      body,
+      accepting,
+    }: Partial<Record<'path' | 'query' | 'body', object>> & { version?: number; accepting?: string },
   ): Promise<Metered> {
     capacity = { read: 0, write: 0 };
     const event = {
       routeKey,
       pathParameters: path,
       queryStringParameters: query,
-      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      headers: {
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(accepting && { 'accept-encoding': accepting }),
+      },
       ...(body && { body: JSON.stringify(body) }),
-      requestContext: { authorizer: { jwt: { claims: { sub: uid } } } },
+      requestContext: { authorizer: { jwt: { claims: { sub: uid, exp: String(Date.now()) } } } },
     };
     const answer = (await handler(event as never, {} as Context)) as APIGatewayProxyStructuredResultV2;
-    return { capacity, status: answer.statusCode ?? 0, body: JSON.parse(answer.body ?? '{}') };
+    const { statusCode: status = 0, body: text = '{}', isBase64Encoded } = answer;
+    // What is compressed is measured as it comes over the wire, and not read here.
+    return { capacity, status, body: isBase64Encoded ? {} : JSON.parse(text) };
   };
 }
 

@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid';
+import { can } from '../../shared/policy.ts';
+import { present } from '../../shared/present.ts';
+import { type Collection, collections } from '../../shared/registry.ts';
+import { writeCursor } from '../data/cursor.ts';
+import { type Clock, readClock } from '../data/feed.ts';
+import { everyItem } from '../data/records.ts';
+import { readStored } from '../data/stored.ts';
+import type { Item } from '../data/table.ts';
+import {
+  type Audience,
+  anyoneOf,
+  audiences,
+  type Base,
+  type PlaceInBase,
+  type Published,
+  partKey,
+  publish,
+  readPublished,
+  release,
+  remove,
+  withheldKey,
+  write,
+} from '../sync/base.ts';
+import { SyncPage } from '../sync/sync-page.ts';
+import { pieceOf, type Step } from './step.ts';
+
+/** Bytes of JSON in a part: whatever is in it, less than the 6 MB that a function may answer once it is compressed. */
+const largestPart = 4_000_000;
+/** Milliseconds after which a base is made anew though nothing was written: its bucket forgets it after a day. */
+const oldest = 12 * 3_600_000;
+
+/**
+ * Makes the base of first loads anew where something was written since the last one. That stays for who is in the midst
+ * of it, until the next run: what a member deleted is in no file two hours after.
+ */
+export const publishBase: Step = (now, run) =>
+  run.alone(pieceOf('publishBase', 'the network'), async () => {
+    const clock = await readClock();
+    if (clock.seq === 0) return;
+    const before = await readPublished();
+    if (before) await remove(before.previous);
+    if (before && isCurrent(before, clock, now)) {
+      if (before.previous.length > 0) await publish({ ...before, previous: [] });
+      return;
+    }
+    const base = { id: uuid(), under: release(), ...clock, at: now.toISOString() };
+    const all = audiences.map((audience) => new Parts(base, audience));
+    for (const collection of collections)
+      for await (const item of everyItem(collection))
+        for (const parts of all) await parts.add(collection, item);
+    for (const parts of all) await parts.end();
+    await publish({ ...base, keys: all.flatMap(({ keys }) => keys), previous: before?.keys ?? [] });
+  });
+
+const isCurrent = (base: Published, { seq, token }: Clock, now: Date): boolean =>
+  base.under === release() &&
+  base.seq === seq &&
+  base.token === token &&
+  now.getTime() - Date.parse(base.at) < oldest;
+
+/** Writes what an audience sees part by part, each with the cursor that leads to the next. */
+class Parts {
+  readonly keys: string[] = [];
+  readonly #base: Base;
+  readonly #audience: Audience;
+  readonly #withheld: Item[] = [];
+  #page = new SyncPage(largestPart);
+
+  constructor(base: Base, audience: Audience) {
+    this.#base = base;
+    this.#audience = audience;
+  }
+
+  async add(collection: Collection, item: Item): Promise<void> {
+    const record = readStored(collection, item);
+    if (!record) return;
+    const anyone = anyoneOf(this.#audience);
+    if (!can(anyone, 'see', collection, record, new Date(this.#base.at))) {
+      this.#withheld.push(item);
+      return;
+    }
+    const presented = present(collection, record, anyone);
+    if (this.#page.upsert(collection, presented)) return;
+    await this.#writePart({ part: this.keys.length + 1 });
+    this.#page.upsert(collection, presented);
+  }
+
+  async end(): Promise<void> {
+    await this.#writePart({});
+    await this.#write(withheldKey(this.#base, this.#audience), this.#withheld);
+  }
+
+  async #writePart(next: Pick<PlaceInBase, 'part'>): Promise<void> {
+    const number = this.keys.length;
+    await this.#write(partKey(this.#base, this.#audience, number), {
+      cursor: writeCursor({ ...this.#base, audience: this.#audience, ...next }),
+      more: true,
+      reset: number === 0,
+      collections: this.#page.changes,
+    });
+    this.#page = new SyncPage(largestPart);
+  }
+
+  async #write(key: string, value: object): Promise<void> {
+    await write(key, value);
+    this.keys.push(key);
+  }
+}

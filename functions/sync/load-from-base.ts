@@ -1,0 +1,89 @@
+import { can } from '../../shared/policy.ts';
+import { present } from '../../shared/present.ts';
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { authorOf } from '../data/feed.ts';
+import { readItems } from '../data/records.ts';
+import { readStored } from '../data/stored.ts';
+import type { Item } from '../data/table.ts';
+import type { Call, MemberActor } from '../http/call.ts';
+import { audienceOf, type PlaceInBase, readPart, readPublished, readWithheld, release } from './base.ts';
+import { SyncPage } from './sync-page.ts';
+
+/** What comes next: a part as it was written, or a page of what this member sees beyond their audience. */
+export type FromBase =
+  | { part: Uint8Array }
+  /** `left` where the page was full before all was looked at; the feed goes on from `since`. */
+  | {
+      page: SyncPage;
+      left: PlaceInBase | undefined;
+      since: Pick<PlaceInBase, 'seq' | 'token' | 'at'>;
+    };
+
+/**
+ * What comes next of a load from the base, from its beginning where it didn't come from one that is still good.
+ *
+ * @returns nothing where there is no base that fits or can be read, or the caller takes no Brotli: the table has it all
+ */
+export async function loadFromBase(
+  { actor, headers }: Pick<Call, 'actor' | 'headers'>,
+  from: PlaceInBase | undefined,
+  now: Date,
+): Promise<FromBase | undefined> {
+  if (!headers['accept-encoding']?.includes('br')) return undefined;
+  return fromBase(actor, from, now).catch((error: Error) => {
+    console.error(JSON.stringify({ unread: 'base', error: error.name }));
+    return undefined;
+  });
+}
+
+async function fromBase(
+  actor: MemberActor,
+  from: PlaceInBase | undefined,
+  now: Date,
+): Promise<FromBase | undefined> {
+  const audience = audienceOf(actor);
+  const goesOn = from?.audience === audience && from.under === release();
+  const next = goesOn && (await nextOf(from, actor, now));
+  if (next) return next;
+  const base = await readPublished();
+  if (base?.under !== release()) return undefined;
+  // Another history: the table was restored or made anew.
+  if ((await authorOf(base.seq)) !== base.token) return undefined;
+  const part = await readPart(base, audience, 0);
+  return part && { part };
+}
+
+async function nextOf(from: PlaceInBase, actor: MemberActor, now: Date): Promise<FromBase | undefined> {
+  if (from.part !== undefined) {
+    const part = await readPart(from, from.audience, from.part);
+    return part && { part };
+  }
+  const withheld = await readWithheld(from, from.audience);
+  return withheld && beyondAudience(from, withheld, actor, now);
+}
+
+/** Of what the audience isn't shown, what this member is: of others' records some, of their own all. */
+async function beyondAudience(
+  from: PlaceInBase,
+  withheld: Item[],
+  actor: MemberActor,
+  now: Date,
+): Promise<FromBase> {
+  const page = new SyncPage();
+  const ofTheirOwn = collections.filter((each) => kinds[each].privateFields.length > 0);
+  const own = await readItems(ofTheirOwn.map((pk) => ({ pk, sk: actor.id })));
+  const items = [...own, ...withheld];
+  const looked = from.looked ?? 0;
+  const left = items.slice(looked).findIndex((item) => {
+    const collection = item.pk as Collection;
+    const record = readStored(collection, item);
+    if (!record || !can(actor, 'see', collection, record, now)) return false;
+    return !page.upsert(collection, present(collection, record, actor));
+  });
+  const { seq, token, at } = from;
+  return {
+    page,
+    left: left < 0 ? undefined : { ...from, looked: looked + left },
+    since: { seq, token, at },
+  };
+}
