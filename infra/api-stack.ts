@@ -36,6 +36,8 @@ export class ApiStack extends Stack {
       memory: 1024,
     });
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
+    // The alarms of before counted lines of its log: a stage that was deployed then imports it until it is deployed anew.
+    this.exportValue(this.handler.logGroup.logGroupName);
     data.grantRecords(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
@@ -55,7 +57,8 @@ export class ApiStack extends Stack {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      // A burst is a room full of people who open the app together.
+      throttle: { rateLimit: settings.callRate, burstLimit: 400 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {

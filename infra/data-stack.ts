@@ -71,4 +71,15 @@ export class DataStack extends Stack {
       resourceArns: [this.table.tableArn, `${this.table.tableArn}/index/expiry`],
     });
   }
+
+  /** Say which identity is the canary's, and write nothing else. */
+  grantCanary(grantee: LambdaFunction): void {
+    grantee.addEnvironment('TABLE_NAME', this.table.tableName);
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['dynamodb:PutItem'],
+      resourceArns: [this.table.tableArn],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['canaries'] } },
+    });
+  }
 }

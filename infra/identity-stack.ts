@@ -150,6 +150,15 @@ export class IdentityStack extends Stack {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']);
   }
 
+  /** Make the canary's identity, and give it another password. */
+  grantCanary(grantee: LambdaFunction): void {
+    this.grant(grantee, [
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserPassword',
+    ]);
+  }
+
   private grant(grantee: LambdaFunction, actions: string[]): void {
     grantee.addEnvironment('USER_POOL_ID', this.userPool.userPoolId);
     Grant.addToPrincipal({ grantee, actions, resourceArns: [this.userPool.userPoolArn] });

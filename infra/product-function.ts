@@ -6,6 +6,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -21,8 +22,8 @@ export type ProductFunctionProps = {
 };
 
 /**
- * A function of the product: the runtime its tests run on, and a role that may write its own log and
- * nothing else. What it may touch, the owner grants.
+ * A function of the product: the runtime its tests run on, and a role that may write its own log, and its traces,
+ * and nothing else. What it may touch, the owner grants.
  */
 export class ProductFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, { entry, description, timeout, memory }: ProductFunctionProps) {
@@ -41,6 +42,7 @@ export class ProductFunction extends LambdaFunction {
       timeout,
       memorySize: memory,
       loggingFormat: LoggingFormat.JSON,
+      tracing: Tracing.ACTIVE,
       logGroup,
       role,
     });

@@ -35,6 +35,13 @@ const settingsSchema = z
     quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
     /** Stands before the key that signs passes for pictures: another has the deployment read the secret anew. */
     passKey: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    /**
+     * Calls a second that the API takes for long, about 4 for each 1,000 members: docs/cost.md says what it costs that
+     * somebody uses them all.
+     */
+    callRate: z.coerce.number().int().min(1).max(10_000).default(4),
+    /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
+    monthlyBudget: z.coerce.number().min(1).default(20),
   })
   .refine(({ stage, region }) => stage === undefined || region !== undefined, {
     message: 'Say where the stage is: --region eu-central-1',

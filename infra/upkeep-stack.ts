@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -8,14 +8,15 @@ import type { Construct } from 'constructs';
 import { collections } from '../shared/collections.ts';
 import type { ApiStack } from './api-stack.ts';
 import { BatchBucket } from './batch-bucket.ts';
+import { Canary } from './canary.ts';
 import type { DataStack } from './data-stack.ts';
 import { FailureQueue } from './failure-queue.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
-import { Monitoring } from './monitoring.ts';
+import { Monitoring } from './monitoring/monitoring.ts';
 import { ProductFunction } from './product-function.ts';
 import { grantMail } from './sender.ts';
-import { nameOf, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
 export type UpkeepStackProps = StackProps & {
@@ -93,16 +94,20 @@ export class UpkeepStack extends Stack {
       sender.addEnvironment('APP_URL', web.appUrl);
     }
 
-    new Monitoring(this, 'Monitoring', {
-      namespace: nameOf(settings),
-      email: settings.alarmEmail,
+    const canary = new Canary(this, 'Canary', data, identity, web.appUrl);
+    const { alarms } = new Monitoring(this, 'Monitoring', settings, {
       api: api.api,
-      functions: [api.handler, media.pictures, this.stream, this.schedule, identity.tokenScopes],
-      stream: this.stream,
-      givingUp: [this.stream, this.schedule],
-      mailing: [api.handler, this.stream, this.schedule],
-      reading: [api.handler, this.stream, this.schedule],
+      table: data.table,
+      functions: {
+        handler: api.handler,
+        pictures: media.pictures,
+        stream: this.stream,
+        schedule: this.schedule,
+        tokenScopes: identity.tokenScopes,
+        canary: canary.handler,
+      },
       failures: [this.failures, media.failures],
     });
+    new CfnOutput(this, 'TestAlarmName', { value: alarms[0]?.alarmName ?? '' });
   }
 }

@@ -7,6 +7,7 @@ import { changePassword } from '../account/password.calls.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { listAudit, listRecordAudit, listRefused } from '../audit/audit.calls.ts';
 import { readCaller } from '../data/actor.ts';
+import { countLarge } from '../data/large-answers.ts';
 import { countRefusal } from '../data/refused.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
@@ -93,7 +94,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   try {
     // A creation may be one that was made before: its own handler looks.
     if (actor.spent && operation !== 'createRecord') throw actor.spent;
-    return await handlers[operation]({
+    const answer = await handlers[operation]({
       actor,
       tokenEnds: Number(exp),
       path,
@@ -101,6 +102,8 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
       headers: event.headers as Record<string, string>,
       body: event.json,
     });
+    if (method === 'GET') await countLarge(uid, answer.body, new Date());
+    return answer;
   } catch (refusal) {
     await countRefusal(uid, refusal, new Date());
     throw refusal;

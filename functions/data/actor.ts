@@ -2,8 +2,10 @@ import { ProductError } from '../../shared/errors.ts';
 import { type Actor, type Role, roleFor } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { actionOf, isOfRecord, type Write } from './audit.ts';
+import { canaryKey } from './canary.ts';
 import { change, Unit } from './change.ts';
 import { decisionKey } from './decisions.ts';
+import { assertFew, largeKey } from './large-answers.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
 import { readStored } from './stored.ts';
 import type { Item, Key } from './table.ts';
@@ -20,14 +22,27 @@ export type Caller = MemberActor & {
 /**
  * The member who calls, as the table says now; with what they have done today where the call may write.
  *
- * @throws ProductError what `readMember` throws.
+ * @throws ProductError what `readMember` throws; `slow-down` where a call only reads and they were given too much today.
  */
 export async function readCaller(uid: string, deed: Deed, writes: boolean): Promise<Caller> {
   const unit = new Unit();
-  if (!writes) return { ...(await readMember(uid, unit)), deed };
+  if (!writes) {
+    const given = largeKey(uid, unit.now);
+    const actor = await readMember(uid, unit, [given]).catch(unlessCanary(uid, deed, unit));
+    assertFew(await unit.item(given), unit.now);
+    return { ...actor, deed };
+  }
   const actor = await readMember(uid, unit, [countKey(uid)]);
   return { ...actor, deed, spent: overQuota(actor, deed, await unit.item(countKey(uid)), unit.now) };
 }
+
+/** The canary does the one thing that it is there to try, and whatever else it asks for it is refused as any stranger. */
+const unlessCanary =
+  (uid: string, { operation }: Deed, unit: Unit) =>
+  async (refusal: unknown): Promise<MemberActor> => {
+    if (operation !== 'sync' || !(await unit.item(canaryKey(uid)))) throw refusal;
+    return { type: 'member', id: uid, admin: false, chairOf: [] };
+  };
 
 /**
  * The member, with their roles as the table says now: one taken away is gone with the next request.

@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { change } from './change.ts';
+import { count, log } from './log.ts';
 import { secondsFrom } from './table.ts';
 import { nameOf } from './transient.ts';
 
@@ -18,8 +19,7 @@ export type Piece = { step: string; about: string; entries?: DynamoDBRecord[] };
 
 /**
  * Writes down that a piece will never succeed as it is, with the entries to invoke the stream's function
- * with again. However often that is found, it is one item, one line in the log and one in the count
- * (infra/monitoring.ts).
+ * with again. However often that is found, it is one item, one line in the log and one in the count.
  */
 export async function giveUp({ step, about, entries }: Piece, error: unknown): Promise<void> {
   const key = { pk: givenUpPk, sk: `${step}#${about}` };
@@ -36,8 +36,9 @@ export async function giveUp({ step, about, entries }: Piece, error: unknown): P
     });
     return true;
   });
-  // An object, not its JSON: the count is of lines that have this field.
-  if (isNew) console.error({ givenUp: step, about, error: nameOf(error) });
+  if (!isNew) return;
+  log('error', { givenUp: step, about, error: nameOf(error) });
+  count('GivenUp');
 }
 
 /**

@@ -131,7 +131,7 @@ function refusal(quota: Quota, actor: Doer, span: 'day' | 'minute', seconds: num
 }
 
 /** Days are UTC's, as all of the network's times are. */
-function secondsToMidnight(now: Date): number {
+export function secondsToMidnight(now: Date): number {
   const sinceMidnight = (now.getTime() % 86_400_000) / 1000;
   return Math.ceil(86_400 - sinceMidnight);
 }

@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { giveUp, type Piece } from './given-up.ts';
+import { log } from './log.ts';
 import { maySucceedLater, nameOf } from './transient.ts';
 
 /**
@@ -22,7 +23,7 @@ export class Run {
     } catch (error) {
       this.#isTableOut ||= error instanceof ProductError;
       this.left.push(piece);
-      console.error(JSON.stringify({ left: piece.step, about: piece.about, error: nameOf(error) }));
+      log('error', { left: piece.step, about: piece.about, error: nameOf(error) });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { type Collection, kinds, type Stored, shapeOf } from '../../shared/registry.ts';
+import { count, log } from './log.ts';
 import type { Item } from './table.ts';
 
 /** The number of the shape a record is kept in; one that says none is of the first. */
@@ -59,7 +60,7 @@ const unreadable = new Set<string>();
 
 /**
  * The record that is kept, in today's shape; nothing where it can't be read. That is nobody's error: it is
- * left out, and counted in the log (infra/monitoring.ts), each once however often it is met.
+ * left out, logged and counted, each once however often it is met.
  */
 export function readStored<C extends Collection>(
   collection: C,
@@ -71,8 +72,8 @@ export function readStored<C extends Collection>(
   const name = `${collection} ${id}`;
   if (!unreadable.has(name)) {
     unreadable.add(name);
-    // An object, not its JSON: the count is of the largest that a line has in this field.
-    console.error({ unreadable: unreadable.size, collection, id, why: read.why });
+    log('error', { unreadable: unreadable.size, collection, id, why: read.why });
+    count('Unreadable', unreadable.size);
   }
   return undefined;
 }

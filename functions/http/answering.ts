@@ -2,7 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { callIdHeader } from '../../shared/call-id.ts';
 import type { Answer } from './call.ts';
+import { callIdOf } from './call-id.ts';
 import type { ApiEvent } from './event.ts';
 
 /** Bytes from which compressing saves more than it costs. */
@@ -26,7 +28,7 @@ export const answering = (): MiddlewareObj<ApiEvent, Answer> => {
 };
 
 async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
-  const headers = { 'cache-control': 'no-store', ...answer.headers };
+  const headers = { 'cache-control': 'no-store', [callIdHeader]: callIdOf(event), ...answer.headers };
   const { status: statusCode, cookies } = answer;
   if (answer.body === undefined && !answer.brotli) return { statusCode, headers, cookies };
   const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };

@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import { ProductError } from '../../shared/errors.ts';
+import { log } from '../data/log.ts';
 import { isTransient } from '../data/table.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
@@ -12,9 +13,7 @@ export const errorHandler = (): MiddlewareObj<ApiEvent, Answer> => ({
       const { name, stack } = (request.error ?? {}) as Error;
       // The message may quote what a person sent; the stack's frames don't.
       const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-      console.error(
-        JSON.stringify({ request: request.event.requestContext.requestId, unexpected: name, frames }),
-      );
+      log('error', { unexpected: name, frames });
     }
     request.response = {
       status: refusal.status,

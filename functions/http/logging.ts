@@ -1,22 +1,25 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { count, log } from '../data/log.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
 type Started = { start: number };
 
-/** One line a request: its number, the route's pattern, how it ended and how long it took. Nothing of anybody. */
+/**
+ * One line a call: its number there and here, the route's pattern, how it ended and how long it took. Nothing of
+ * anybody. What was to be written and wasn't, through a fault of ours, is counted.
+ */
 export const logging = (): MiddlewareObj<ApiEvent, Answer, Error, Context, Started> => {
   const write = ({ event, response, internal }: Request<ApiEvent, Answer, Error, Context, Started>) => {
-    const { statusCode } = (response ?? {}) as { statusCode?: number };
-    console.info(
-      JSON.stringify({
-        request: event.requestContext.requestId,
-        route: event.routeKey,
-        status: statusCode,
-        milliseconds: Date.now() - internal.start,
-      }),
-    );
+    const { statusCode = 500 } = (response ?? {}) as { statusCode?: number };
+    log('info', {
+      request: event.requestContext.requestId,
+      route: event.routeKey,
+      status: statusCode,
+      milliseconds: Date.now() - internal.start,
+    });
+    if (statusCode >= 500 && !event.routeKey.startsWith('GET ')) count('FailedSaves');
   };
   return {
     before: ({ internal }) => {

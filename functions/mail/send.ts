@@ -1,5 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { product } from '../../shared/product.ts';
+import { count, log } from '../data/log.ts';
 import { maySucceedLater, nameOf } from '../data/transient.ts';
 
 /** A service that hangs must not take the time of what else a function has to do. */
@@ -16,17 +17,19 @@ export type Mail = {
 };
 
 /**
- * Sends a short plain mail. One that is refused for good (the address, or the sender) is counted in the log
- * (infra/monitoring.ts), without a word of whose it was.
+ * Sends a short plain mail, and counts it. One that is refused for good (the address, or the sender) is logged and
+ * counted as such, without a word of whose it was.
  *
  * @throws Error what the mail service said
  */
 export async function send(mail: Mail): Promise<void> {
   try {
     await handOver(mail);
+    count('MailsSent');
   } catch (error) {
-    // An object, not its JSON: the count is of lines that have this field.
-    if (!maySucceedLater(error)) console.error({ mailRefused: nameOf(error) });
+    if (maySucceedLater(error)) throw error;
+    log('error', { mailRefused: nameOf(error) });
+    count('MailsRefused');
     throw error;
   }
 }

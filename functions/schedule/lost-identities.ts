@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { putAway } from '../data/away.ts';
 import { change } from '../data/change.ts';
+import { count, log } from '../data/log.ts';
 import { firstTime, undone } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
@@ -22,8 +23,10 @@ export const putAwayLostIdentities: Step = async (now, run) => {
   const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
   const missing = members.filter((id) => !identities.has(id));
   const leftBefore = run.left.length;
-  if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share))
-    console.error({ givenUp: 'lost identities', missing: missing.length, members: members.length });
+  if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share)) {
+    log('error', { givenUp: 'lost identities', missing: missing.length, members: members.length });
+    count('GivenUp');
+  }
   // A list of the pool may be behind; what it says of one person isn't.
   else
     for (const id of missing)

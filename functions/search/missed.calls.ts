@@ -1,6 +1,7 @@
 import { missedAnswer, missedInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
+import { count } from '../data/log.ts';
 import { countMissed, dismissWords, missedWords } from '../data/missed-searches.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
@@ -9,7 +10,9 @@ import { validated } from '../http/validate.ts';
 /** Counts what somebody searched for and didn't find. */
 export async function reportMissed({ actor, body }: Call): Promise<Answer> {
   if (!can(actor, 'create', 'missed-searches')) throw new ProductError('forbidden');
-  await countMissed(actor.id, validated(missedInput, body).searches, new Date());
+  const { searches } = validated(missedInput, body);
+  await countMissed(actor.id, searches, new Date());
+  count('SearchesWithoutResult', searches.length);
   return { status: 204 };
 }
 

@@ -7,6 +7,9 @@ import { region } from './assembly/identifiers.ts';
 import { Principals } from './aws/principals.ts';
 import { type Service, serveAws } from './aws/services.ts';
 import { Distribution } from './cloudfront/distribution.ts';
+import { Alarms } from './cloudwatch/alarms.ts';
+import { watchQueuesAndMail } from './cloudwatch/gauges.ts';
+import { Metrics } from './cloudwatch/metrics.ts';
 import { type Cognito, openCognito } from './cognito/edge.ts';
 import { readPool } from './cognito/pool.ts';
 import { answerDynamoDb } from './dynamodb/edge.ts';
@@ -36,6 +39,10 @@ export interface Instance {
   seedContext: Omit<SeedContext, 'options' | 'progress'>;
   /** Where the engines listen, without the edges in front of them. */
   engines: { dynamodb: string; s3: string };
+  /** Whether something is wrong. */
+  alarms: Alarms;
+  metrics: Metrics;
+  functions: Functions;
   /** Starts what acts by itself: streams, schedules, notices left over. */
   begin(): void;
   /** Does something that no stream tells of: the seed, whose writes are no news. */
@@ -92,7 +99,16 @@ export async function runAssembly(
     return made;
   };
   const queues = new Queues(join(state, 'queues'));
-  const functions = new Functions(assembly, variables(assembly), queues, join(state, 'logs'), concurrency);
+  const metrics = new Metrics();
+  watchQueuesAndMail(assembly, metrics, queues, outbox);
+  const functions = new Functions(
+    assembly,
+    variables(assembly),
+    queues,
+    join(state, 'logs'),
+    metrics,
+    concurrency,
+  );
 
   const [tables, storageEngine, cognito] = await Promise.all([
     deployTables(assembly, tableEngine.origin),
@@ -105,7 +121,7 @@ export async function runAssembly(
     return new S3Client({ region, endpoint: endpoints.s3, credentials });
   };
   const setAside = setAsideInBucket(storageOf);
-  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside);
+  const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
   const storage = new Storage(
@@ -119,7 +135,7 @@ export async function runAssembly(
     tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;
 
   services.dynamodb = async (request, principal) => {
-    const response = await answerDynamoDb(request, principal, tableEngine.origin, arnOf);
+    const response = await answerDynamoDb(request, principal, tableEngine.origin, arnOf, metrics);
     for (const source of sources) source.wake();
     return response;
   };
@@ -132,7 +148,7 @@ export async function runAssembly(
   services.ses = (request, principal) => answerSes(request, principal, outbox);
 
   const open = (from: Assembly) => {
-    const apis = new HttpApis(from, functions, () => cognito.keys);
+    const apis = new HttpApis(from, functions, () => cognito.keys, metrics);
     const adapt = (key: string, body: Buffer) =>
       key === 'config.json' ? localConfig(body, `${url}${cognitoMount}`) : body;
     door.open({
@@ -156,6 +172,9 @@ export async function runAssembly(
       variables: functions.variables,
       createIdentity: (identity) => createIdentity(cognito, identity),
     },
+    alarms: new Alarms(assembly, metrics),
+    metrics,
+    functions,
     engines: { dynamodb: tableEngine.origin, s3: storageEngine.origin },
     begin() {
       for (const source of sources) void source.run();

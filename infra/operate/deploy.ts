@@ -7,13 +7,19 @@ import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.
 import { readArguments, settingsWith } from './given-settings.ts';
 import { examine } from './health/examine.ts';
 import { outputsOf } from './stage.ts';
+import { ringForTest } from './test-alarm.ts';
 
 /** Puts a stage of the product on AWS. */
 try {
   const { given, more } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
   const settings = settingsWith(settingsOf(stage), given, process.env);
-  const { region = '', domain, hostedZoneId } = readSettings((name) => ({ ...settings, stage })[name]);
+  const {
+    region = '',
+    domain,
+    hostedZoneId,
+    alarmEmail,
+  } = readSettings((name) => ({ ...settings, stage })[name]);
   keepSettings(stage, settings);
   if (!(await examine(stage, settings))) throw new Error('Nothing was deployed: see above.');
   await import('./install-natives.ts');
@@ -23,7 +29,14 @@ try {
   }
   const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
   for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
-  console.log(`\n${stage} is at ${outputsOf(stage).AppUrl}`);
+  const { AppUrl, TestAlarmName } = outputsOf(stage);
+  console.log(`\n${stage} is at ${AppUrl}`);
+  if (alarmEmail && TestAlarmName) {
+    await ringForTest(region, TestAlarmName);
+    console.log(
+      `A test alarm went to ${alarmEmail}. If none arrives, confirm the subscription that SNS mailed.`,
+    );
+  } else console.log('Nobody is told of alarms: deploy with --alarm-email.');
 } catch (error) {
   complain(error);
 }

@@ -16,6 +16,8 @@ const outputsSchema = z.object({
   UserPoolId: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
+  /** None of a stage that was deployed by an earlier release. */
+  TestAlarmName: z.string().optional(),
 });
 
 /** What the stacks of a stage say of themselves. @throws Error with what to do, where nothing was deployed from here */

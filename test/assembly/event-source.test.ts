@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
 import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { type Engine, startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
@@ -92,6 +93,7 @@ function mapping(
     async (destination, _function, event) => {
       setAside.push([destination, ...idsIn(event)]);
     },
+    new Metrics(),
   );
 }
 

@@ -31,6 +31,7 @@ function run(code: string, variables: Record<string, string> = {}): Environment 
       variables,
     },
     createWriteStream('/dev/null'),
+    () => {},
   );
   started.push(environment);
   return environment;

@@ -170,11 +170,9 @@ describe('records of thirteen upgrades ago', () => {
 describe('a migration', () => {
   const released = async () => {
     release();
-    return {
-      snapshot: await network.snapshot(),
-      kept: await allRaw(),
-      replica: await network.browserOf('ada').sync(),
-    };
+    // First: that somebody loaded much is counted.
+    const replica = await network.browserOf('ada').sync();
+    return { snapshot: await network.snapshot(), kept: await allRaw(), replica };
   };
   const left = async () => [...(await check()).counts.values()].reduce((sum, { old }) => sum + old, 0);
   /** What tells a write from another, wherever it stands. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { callId, callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { request } from '../../web/api/request.ts';
 
@@ -11,11 +12,37 @@ it.each([
   ['Unauthorized', 401, 'unauthenticated'],
   ['Forbidden', 403, 'forbidden'],
   ['Request Entity Too Large', 413, 'too-large'],
-  ['Internal Server Error', 500, 'internal'],
 ] as const)('“%s” is said in the product’s own words', async (message, status, code) => {
   vi.stubGlobal('fetch', async () => Response.json({ message }, { status }));
   await expect(request('GET', '/api/me', 'forged')).rejects.toMatchObject({
     code,
     message: errorCatalogue[code].message,
   });
+});
+
+it.each([
+  ['the service', { error: { code: 'internal', message: errorCatalogue.internal.message } }],
+  ['the gateway', { message: 'Internal Server Error' }],
+])('a fault that %s recorded is named by the number that the call was sent under', async (_, body) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(String(headers[callIdHeader]));
+    return Response.json(body, { status: 500 });
+  });
+  const refused = await request('PUT', '/api/me', 'token').catch((error: Error) => error.message);
+  expect(sent).toEqual([expect.stringMatching(callId)]);
+  expect(refused).toBe(`${errorCatalogue.internal.message} Its number is ${sent[0]}.`);
+});
+
+it('a call that is sent again keeps its number', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(String(headers[callIdHeader]));
+    return sent.length < 3
+      ? Response.json({}, { status: 503, headers: { 'retry-after': '0' } })
+      : Response.json({});
+  });
+  await request('GET', '/api/me', 'token');
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { callIdHeader } from '../../shared/call-id.ts';
 import { contractHeader, contractNumber } from '../../shared/contract-number.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
 
@@ -28,10 +29,11 @@ export async function request(
   token: string | undefined,
   options: RequestOptions = {},
 ) {
+  const callId = crypto.randomUUID().slice(-12);
   for (let attempt = 1; ; attempt++) {
-    const response = await send(method, path, token, options);
+    const response = await send(method, path, token, callId, options);
     if (response.ok) return response;
-    const error = await errorOf(response);
+    const error = await errorOf(response, callId);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
     const wait = error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000;
     // Nobody waits for hours before a form: the sentence says when to go on, and what was typed stays.
@@ -44,6 +46,7 @@ async function send(
   method: Method,
   path: string,
   token: string | undefined,
+  callId: string,
   { body, headers }: RequestOptions,
 ) {
   try {
@@ -51,6 +54,7 @@ async function send(
       method,
       headers: {
         [contractHeader]: String(contractNumber),
+        [callIdHeader]: callId,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -65,19 +69,26 @@ async function send(
   }
 }
 
-async function errorOf(response: Response): Promise<ProductError> {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const details = Number.isFinite(retryAfter) ? { retryAfter } : {};
+async function errorOf(response: Response, callId: string): Promise<ProductError> {
   const answer = await response.json().catch(() => undefined);
-  const code: unknown = answer?.error?.code;
-  if (typeof code === 'string' && code in errorCatalogue)
-    return new ProductError(code as ErrorCode, { ...answer.error, ...details, current: answer.current });
-  // Not our answer: the gateway's own, which knows nothing of our codes.
-  const byStatus = (Object.keys(errorCatalogue) as ErrorCode[]).find(
-    (each) => errorCatalogue[each].status === response.status,
-  );
-  return new ProductError(byStatus ?? (response.status >= 502 ? 'try-again' : 'internal'), details);
+  const said: unknown = answer?.error?.code;
+  const isOurs = typeof said === 'string' && said in errorCatalogue;
+  const code = isOurs ? (said as ErrorCode) : codeOf(response.status);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ProductError(code, {
+    ...(isOurs && { ...answer.error, current: answer.current }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+    ...(code === 'internal' && { message: withNumber(callId) }),
+  });
 }
+
+/** Of an answer that isn't ours but the gateway's own, which knows nothing of our codes. */
+const codeOf = (status: number): ErrorCode =>
+  (Object.keys(errorCatalogue) as ErrorCode[]).find((each) => errorCatalogue[each].status === status) ??
+  (status >= 502 ? 'try-again' : 'internal');
+
+/** What was recorded is found by its number. */
+const withNumber = (callId: string) => `${errorCatalogue.internal.message} Its number is ${callId}.`;
 
 /** Waits for `ms`, a little off so that clients don't come back all at once. */
 function pause(ms: number): Promise<void> {

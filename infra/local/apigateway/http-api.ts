@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Assembly } from '../assembly/assembly.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { type AuthorizerProperties, authorize } from './authorizer.ts';
@@ -38,9 +39,19 @@ export class HttpApis {
   readonly #routes = new Map<string, Route<Endpoint>[]>();
   readonly #functions: Functions;
   readonly #keysOf: (issuer: string) => JWTVerifyGetKey;
+  readonly #metrics: Metrics;
 
-  /** @param keysOf the public keys of a token issuer */
-  constructor(assembly: Assembly, functions: Functions, keysOf: (issuer: string) => JWTVerifyGetKey) {
+  /**
+   * @param keysOf the public keys of a token issuer
+   * @param metrics what is told of each call
+   */
+  constructor(
+    assembly: Assembly,
+    functions: Functions,
+    keysOf: (issuer: string) => JWTVerifyGetKey,
+    metrics: Metrics,
+  ) {
+    this.#metrics = metrics;
     this.#functions = functions;
     this.#keysOf = keysOf;
     for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) this.#routes.set(ref, []);
@@ -53,6 +64,17 @@ export class HttpApis {
 
   /** Answers a request as the API with this id would. */
   async answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
+    const begun = Date.now();
+    const response = await this.#answer(apiId, request);
+    const tell = (name: string, value: number) =>
+      this.#metrics.put({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: apiId } }, value);
+    tell('Count', 1);
+    tell('Latency', Date.now() - begun);
+    if (response.status >= 400) tell(response.status >= 500 ? '5xx' : '4xx', 1);
+    return response;
+  }
+
+  async #answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
     if (request.body.length > bodyLimit) return json(413, { message: 'Request Entity Too Large' });
     const routes = this.#routes.get(apiId);
     if (!routes) throw new Error(`There is no HTTP API ${apiId}.`);
@@ -76,7 +98,10 @@ export class HttpApis {
   }
 
   async #run({ functionName, timeoutMilliseconds }: Endpoint, event: object): Promise<HttpResponse> {
-    if (this.#functions.full) return json(503, { message: 'Service Unavailable' });
+    if (this.#functions.full) {
+      this.#functions.noteRefused(functionName);
+      return json(503, { message: 'Service Unavailable' });
+    }
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
       timer = setTimeout(() => done('late'), timeoutMilliseconds);

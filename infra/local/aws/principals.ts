@@ -89,7 +89,9 @@ export function allows(
 
 function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
   return Object.entries(condition).every(([operator, keys]) => {
-    if (operator !== 'StringEquals' && operator !== 'StringLike') {
+    // What is asked has one value of each key here, so all of them are that one.
+    const test = operator.replace(/^ForAllValues:/, '');
+    if (test !== 'StringEquals' && test !== 'StringLike') {
       throw new Error(
         `A policy has the condition ${operator}, which infra/local/aws/principals.ts doesn't know.`,
       );
@@ -97,7 +99,7 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Record<s
     return Object.entries(keys).every(([key, wanted]) => {
       const given = context[key];
       if (given === undefined) return false;
-      return operator === 'StringEquals' ? [wanted].flat().includes(given) : matches(wanted, given);
+      return test === 'StringEquals' ? [wanted].flat().includes(given) : matches(wanted, given);
     });
   });
 }

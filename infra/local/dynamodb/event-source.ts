@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Assembly, Resource } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
-import type { Functions } from '../lambda/functions.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
+import { type Functions, functionName } from '../lambda/functions.ts';
 import type { SetAside } from '../lambda/set-aside.ts';
 import { DurableFile } from '../machine/durable-file.ts';
 import { matchesPattern } from './event-filter.ts';
@@ -34,6 +35,7 @@ export class EventSource {
   readonly #functions: Pick<Functions, 'invoke'>;
   readonly #position: DurableFile<{ at?: Position; paused?: true }>;
   readonly #setAside: SetAside;
+  readonly #metrics: Metrics;
   readonly #arn: string;
   #working = false;
   #wakeUp: () => void = () => {};
@@ -46,7 +48,9 @@ export class EventSource {
     functions: Pick<Functions, 'invoke'>,
     state: string,
     setAside: SetAside,
+    metrics: Metrics,
   ) {
+    this.#metrics = metrics;
     this.#mapping = mapping;
     this.#arn = mapping.properties.EventSourceArn;
     this.#reader = new StreamReader(origin, table.name);
@@ -135,6 +139,12 @@ export class EventSource {
   /** @returns the records that are still to be done: all of them after an error */
   async #invoke(records: StreamRecord[]): Promise<StreamRecord[]> {
     const { FunctionName } = this.#mapping.properties;
+    const dimensions = { FunctionName: functionName(FunctionName) };
+    const created = records.at(-1)?.dynamodb.ApproximateCreationDateTime ?? 0;
+    this.#metrics.put(
+      { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions },
+      Date.now() - created * 1000,
+    );
     const outcome = await this.#functions.invoke(FunctionName, this.#eventOf(records));
     if (!outcome.ok) {
       console.error(
@@ -180,11 +190,12 @@ export function eventSources(
   functions: Functions,
   state: string,
   setAside: SetAside,
+  metrics: Metrics,
 ): EventSource[] {
   return assembly.resources<MappingProperties>('AWS::Lambda::EventSourceMapping').map((mapping) => {
     const table = tables.find(({ arn }) => mapping.properties.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table?.streamViewType)
       throw new Error(`${mapping.path} reads from something else than a table's stream.`);
-    return new EventSource(mapping, table, origin, functions, state, setAside);
+    return new EventSource(mapping, table, origin, functions, state, setAside, metrics);
   });
 }

@@ -4,7 +4,8 @@ import { callEngine, TableError } from './client.ts';
 export interface StreamRecord {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  dynamodb: { SequenceNumber: string; Keys: object };
+  /** The time is in seconds since 1970. */
+  dynamodb: { SequenceNumber: string; Keys: object; ApproximateCreationDateTime: number };
 }
 
 /** How far a stream was read. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { WriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Answer, type Outcome, payloadLimit } from './protocol.ts';
 
@@ -37,7 +38,8 @@ export class Environment {
   /** Taken for an event: set by who hands it out, cleared when the event is done. */
   busy = false;
 
-  constructor(definition: FunctionDefinition, log: WriteStream) {
+  /** @param printed is told of each line that the function prints */
+  constructor(definition: FunctionDefinition, log: WriteStream, printed: (line: string) => void) {
     this.#definition = definition;
     const { folder, handler, memoryMegabytes, variables } = definition;
     this.#child = fork(childModule, [folder, handler], {
@@ -49,6 +51,7 @@ export class Environment {
       serialization: 'advanced',
     });
     this.#child.stdout?.pipe(log, { end: false });
+    if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', printed);
     this.#child.stderr?.pipe(log, { end: false });
     const ended = () => {
       this.alive = false;

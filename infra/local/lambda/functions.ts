@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Assembly, Resource } from '../assembly/assembly.ts';
 import { region } from '../assembly/identifiers.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
 import type { Queues } from '../sqs/queues.ts';
 import { Environment, type FunctionDefinition } from './environment.ts';
 import type { Outcome } from './protocol.ts';
@@ -36,13 +37,16 @@ export class Functions {
   readonly #invokeConfigs = new Map<string, InvokeConfigProperties>();
   readonly #queues: Queues;
   readonly #logs: string;
-  readonly #concurrency: number;
+  readonly #metrics: Metrics;
+  /** How many the account runs at once. */
+  concurrency: number;
   #running = 0;
 
   /**
    * @param variables what the environment of a function holds besides the template's, given its name and role
    * @param queues where an asynchronous event goes that no retry could save
    * @param logs the folder for what the functions print
+   * @param metrics what is told how they fare
    * @param concurrency how many may run at once
    */
   constructor(
@@ -50,11 +54,13 @@ export class Functions {
     variables: Variables,
     queues: Queues,
     logs: string,
+    metrics: Metrics,
     concurrency = Number.POSITIVE_INFINITY,
   ) {
-    this.#concurrency = concurrency;
+    this.concurrency = concurrency;
     this.#queues = queues;
     this.#logs = logs;
+    this.#metrics = metrics;
     mkdirSync(logs, { recursive: true });
     this.update(assembly, variables);
   }
@@ -68,7 +74,7 @@ export class Functions {
       if (current?.sameAs(definition)) continue;
       if (current) changed.push(definition.id);
       current?.stop();
-      this.#pools.set(definition.name, new Pool(definition, this.#logs));
+      this.#pools.set(definition.name, new Pool(definition, this.#logs, this.#metrics));
     }
     for (const { properties } of assembly.resources<InvokeConfigProperties>(
       'AWS::Lambda::EventInvokeConfig',
@@ -89,6 +95,11 @@ export class Functions {
     );
   }
 
+  /** What the functions are called. */
+  get names(): string[] {
+    return [...this.#pools.keys()];
+  }
+
   /** Every variable of every function's template, for operators' tools that need the same names. */
   get variables(): Record<string, string> {
     return Object.assign({}, ...[...this.#pools.values()].map((pool) => pool.definition.templateVariables));
@@ -101,7 +112,13 @@ export class Functions {
 
   /** Whether as many run as may: who waits for an outcome is refused then, while streams and events wait. */
   get full(): boolean {
-    return this.#running >= this.#concurrency;
+    return this.#running >= this.concurrency;
+  }
+
+  /** Notes that somebody was refused because as many run as may. @param name the function's name */
+  noteRefused(name: string): void {
+    const dimensions = { FunctionName: functionName(name) };
+    this.#metrics.put({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions });
   }
 
   /** Invokes and waits for the outcome. @param name the function's name or ARN */
@@ -143,7 +160,8 @@ export class Functions {
   }
 }
 
-function functionName(nameOrArn: string): string {
+/** The name in a function's ARN, or the name that it is. */
+export function functionName(nameOrArn: string): string {
   return nameOrArn.split(':function:').at(-1) ?? nameOrArn;
 }
 
@@ -192,12 +210,14 @@ function define(
 class Pool {
   readonly definition: FunctionDefinition;
   readonly #log: WriteStream;
+  readonly #metrics: Metrics;
   #environments: Environment[] = [];
   readonly #waiting: ((environment: Environment) => void)[] = [];
   #stopped = false;
 
-  constructor(definition: FunctionDefinition, logs: string) {
+  constructor(definition: FunctionDefinition, logs: string, metrics: Metrics) {
     this.definition = definition;
+    this.#metrics = metrics;
     this.#log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
   }
 
@@ -211,7 +231,11 @@ class Pool {
 
   async invoke(event: unknown): Promise<Outcome> {
     const environment = await this.#free();
+    const begun = Date.now();
     const outcome = await environment.invoke(event);
+    this.#tell('Invocations', 1);
+    this.#tell('Duration', Date.now() - begun);
+    this.#tell('Errors', outcome.ok ? 0 : 1);
     if (this.#stopped) environment.stop();
     const waiting = this.#waiting.shift();
     if (waiting) waiting(this.#take() ?? this.#start());
@@ -221,6 +245,11 @@ class Pool {
   stop(): void {
     this.#stopped = true;
     for (const environment of this.#environments) if (!environment.busy) environment.stop();
+  }
+
+  #tell(name: string, value: number): void {
+    const dimensions = { FunctionName: this.definition.name };
+    this.#metrics.put({ namespace: 'AWS/Lambda', name, dimensions }, value);
   }
 
   #free(): Promise<Environment> | Environment {
@@ -238,7 +267,7 @@ class Pool {
   }
 
   #start(): Environment {
-    const environment = new Environment(this.definition, this.#log);
+    const environment = new Environment(this.definition, this.#log, (line) => this.#metrics.read(line));
     environment.busy = true;
     this.#environments.push(environment);
     return environment;

@@ -39,6 +39,8 @@ export function answerSes(
   if (to.length === 0 || to.length > 50 || !Subject || !(Body?.Text || Body?.Html)) {
     return failure(400, 'BadRequestException', 'A mail needs 1 to 50 recipients, a subject and a body.');
   }
+  const malformed = to.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
+  if (malformed) return failure(400, 'BadRequestException', `Missing final '@domain': ${malformed}`);
   const { id } = outbox.add({
     from,
     to,

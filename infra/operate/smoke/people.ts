@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Credentials } from '../../../functions/canary/sign-in.ts';
 import { change } from '../../../functions/data/change.ts';
 import { deleteIdentity, makeIdentity, setPassword } from '../../../functions/identity/user-pool.ts';
-import type { Credentials } from './sign-in.ts';
 
 export type Person = Credentials & { id: string; name: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { signIn } from '../../../functions/canary/sign-in.ts';
 import type { Person } from './people.ts';
-import { signIn } from './sign-in.ts';
 
 /** Seconds within which a picture is made: a function that nobody called yet starts first. */
 const patience = 60;

@@ -1,0 +1,37 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ProductError } from '../../shared/errors.ts';
+import { secondsToMidnight } from './quotas.ts';
+import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
+
+/** Characters of an answer from which it costs more than all else about its call. */
+const large = 16_000;
+/** Of them in a day: a network of 10,000 members is 12, so a person with every device they own needs few. */
+const mostADay = 1000 * Number(process.env.QUOTA_FACTOR ?? 1);
+
+/** How many large answers somebody was given, today. */
+export const largeKey = (uid: string, now: Date): Key => ({
+  pk: 'large',
+  sk: `${now.toISOString().slice(0, 10)}#${uid}`,
+});
+
+/** @throws ProductError `slow-down` where they had as many as one may have in a day */
+export function assertFew(given: Item | undefined, now: Date): void {
+  if (Number(given?.given ?? 0) < mostADay) return;
+  throw new ProductError('slow-down', {
+    message: 'So much was loaded with this account today that no more is given before tomorrow.',
+    retryAfter: secondsToMidnight(now),
+  });
+}
+
+/** Counts an answer, if it is large; two at once may both be the last one. */
+export async function countLarge(uid: string, body: unknown, now: Date): Promise<void> {
+  if (JSON.stringify(body ?? '').length < large) return;
+  const count = new UpdateCommand({
+    TableName: tableName,
+    Key: largeKey(uid, now),
+    UpdateExpression: 'ADD given :one SET expires = :expires',
+    ExpressionAttributeValues: { ':one': 1, ':expires': secondsFrom(now, 2 * 86_400) },
+  });
+  // The answer is there: it is given whether it can be counted or not.
+  await table.send(count).catch(() => {});
+}

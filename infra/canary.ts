@@ -1,0 +1,32 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { DataStack } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
+import { ProductFunction } from './product-function.ts';
+
+/** Tries every quarter of an hour whether one can sign in and sync, from outside as people do. */
+export class Canary extends Construct {
+  readonly handler: ProductFunction;
+
+  constructor(scope: Construct, id: string, data: DataStack, identity: IdentityStack, appUrl: string) {
+    super(scope, id);
+    this.handler = new ProductFunction(this, 'Canary', {
+      entry: 'canary',
+      description: 'Signs in and syncs as people do, to be the first to notice that it can’t be done.',
+      timeout: Duration.seconds(60),
+      // Signing in by SRP is arithmetic.
+      memory: 512,
+    });
+    this.handler.addEnvironment('APP_URL', appUrl);
+    data.grantCanary(this.handler);
+    identity.grantCanary(this.handler);
+    // A run that fails is what is told of; the next tries again.
+    this.handler.configureAsyncInvoke({ retryAttempts: 0 });
+    new Rule(this, 'Quarterly', {
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new FunctionTarget(this.handler, { retryAttempts: 0 })],
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import type { MetricName } from '../../shared/metrics.ts';
+import type { Watched } from './watched.ts';
+
+/** Of the mails that were sent, this share comes back when SES looks into a sender; at 0.1 it stops them. */
+const tooManyBounces = 0.05;
+/** Milliseconds after which people take something for broken. */
+const tooSlow = 3000;
+
+type Rule = {
+  id: string;
+  metric: IMetric;
+  /** It rings at this and above, unless it says otherwise. */
+  threshold: number;
+  what: string;
+  /** The section of docs/runbook.md that says what to do. */
+  section: string;
+} & Partial<Pick<AlarmProps, 'treatMissingData' | 'comparisonOperator'>>;
+
+/** That something doesn't happen is said by nothing. */
+const silenceRings = TreatMissingData.BREACHING;
+
+/**
+ * What rings. Each alarm watches one metric: CloudWatch asks as much for a second metric as for a second alarm. A
+ * function that fails where nobody waits is tried again, and rings by what it leaves in its queue.
+ */
+function rules({ namespace, api, table, functions, failures }: Watched): Rule[] {
+  const period = Duration.minutes(5);
+  const own = (metricName: MetricName, statistic: string) =>
+    new Metric({ namespace, metricName, period, statistic });
+  return [
+    {
+      id: 'ApiErrors',
+      metric: api.metricServerError({ period, statistic: 'Sum' }),
+      threshold: 1,
+      what: 'The API answered with a 5xx.',
+      section: 'api-errors',
+    },
+    {
+      id: 'ApiLatency',
+      metric: api.metricLatency({ period: Duration.minutes(15), statistic: 'p95' }),
+      threshold: tooSlow,
+      what: 'One call in twenty has taken three seconds or more, for a quarter of an hour.',
+      section: 'slow-calls',
+    },
+    {
+      id: 'HandlerThrottles',
+      metric: functions.handler.metricThrottles({ period }),
+      threshold: 1,
+      what: 'Calls were refused: the account runs no more functions at once.',
+      section: 'throttled-functions',
+    },
+    {
+      // That it can't be read in time is seen as calls that fail.
+      id: 'TableThrottles',
+      metric: table.metric('WriteThrottleEvents', { period, statistic: 'Sum' }),
+      threshold: 1,
+      what: 'The table was too busy to be written.',
+      section: 'throttled-table',
+    },
+    {
+      id: 'TokenScopesErrors',
+      metric: functions.tokenScopes.metricErrors({ period }),
+      threshold: 1,
+      what: 'Nobody can sign in: the function that says what a token is for failed.',
+      section: 'sign-in',
+    },
+    {
+      id: 'Canary',
+      metric: functions.canary.metricErrors({ period: Duration.minutes(30) }),
+      threshold: 1,
+      treatMissingData: silenceRings,
+      what: 'The canary could not sign in and sync, or did not try.',
+      section: 'canary',
+    },
+    {
+      id: 'StreamLag',
+      metric: functions.stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      threshold: Duration.minutes(10).toMilliseconds(),
+      what: 'What follows from a change is more than ten minutes late.',
+      section: 'stream-lag',
+    },
+    {
+      id: 'ScheduleMissing',
+      metric: functions.schedule.metricInvocations({ period: Duration.hours(2) }),
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: silenceRings,
+      what: 'The schedule did not run.',
+      section: 'missing-schedule',
+    },
+    {
+      id: 'GivenUp',
+      metric: own('GivenUp', 'Sum'),
+      threshold: 1,
+      what: 'Part of the upkeep will never succeed as it is.',
+      section: 'given-up-parts',
+    },
+    {
+      id: 'MailsRefused',
+      metric: own('MailsRefused', 'Sum'),
+      threshold: 1,
+      what: 'A mail was refused for good.',
+      section: 'refused-mails',
+    },
+    {
+      id: 'Bounces',
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: 'Reputation.BounceRate',
+        period: Duration.hours(1),
+        statistic: 'Maximum',
+      }),
+      threshold: tooManyBounces,
+      what: 'Of a hundred mails five or more come back.',
+      section: 'bounces',
+    },
+    {
+      id: 'Unreadable',
+      // Each process counts those it has met: the most that one has is how many there are.
+      metric: own('Unreadable', 'Maximum'),
+      threshold: 1,
+      what: 'A record can’t be read and is left out.',
+      section: 'unreadable-records',
+    },
+    ...failures.map((queue) => ({
+      id: `${queue.node.id}Waiting`,
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period }),
+      threshold: 1,
+      what: `Work was given up and waits in ${queue.node.id}.`,
+      section: 'given-up-work',
+    })),
+  ];
+}
+
+/** The alarms. Each tells when something is wrong and where it stands what to do, and when it is well again. */
+export function alarmsOf(scope: Construct, watched: Watched, topic: ITopic): Alarm[] {
+  return rules(watched).map(({ id, what, section, ...rule }) => {
+    const alarm = new Alarm(scope, id, {
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...rule,
+      alarmDescription: `${what} What to do: docs/runbook.md#${section}`,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+    alarm.addOkAction(new SnsAction(topic));
+    return alarm;
+  });
+}

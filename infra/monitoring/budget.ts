@@ -1,0 +1,30 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import { nameInAccount } from '../name-in-account.ts';
+
+/**
+ * Mails the operator when the account's bill for a month goes past what they set, or is about to. AWS knows it hours
+ * later; it is the whole account's, as nobody has to mark anything for that.
+ *
+ * @param monthly in US dollars
+ */
+export function budgetOf(scope: Construct, monthly: number, email: string): CfnBudget {
+  return new CfnBudget(scope, 'Spending', {
+    budget: {
+      // A notice of AWS Budgets says nothing of ours but the name.
+      budgetName: `${nameInAccount(scope, 'Spending')}, see docs-runbook.md#spending`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthly, unit: 'USD' },
+    },
+    notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({
+      notification: {
+        notificationType,
+        comparisonOperator: 'GREATER_THAN',
+        threshold: 100,
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+    })),
+  });
+}

@@ -1,0 +1,109 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type GraphWidgetProps,
+  type IMetric,
+  type IWidget,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type MetricName, metrics } from '../../shared/metrics.ts';
+import { nameInAccount } from '../name-in-account.ts';
+import type { Watched } from './watched.ts';
+
+/** Columns of the 24 that a dashboard has. */
+const [quarter, third] = [6, 8];
+const period = Duration.minutes(5);
+
+function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
+  return new GraphWidget({ title, left, width: third, height: 6, leftYAxis: { min: 0 }, ...more });
+}
+
+/** One dashboard: what people meet first, then what stands behind it, then what happens by itself. */
+export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard {
+  const { namespace, api, table, functions, failures } = watched;
+  const own = (metricName: MetricName, every = period) =>
+    new Metric({
+      namespace,
+      metricName,
+      period: every,
+      statistic: metricName === 'Unreadable' ? 'Maximum' : 'Sum',
+      label: metrics[metricName],
+    });
+  const each = (metric: (of: (typeof functions)['handler']) => IMetric) =>
+    Object.values(functions).map(metric);
+  const rows: IWidget[][] = [
+    [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
+    [
+      graph('People who sign in, by the hour', [own('SignIns', Duration.hours(1))], { width: quarter }),
+      graph('Searches without a result, by the hour', [own('SearchesWithoutResult', Duration.hours(1))], {
+        width: quarter,
+      }),
+      graph('Saves that failed on our side', [own('FailedSaves')], { width: quarter }),
+      graph('Mails', [own('MailsSent'), own('MailsRefused')], { width: quarter }),
+    ],
+    [
+      graph('Calls', [
+        api.metricCount({ period, label: 'all' }),
+        api.metricClientError({ period, statistic: 'Sum', label: 'refused (4xx)' }),
+        api.metricServerError({ period, statistic: 'Sum', label: 'failed (5xx)' }),
+      ]),
+      graph('How long calls take, in milliseconds', [
+        api.metricLatency({ period, statistic: 'p50', label: 'half of them' }),
+        api.metricLatency({ period, statistic: 'p95', label: '95 of 100' }),
+      ]),
+      graph(
+        'The canary, in milliseconds',
+        [functions.canary.metricDuration({ period: Duration.minutes(15) })],
+        {
+          right: [functions.canary.metricErrors({ period: Duration.minutes(15) })],
+        },
+      ),
+    ],
+    [
+      graph(
+        'Functions that failed',
+        each((of) => of.metricErrors({ period, label: of.node.id })),
+      ),
+      graph(
+        'Functions at once',
+        each((of) => of.metric('ConcurrentExecutions', { period, statistic: 'Maximum', label: of.node.id })),
+        { right: [functions.handler.metricThrottles({ period })] },
+      ),
+      graph(
+        'What the table reads and writes, in units',
+        [
+          table.metricConsumedReadCapacityUnits({ period }),
+          table.metricConsumedWriteCapacityUnits({ period }),
+        ],
+        {
+          right: ['Read', 'Write'].map((kind) =>
+            table.metric(`${kind}ThrottleEvents`, { period, statistic: 'Sum' }),
+          ),
+        },
+      ),
+    ],
+    [
+      graph('How late what follows from a change is, in milliseconds', [
+        functions.stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      ]),
+      graph('Runs of the schedule, by the hour', [
+        functions.schedule.metricInvocations({ period: Duration.hours(1) }),
+      ]),
+      graph('What waits for an operator', [
+        own('GivenUp'),
+        own('Unreadable'),
+        ...failures.map((queue) =>
+          queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.id }),
+        ),
+      ]),
+    ],
+  ];
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: nameInAccount(scope, 'Dashboard'),
+    widgets: rows,
+  });
+}

@@ -1,0 +1,18 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { ProductFunction } from '../product-function.ts';
+
+/** What is watched of the product. */
+export type Watched = {
+  /** Where the product's own metrics are, apart from those of other stages. */
+  namespace: string;
+  api: HttpApi;
+  table: Table;
+  functions: Record<
+    'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary',
+    ProductFunction
+  >;
+  /** Where what was given up waits for a person. */
+  failures: Queue[];
+};

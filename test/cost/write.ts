@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { costDocument } from './document.ts';
+import { fixedCosts } from './fixed.ts';
+import { type Measured, measure } from './measure.ts';
+
+/** Writes docs/cost.md; with --measure everything is measured anew first. */
+const file = join(import.meta.dirname, 'measured.json');
+bundleFunctions('this-machine');
+if (process.argv.includes('--measure')) writeFileSync(file, `${JSON.stringify(await measure(), null, 2)}\n`);
+const measured: Measured = JSON.parse(readFileSync(file, 'utf8'));
+writeFileSync(resolve(import.meta.dirname, '../../docs/cost.md'), costDocument(measured, fixedCosts()));
+process.exit();

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routeKey, routes } from '../../shared/routes.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork();
+  await network.ground({ users: [aUser('ana')] });
+  const { registerCanary } = await import('../../functions/data/canary.ts');
+  await registerCanary('canary');
+});
+afterAll(() => network.stop());
+
+it('the canary may sync, and nobody who syncs hears of it', async () => {
+  const { status, body } = await network.call('canary', 'GET /api/sync');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('ana');
+  const browser = await network.call('ana', 'GET /api/sync');
+  expect(JSON.stringify(browser.body.collections)).not.toContain('canary');
+});
+
+it('it is refused everything else as any stranger', async () => {
+  const others = routes.filter((route) => !route.public && !['sync', 'askToJoin'].includes(route.operation));
+  for (const route of others) {
+    const path = { collection: 'users', id: 'ana', userId: 'ana', imageId: 'ana', variant: 'w400' };
+    const call = (uid: string) => network.call(uid, routeKey(route), { path, body: { name: 'Me' } });
+    expect((await call('canary')).body.error, routeKey(route)).toEqual((await call('nobody')).body.error);
+    expect((await call('canary')).status).toBe(403);
+  }
+});

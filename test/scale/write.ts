@@ -1,0 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { scaleDocument } from './document.ts';
+
+/** Writes docs/scale.md. */
+const root = resolve(import.meta.dirname, '../..');
+const measured = JSON.parse(readFileSync(resolve(root, 'test/cost/measured.json'), 'utf8'));
+writeFileSync(resolve(root, 'docs/scale.md'), scaleDocument(measured));
