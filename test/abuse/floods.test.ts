@@ -275,6 +275,18 @@ const floods: Record<string, Flood> = {
     says: 'You can decline 1000 proposals a day.',
     ask: (each) => network.call('zed', 'PUT /api/me/not-for-me/{id}', { path: { id: `offer${each}` } }),
   },
+  'merges of areas': {
+    by: 'ada',
+    line: 'mergeArea',
+    limit: 300,
+    done: 200,
+    says: 'You can merge 300 areas of specialization a day.',
+    ask: async (each) => {
+      const area = each === 0 && (await network.create('cat', 'topics', { name: 'Hydrology', description }));
+      const id = area ? String(area.body.id) : 'law';
+      return network.call('ada', 'POST /api/topics/{id}/merge', { path: { id }, body: { into: 'water' } });
+    },
+  },
   uploads: {
     by: 'zed',
     line: 'startUpload',
@@ -331,6 +343,10 @@ const countedApart: Operation[] = [
   'verifyAddress',
   // Ten passwords a day, right or wrong.
   'changePassword',
+  // Fifty words a day, without who.
+  'reportMissed',
+  // Each word can be put away once, by administrators alone.
+  'dismissMissed',
 ];
 
 describe('a flood of each kind of write', () => {

@@ -141,4 +141,5 @@ export const hostileTo: Record<string, string[]> = {
   '/\\p{N}/gu': ['1', 'a1'],
   '/\\p{L}/gu': ['a', '1a'],
   '/\\p{L}/u': ['1', '1 '],
+  '/^[\\w-]{8,64}$/': ['a-', 'a '],
 };

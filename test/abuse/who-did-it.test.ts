@@ -100,7 +100,10 @@ beforeEach(async () => {
       { id: 'force', ...force },
       { id: 'other', ...force, chairs: ['cat'], members: ['cat'] },
     ],
-    topics: [{ id: 'water', ...topic }],
+    topics: [
+      { id: 'water', ...topic },
+      { id: 'law', ...topic, name: 'Law' },
+    ],
     universities: [{ id: 'sevilla', ...university }],
     projects: [{ id: 'wells', ...project, taskforces: [] }],
     resources: [{ id: 'reader', ...reader, approved: false }],
@@ -294,6 +297,14 @@ const cases: Case[] = [
     at('DELETE /api/me/notifications/{id}', { id: 'news' }),
     'users mia edit',
   ],
+  [
+    'mergeArea',
+    'ada',
+    'administrator',
+    at('POST /api/topics/{id}/merge', { id: 'law' }, { into: 'water' }),
+    'topics law edit',
+    'topics water edit',
+  ],
   ['declineMatch', 'mia', 'self', at('PUT /api/me/not-for-me/{id}', { id: 'force' }), 'users mia edit'],
 ];
 
@@ -325,6 +336,9 @@ describe('a write', () => {
       'changePassword',
       // A picture is no record: it says itself who sent it, and the record that shows it who did that.
       'startUpload',
+      // Words that found nothing are kept without who, and are no record.
+      'reportMissed',
+      'dismissMissed',
       // A stranger is no member: what is filed for them is the product's own, below.
       'askToJoin',
     ];

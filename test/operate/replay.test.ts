@@ -6,6 +6,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
+import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
 import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
     { invoke },
     folder,
     setAsideInBucket(() => new S3Client({})),
+    new Metrics(),
   );
   void source.run();
   ({ replay } = await import('../../infra/operate/replay.ts'));
