@@ -115,7 +115,9 @@ try {
     for (const file of change.keys()) {
       follow(change, file);
       const who = noticed();
-      by.set(who, [...(by.get(who) ?? []), `\`${file}\``]);
+      // As in changes.md: one that the change makes is in bold.
+      const named = existsSync(join(root, file)) ? `\`${file}\`` : `**${file}**`;
+      by.set(who, [...(by.get(who) ?? []), named]);
     }
     for (const file of change.keys()) restore(file);
     const isSource = (file: string) => !file.startsWith('test/');
