@@ -89,7 +89,7 @@ it('the doubles and what nobody has are told to administrators, who merge them b
   const said = (await row.innerText()).replaceAll('\n', ' ');
   expect(said).toContain(`Rivers of ${word} (1 record)`);
   expect(said).toContain(`${word} and rivers (0 records)`);
-  const unused = main(page).getByRole('list', { name: 'Nobody has' });
+  const unused = main(page).getByRole('list', { name: 'Unused' });
   await unused.getByRole('listitem').filter({ hasText: word }).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
   await row.getByRole('button').press('Enter');

@@ -101,13 +101,13 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
           })}
         </ul>
       </Section>
-      <Section title="Nobody has" count={unused.length}>
+      <Section title="Unused" count={unused.length}>
         {unused.length === 0 ? (
-          <p>Every area is somebody’s.</p>
+          <p>Every area is used.</p>
         ) : (
           <p>No member, university, project, resource or opportunity names them.</p>
         )}
-        <ul className="rows" aria-label="Nobody has">
+        <ul className="rows" aria-label="Unused">
           {unused.map(({ id, name }) => (
             <li key={id}>
               <div className="curated">
