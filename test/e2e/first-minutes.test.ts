@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';
@@ -35,8 +36,14 @@ describe('a page that is open', () => {
     await page.getByText(/^Showing/).waitFor();
     expect(await scrolled()).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 300));
+    // The screen's own code comes after the page is first drawn.
+    await page.route('**/assets/*.js', async (route) => {
+      await sleep(500);
+      await route.continue();
+    });
     await page.reload();
     await page.getByText(/^Showing/).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect.poll(scrolled).toBe(300);
     await page.goto('/universities');
     await page.getByText(/^Showing/).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aTopic } from '../factories.ts';
 import { password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
 import { aBrowser, enter, go } from './windows.ts';
@@ -17,7 +18,13 @@ const zooms = [
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const found = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > width,
+      );
+      found.push(`the page scrolls sideways: ${wide.at(-1)?.outerHTML.slice(0, 80)}`);
+    }
     const controls = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex="0"]';
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
@@ -97,6 +104,8 @@ describe('enlarged to 200 % and 400 %, nothing is lost and nothing scrolls sidew
   it('on every screen of the app', async () => {
     const page = await browser.window();
     const { api } = await theAdministrator();
+    // A word that is longer than a row.
+    await api.create('topics', aTopic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }));
     await enter(page, 'admin@colloquy.example', password);
     const found: string[] = [];
     for (const screen of await screensOf(api)) {

@@ -1,5 +1,12 @@
-import { Suspense, useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom';
 import { whenListed } from '../data/session.ts';
 import { SectionArt } from '../ui/app-section.ts';
 import { PartMissing } from '../ui/load-part.ts';
@@ -42,6 +49,8 @@ const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => (
 
 /** Where the router keeps the positions. */
 const scrollPositions = 'scroll-positions';
+const keptPositions = () =>
+  JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
 
 /**
  * Somebody who comes by an address begins at its top. To the router all entries that it hasn't made itself, such
@@ -50,9 +59,29 @@ const scrollPositions = 'scroll-positions';
 function beginAtTop() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || history.state !== null) return;
-  const kept = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
+  const kept = keptPositions();
   delete kept.default;
   sessionStorage.setItem(scrollPositions, JSON.stringify(kept));
+}
+
+/**
+ * Goes to where a page was before it was loaded again. Until its code and its records are there it is short: until
+ * somebody goes on from it, it is as long as that needs.
+ */
+function PlaceAfterReload() {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  useLayoutEffect(() => {
+    const place = keptPositions()[key];
+    if (key !== first || !place) return;
+    const { style } = document.body;
+    style.minHeight = `${place + window.innerHeight}px`;
+    window.scrollTo(0, place);
+    return () => {
+      style.minHeight = '';
+    };
+  }, [key, first]);
+  return null;
 }
 
 const loading = (
@@ -69,6 +98,7 @@ export function createRouter() {
         <>
           <Shell />
           <ScrollRestoration storageKey={scrollPositions} />
+          <PlaceAfterReload />
         </>
       ),
       errorElement: <FailedScreen />,

@@ -34,7 +34,11 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
       id,
       name,
       ref: field.ref,
-      onBlur: () => afterPress(field.onBlur),
+      onBlur: () => {
+        const left = document.getElementById(id);
+        // A row that the press took away is left alone: with its field a part of it would come back.
+        afterPress(() => left?.isConnected !== false && field.onBlur());
+      },
       'aria-required': required,
       'aria-invalid': problem !== undefined,
       'aria-describedby': describedBy({ id, note, problem }),
