@@ -24,24 +24,28 @@ const threshold = 0.4;
 
 /** Candidates made ready for many questions: by area, and how rare each of these is among them. */
 export type Pool = {
-  byArea: ReadonlyMap<string, readonly Profile[]>;
+  /** The profiles of those that have any of these areas. */
+  having: (areas: readonly string[]) => Profile[];
   /** An area that few of the candidates have says more than one that many have. */
   rarity: (area: string) => number;
 };
 
-export function poolOf(profiles: readonly Profile[]): Pool {
-  const byArea = new Map<string, Profile[]>();
-  for (const profile of profiles)
-    for (const area of profile.areas) {
+/** @param profileOf asked only of records that share an area with a subject: most of a network never does */
+export function poolOf<T>(
+  records: readonly T[],
+  areasOf: (record: T) => readonly string[],
+  profileOf: (record: T) => Profile,
+): Pool {
+  const byArea = new Map<string, T[]>();
+  for (const record of records)
+    for (const area of areasOf(record)) {
       const known = byArea.get(area);
-      if (known) known.push(profile);
-      else byArea.set(area, [profile]);
+      if (known) known.push(record);
+      else byArea.set(area, [record]);
     }
-  const rarities = new Map(
-    [...byArea].map(([area, { length }]) => [area, Math.log(1 + profiles.length / length)]),
-  );
-  const ofNone = Math.log(1 + profiles.length);
-  return { byArea, rarity: (area) => rarities.get(area) ?? ofNone };
+  const having = (areas: readonly string[]) =>
+    [...new Set(areas.flatMap((area) => byArea.get(area) ?? []))].map(profileOf);
+  return { having, rarity: (area) => Math.log(1 + records.length / (byArea.get(area)?.length ?? 1)) };
 }
 
 /**
@@ -51,9 +55,9 @@ export function poolOf(profiles: readonly Profile[]): Pool {
  * @param most how many at most
  */
 export function matchesFor(subject: Profile, pool: Pool, most: number): Match[] {
-  const candidates = new Set(subject.areas.flatMap((area) => pool.byArea.get(area) ?? []));
   const words = wordsOf(subject.text);
-  return [...candidates]
+  return pool
+    .having(subject.areas)
     .filter(({ id, own }) => id !== subject.id && !subject.own.includes(id) && !own.includes(subject.id))
     .map((candidate) => ({ candidate, score: scoreOf(subject, candidate, pool, words) }))
     .filter(({ score }) => score >= threshold)

@@ -44,32 +44,30 @@ export type Proposal = Match & { collection: Proposed };
 
 const underWay = ['proposal', 'ongoing'];
 
-/** Proposes of what one reader sees; candidates are made ready when they are first asked for. */
+/** Proposes of what one reader sees; candidates of a kind are sorted by area when they are first asked for. */
 export function proposerOver({ users, universities, taskforces, projects, offers }: Matched) {
-  const universityOf = new Map(users.map(({ id, university }) => [id, university?.id]));
+  const universityOf = once(() => new Map(users.map(({ id, university }) => [id, university?.id])));
   const places = new Map(universities.map((each) => [each.id, each]));
-  const forces = taskforcesOfMembers(taskforces);
-  const placeOf = (member: string | undefined) => places.get(universityOf.get(member ?? '') ?? '');
+  const forces = once(() => taskforcesOfMembers(taskforces));
+  const placeOf = (member: string | undefined) => places.get(universityOf().get(member ?? '') ?? '');
 
-  const made: Record<Proposed, () => Profile[]> = {
-    users: () => users.map((record) => profileOf({ collection: 'users', record })),
-    universities: () => universities.map(universityProfile),
-    projects: () =>
-      projects
-        .filter(({ status }) => underWay.includes(status))
-        .map((record) => profileOf({ collection: 'projects', record })),
-    offers: () => offers.map((record) => profileOf({ collection: 'offers', record })),
-  };
-  const pools = new Map<Proposed, Pool>();
-  const poolFor = (collection: Proposed) => {
-    const pool = pools.get(collection) ?? poolOf(made[collection]());
-    pools.set(collection, pool);
-    return pool;
+  const areaIds = ({ topics }: { topics: readonly { id: string }[] }) => topics.map(({ id }) => id);
+  const pools: Record<Proposed, () => Pool> = {
+    users: once(() => poolOf(users, areaIds, (record) => profileOf({ collection: 'users', record }))),
+    universities: once(() => poolOf(universities, ({ topics }) => Object.keys(topics), universityProfile)),
+    projects: once(() =>
+      poolOf(
+        projects.filter(({ status }) => underWay.includes(status)),
+        areaIds,
+        (record) => profileOf({ collection: 'projects', record }),
+      ),
+    ),
+    offers: once(() => poolOf(offers, areaIds, (record) => profileOf({ collection: 'offers', record }))),
   };
 
   function profileOf({ collection, record }: Subject): Profile {
     if (collection === 'users')
-      return memberProfile(record, places.get(record.university?.id ?? ''), forces.get(record.id) ?? []);
+      return memberProfile(record, places.get(record.university?.id ?? ''), forces().get(record.id) ?? []);
     if (collection === 'universities') return universityProfile(record);
     if (collection === 'projects') return projectProfile(record, placeOf(record.leads[0]));
     if (collection === 'offers') return offerProfile(record, placeOf(record.owner));
@@ -90,11 +88,23 @@ export function proposerOver({ users, universities, taskforces, projects, offers
     const profile = profileOf(subject);
     if (profile.areas.length === 0) return undefined;
     const asked = { ...profile, own: [...profile.own, ...declined] };
-    return among
-      .flatMap((collection) =>
-        matchesFor(asked, poolFor(collection), most).map((match) => ({ ...match, collection })),
-      )
-      .sort((one, other) => other.score - one.score)
-      .slice(0, most);
+    return bestOf(
+      among.flatMap((collection) =>
+        matchesFor(asked, pools[collection](), most).map((match) => ({ ...match, collection })),
+      ),
+      most,
+    );
+  };
+}
+
+/** The best of several lists that were proposed, which follow one another. */
+export const bestOf = (proposals: readonly Proposal[], most: number): Proposal[] =>
+  proposals.toSorted((one, other) => other.score - one.score).slice(0, most);
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aProject, aTopic, aUniversity, unique } from '../factories.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { violations } from './violations.ts';
-import { aBrowser, enter, looks, narrow } from './windows.ts';
+import { aBrowser, enter, go, looks, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -21,7 +21,7 @@ describe('saving what someone else has changed meanwhile', () => {
       const project = await api.create('projects', before);
       const page = await browser.window(look);
       await enter(page, 'admin@colloquy.example', password);
-      await page.goto(`/projects/edit/${project.id}`);
+      await go(page, `/projects/edit/${project.id}`);
       const name = page.getByLabel('Name', { exact: true });
       await name.fill('Wells, as I call them');
 
@@ -73,7 +73,7 @@ describe('saving what someone else has changed meanwhile', () => {
     );
     const page = await browser.window({ width: narrow, dark: false });
     await enter(page, 'admin@colloquy.example', password);
-    await page.goto(`/universities/edit/${university.id}`);
+    await go(page, `/universities/edit/${university.id}`);
     const row = page.getByRole('group', { name: String(mine.name) });
     await row.getByLabel('Doctorate').check();
     await api.change('universities', university.id, {
@@ -109,7 +109,7 @@ describe('saving what someone else has changed meanwhile', () => {
     const member = await aMember(unique('Nora'));
     const page = await browser.window();
     await enter(page, member.email, password);
-    await page.goto(`/members/edit/${member.id}`);
+    await go(page, `/members/edit/${member.id}`);
     await page.getByLabel('Title').fill('Reader in Silence');
     const [told] = (await member.api.read<{ notifications: { id: string }[] }>(`/api/users/${member.id}`))
       .notifications;

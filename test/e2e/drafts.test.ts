@@ -4,7 +4,7 @@ import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
-import { aBrowser, choose, enter, signInAs, wide } from './windows.ts';
+import { aBrowser, choose, enter, go, signInAs, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -228,13 +228,13 @@ describe('when the session is lost', () => {
     await lost(page);
     await enter(page, 'admin@colloquy.example', password);
     expect(await draftsIn(page)).toBe(0);
-    await page.goto('/topics/add');
+    await go(page, '/topics/add');
     await field(page, 'Name').waitFor();
     expect(await areBack(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await enter(page, chair.email, password);
-    await page.goto('/topics/add');
+    await go(page, '/topics/add');
     await field(page, 'Name').waitFor();
     expect(await areBack(page).count()).toBe(0);
   }, 90_000);
@@ -296,7 +296,7 @@ describe('a screen that breaks', () => {
     const { id } = await aFreshUniversity();
     const page = await browser.window({ width: wide, dark: false }, { mayComplain: true });
     await enter(page, chair.email, password);
-    await page.goto(`/universities/edit/${id}`);
+    await go(page, `/universities/edit/${id}`);
     await field(page, 'Name').fill('Before it broke');
     // An area whose name can't be drawn, as no sync would bring it.
     await putIntoList(page, 'topics', [{ id: 'broken', name: { not: 'a name' } }]);

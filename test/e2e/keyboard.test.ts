@@ -4,7 +4,7 @@ import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { alter } from '../steps/table.ts';
-import { aBrowser, enter, narrow, wide } from './windows.ts';
+import { aBrowser, enter, go, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -118,7 +118,7 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
     const member = await aMember(unique('Kay'));
     const page = await browser.window({ width, dark: false });
     await enter(page, member.email, password);
-    await page.goto(`/members/edit/${member.id}`);
+    await go(page, `/members/edit/${member.id}`);
     await page.getByRole('heading', { name: 'Edit your profile' }).waitFor();
 
     await tabTo(page, /^input Title/);

@@ -51,6 +51,8 @@ describe.each([wide, narrow])('the network at %i px', (width) => {
     await page.getByRole('link', { name: 'Explore the network' }).click();
     await headed(page, 'The network');
     await expect.poll(() => nodes(page).count()).toBeGreaterThan(10);
+    // Also while one is pointed at, and the others step back.
+    await nodes(page).first().hover();
     expect(await inEveryLook(page)).toEqual([]);
     await page.setViewportSize({ width, height: 900 });
     await page.context().setOffline(true);

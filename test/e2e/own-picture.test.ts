@@ -7,7 +7,7 @@ import { photograph, plain } from '../media/pictures.ts';
 import { aMember, type Person, password } from '../steps/people.ts';
 import { shown } from '../steps/uploads.ts';
 import { inEveryLook } from './violations.ts';
-import { aBrowser, enter, type Look, narrow } from './windows.ts';
+import { aBrowser, enter, go, type Look, narrow } from './windows.ts';
 
 /** What the browser gives in place of a camera, and the answer in place of the person's. */
 const allowed = aBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const onTheForm = async (look?: Look, within = allowed): Promise<Page> => {
   const page = await within.window(look);
   await enter(page, member.email, password);
-  await page.goto(`/members/edit/${member.id}`);
+  await go(page, `/members/edit/${member.id}`);
   await field(page).getByRole('button', { name: 'Choose' }).waitFor();
   return page;
 };
@@ -261,7 +261,7 @@ describe('a university’s picture', () => {
   }, async () => {
     const page = await allowed.window();
     await enter(page, 'admin@colloquy.example', password);
-    await page.goto('/universities/add');
+    await go(page, '/universities/add');
     await field(page).waitFor();
     expect(await field(page).getByRole('button', { name: 'Take a picture' }).count()).toBe(0);
     await chooseFile(page, Buffer.from('heic'), 'campus.heic', 'image/heic');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { violations } from './violations.ts';
-import { aBrowser, enter, narrow } from './windows.ts';
+import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -15,7 +15,7 @@ describe('the map of the universities', () => {
     const indian = all.filter(({ region, latitude }) => region === 'JHEASA' && latitude !== undefined);
     const page = await browser.window();
     await enter(page, member, password);
-    await page.goto('/universities?region=JHEASA');
+    await go(page, '/universities?region=JHEASA');
     const dots = page.getByRole('group', { name: /^Map of/ }).getByRole('link');
     await expect.poll(() => dots.count()).toBe(indian.length);
 
@@ -33,7 +33,7 @@ describe('the map of the universities', () => {
   it('is one stop of the Tab key, within which arrow keys lead from dot to dot', async () => {
     const page = await browser.window();
     await enter(page, member, password);
-    await page.goto('/universities');
+    await go(page, '/universities');
     const map = page.getByRole('group', { name: /^Map of/ });
     await map.waitFor();
     await page.getByRole('button', { name: 'Hide map' }).focus();
@@ -57,7 +57,7 @@ describe('the map of the universities', () => {
   it('moves nothing as it comes', async () => {
     const page = await browser.window();
     await enter(page, member, password);
-    await page.goto('/universities');
+    await go(page, '/universities');
     await page.locator('.university-map a').first().waitFor();
     const shifted = await page.evaluate(
       () =>
@@ -75,7 +75,7 @@ describe('the map of the universities', () => {
   it('waits on a narrow screen until it is asked for, and the address remembers', async () => {
     const page = await browser.window({ width: narrow, dark: false });
     await enter(page, member, password);
-    await page.goto('/universities');
+    await go(page, '/universities');
     await page.getByText(/Showing \d+ universities of/).waitFor();
     expect(await page.locator('.university-map').count()).toBe(0);
     await page.getByRole('button', { name: 'Show map' }).click();
@@ -90,7 +90,7 @@ describe('the map of the universities', () => {
   it('takes a finger near a dot for the dot, and asks where several are near', async () => {
     const page = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
     await enter(page, member, password);
-    await page.goto('/universities?map=shown');
+    await go(page, '/universities?map=shown');
     const map = page.locator('.university-map');
     const placed = async () => {
       await map.locator('a').first().waitFor();

@@ -29,12 +29,19 @@ function profilesOf({ universities, members, taskforces, projects, offers }: Pla
   };
 }
 
+const readyPool = (profiles: readonly Profile[]) =>
+  poolOf(
+    profiles,
+    ({ areas }) => areas,
+    (profile) => profile,
+  );
+
 const profiles = profilesOf(planted);
 const pools = {
-  members: poolOf(profiles.members),
-  universities: poolOf(profiles.universities),
-  projects: poolOf(profiles.projects),
-  offers: poolOf(profiles.offers),
+  members: readyPool(profiles.members),
+  universities: readyPool(profiles.universities),
+  projects: readyPool(profiles.projects),
+  offers: readyPool(profiles.offers),
 };
 
 describe('of the five who fit each of 200 offers best among 10,000 members', () => {
@@ -143,7 +150,7 @@ describe('who is proposed', () => {
       topics: { water: ['doctorate' as const] },
     };
     const elsewhere = { ...home, id: 'elsewhere', name: 'Elsewhere' };
-    const pool = poolOf([home, elsewhere].map(universityProfile));
+    const pool = readyPool([home, elsewhere].map(universityProfile));
     const work = { id: 'work', name: 'Wells', topics: [{ id: 'water' }] };
     for (const profile of [
       offerProfile({ ...work, owner: 'ana' }, home),
@@ -175,7 +182,7 @@ describe('who is proposed', () => {
   });
 
   test('rests on nothing of a university that the reader doesn’t see', () => {
-    const unseen = poolOf(planted.members.map((each) => memberProfile(each, undefined, [])));
+    const unseen = readyPool(planted.members.map((each) => memberProfile(each, undefined, [])));
     const reasons = profiles.offers
       .flatMap((each) => matchesFor(each, unseen, 10))
       .flatMap((match) => match.reasons);
@@ -200,7 +207,7 @@ test('the order is the same of 10,000 pairs, in whatever order the records came 
     taskforces: shuffled(there.taskforces),
     best: planted.best,
   });
-  const pool = poolOf(elsewhere.members);
+  const pool = readyPool(elsewhere.members);
   let pairs = 0;
   for (const [at, offer] of profiles.offers.entries()) {
     const here = matchesFor(offer, pools.members, 50);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { launchWithProfile, lend } from '../../e2e/browser.ts';
-import { enter } from '../../e2e/entering.ts';
+import { loaded, signInAs } from '../../e2e/entering.ts';
 import { password } from '../../steps/people.ts';
 
 /** A person who comes again: what their browser stores stays from one visit to the next. */
@@ -46,7 +46,8 @@ export class Visitor {
   /** A first visit: everything has come and the app's files are kept for use without a network. */
   async comesFirst(): Promise<void> {
     await this.visit(async (page) => {
-      await enter(page, 'member@colloquy.example', password);
+      await signInAs(page, 'member@colloquy.example', password);
+      await loaded(page);
       await page
         .getByRole('progressbar', { name: /first time/ })
         .waitFor({ state: 'detached', timeout: 120_000 });

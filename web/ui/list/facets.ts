@@ -49,11 +49,11 @@ export const offeredOf = (
   choices: Choices,
   totals: (facet: Facet) => ReadonlyMap<string, number> | undefined,
 ): Facet[] =>
-  facets.filter((facet) => {
-    const has = totals(facet);
-    if (facet.rare) return choices.has(facet.name) || (has !== undefined && has.size > 0);
-    return facet.values.length > 0 || has === undefined;
-  });
+  facets.filter((facet) =>
+    facet.rare
+      ? choices.has(facet.name) || (totals(facet)?.size ?? 0) > 0
+      : facet.values.length > 0 || totals(facet) === undefined,
+  );
 
 /** What is chosen of a facet, by what the address says of it; undefined where that narrows nothing. */
 export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string> | undefined {
@@ -115,21 +115,28 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
 
     /** How many of the records would fit if of this facet that one value were chosen, by value; none where it isn't named. */
     counts(records: readonly R[], choices: Choices, name: string): ReadonlyMap<string, number> {
-      const counts = new Map<string, number>();
       const part = parts.find(({ names }) => names.includes(name));
-      if (!part) return counts;
+      if (!part) return new Map();
       const others = withoutChoice(choices, name);
       const place = part.names.indexOf(name);
       const wanted = wantedOf(part, others) ?? [];
       const fits = fitsBut(others, part);
+      // Each value counts once a record. No list is made for a record: there are ten thousand.
+      const tallies = new Map<string, { count: number; last: R }>();
       for (const record of records) {
         if (!fits(record)) continue;
-        const entries = part.entriesOf(record).filter((entry) => isWanted(entry, wanted));
-        // Each value counts once a record.
-        for (const value of new Set(entries.map((entry) => entry[place])))
-          if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+        for (const entry of part.entriesOf(record)) {
+          const value = entry[place];
+          if (!value || !isWanted(entry, wanted)) continue;
+          const tally = tallies.get(value);
+          if (!tally) tallies.set(value, { count: 1, last: record });
+          else if (tally.last !== record) {
+            tally.count += 1;
+            tally.last = record;
+          }
+        }
       }
-      return counts;
+      return new Map([...tallies].map(([value, { count }]) => [value, count]));
     },
 
     /** Which one facet's choice to drop so that something fits, and how many records then do; the most first. */

@@ -78,10 +78,14 @@ export function useFacets<C extends Collection>(
     [isKnown, all, over, choices],
   );
 
-  const canCount = allHere && lists !== undefined;
-  // The list answers a press or a letter first; what every other chip would find comes a moment after it.
-  const counts = useCounts(over, useDeferredValue(canCount ? found : undefined), useDeferredValue(choices));
+  // The list answers first, when it is opened, to a press and to a letter; what chips would find comes a moment after.
+  const canCount = useDeferredValue(allHere && lists !== undefined, false);
   const totals = useCounts(over, canCount ? all : undefined, nothing);
+  const counted = useDeferredValue(canCount ? found : undefined);
+  const countedBy = useDeferredValue(choices);
+  const countsNow = useCounts(over, counted, countedBy);
+  const isAll = counted?.length === all?.length && countedBy.size === 0;
+  const counts = isAll ? totals : countsNow;
 
   const every = groups.flatMap((group) => group.facets);
   const facets = offeredOf(every, choices, totals);

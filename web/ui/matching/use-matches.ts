@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
+  bestOf,
   type Proposal,
   type Proposed,
   proposerOver,
@@ -35,8 +36,26 @@ export function useMatches(
     return proposerOver({ users, universities, taskforces, projects, offers: standing });
   }, [users, universities, taskforces, projects, offers, allHere]);
 
-  return useMemo(
-    () => (subject ? propose?.(subject, among, most, declined) : undefined),
-    [propose, subject, among, most, declined],
-  );
+  const [made, setMade] = useState<{ subject: Subject; matches: Proposal[] | undefined }>();
+  useEffect(() => {
+    if (!propose || !subject) return;
+    let isAsked = true;
+    const proposeInTurns = async () => {
+      const found: Proposal[] = [];
+      for (const collection of among) {
+        // Each kind by itself: what is painted, pressed and typed comes between.
+        await new Promise((done) => setTimeout(done));
+        const fitting = isAsked && propose(subject, [collection], most, declined);
+        if (!isAsked) return;
+        if (!fitting) return setMade({ subject, matches: undefined });
+        found.push(...fitting);
+      }
+      setMade({ subject, matches: bestOf(found, most) });
+    };
+    proposeInTurns();
+    return () => {
+      isAsked = false;
+    };
+  }, [propose, subject, among, most, declined]);
+  return made?.subject === subject ? made?.matches : undefined;
 }

@@ -1,0 +1,78 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ProductError } from '../../../shared/errors.ts';
+import { callFor } from '../../api/api.ts';
+import { useOnline } from '../../data/hooks.ts';
+import { EmptyState, ErrorState } from '../empty-state.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import './rows.css';
+
+type Asked<T> = {
+  /** Undefined while they are on their way, and after a refusal. */
+  items: T[] | undefined;
+  refusal: string | undefined;
+  online: boolean;
+  load: () => void;
+  /** Takes out what has just been dealt with. */
+  remove: (id: string) => void;
+};
+
+/** A whole list that only the service has, asked for each time it is shown. None of it is kept in the browser. */
+export function useAsked<T extends { id: string }>(path: string): Asked<T> {
+  const online = useOnline();
+  const [items, setItems] = useState<T[]>();
+  const [refusal, setRefusal] = useState<string>();
+  const load = useCallback(() => {
+    setItems(undefined);
+    setRefusal(undefined);
+    callFor<{ items: T[] }>('GET', path).then(
+      (answer) => setItems(answer.items),
+      (error: unknown) =>
+        setRefusal((error instanceof ProductError ? error : new ProductError('internal')).message),
+    );
+  }, [path]);
+  useEffect(() => {
+    if (online) load();
+  }, [online, load]);
+  const remove = useCallback((id: string) => setItems((now) => now?.filter((each) => each.id !== id)), []);
+  return { items, refusal, online, load, remove };
+}
+
+/** Shows what `useAsked` asked for, or why it can't. */
+export function AskedList<T extends { id: string }>({
+  asked: { items: all, refusal, online, load },
+  items = all,
+  label,
+  empty,
+  renderItem,
+}: {
+  asked: Asked<T>;
+  /** Those of them that are shown, where not all are. */
+  items?: readonly T[] | undefined;
+  label: string;
+  empty: ReactNode;
+  renderItem: (item: T) => ReactNode;
+}) {
+  if (refusal !== undefined) return <ErrorState message={refusal} onRetry={load} />;
+  if (!online && !all)
+    return (
+      <EmptyState art="lamp" title="You are offline">
+        This list is shown when you are online again.
+      </EmptyState>
+    );
+  if (!items)
+    return (
+      <div aria-busy="true">
+        <p role="status">Loading...</p>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    );
+  if (items.length === 0) return empty;
+  return (
+    <ul className="rows" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>{renderItem(item)}</li>
+      ))}
+    </ul>
+  );
+}
