@@ -10,6 +10,7 @@ import { apiScope } from '../shared/scopes.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
+import { OriginSecrets } from './origin-secrets.ts';
 import { ProductFunction } from './product-function.ts';
 import { grantMail } from './sender.ts';
 import { nameOf, type Settings } from './settings.ts';
@@ -25,6 +26,8 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
+  /** What CloudFront has to say with each call. */
+  readonly originSecret: string;
 
   constructor(scope: Construct, id: string, { data, identity, media, settings, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -38,6 +41,9 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     // The alarms of before counted lines of its log: a stage that was deployed then imports it until it is deployed anew.
     this.exportValue(this.handler.logGroup.logGroupName);
+    const { said, understood } = new OriginSecrets(this, this, settings.originSecret);
+    this.originSecret = said;
+    this.handler.addEnvironment('ORIGIN_SECRETS', understood);
     data.grantRecords(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);

@@ -42,6 +42,8 @@ const settingsSchema = z
     callRate: z.coerce.number().int().min(1).max(10_000).default(4),
     /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
     monthlyBudget: z.coerce.number().min(1).default(20),
+    /** Which secret CloudFront shows the API. One more than before, and it is another. */
+    originSecret: z.coerce.number().int().min(1).default(1),
   })
   .refine(({ stage, region }) => stage === undefined || region !== undefined, {
     message: 'Say where the stage is: --region eu-central-1',

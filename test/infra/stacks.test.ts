@@ -216,6 +216,7 @@ describe('the functions', () => {
         'BASES_BUCKET',
         'MAIL_FROM',
         'METRICS_NAMESPACE',
+        'ORIGIN_SECRETS',
         'PASSWORD_CHECK_CLIENT_ID',
         'PASS_KEY',
         'QUOTA_FACTOR',

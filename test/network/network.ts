@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
+import { originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
@@ -70,6 +71,7 @@ export async function startNetwork({
   const closeBuckets = bases ? await startBareBuckets(['bases']) : undefined;
   if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
+  process.env.ORIGIN_SECRETS ??= 'said by the edge';
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
@@ -78,10 +80,15 @@ export async function startNetwork({
   const data = await import('../../functions/data/table.ts');
   const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
 
-  const raw: Network['raw'] = async (uid, { requestContext, ...event }: { requestContext?: object }) => {
+  type Raw = { requestContext?: object; headers?: object };
+  const raw: Network['raw'] = async (uid, { requestContext, headers, ...event }: Raw) => {
     const exp = Math.floor(Date.now() / 1000) + 900;
     const authorizer = { jwt: { claims: { sub: uid, exp: String(exp) } } };
-    const whole = { headers: {}, ...event, requestContext: { ...requestContext, authorizer } };
+    const whole = {
+      ...event,
+      headers: { [originHeader]: process.env.ORIGIN_SECRETS, ...headers },
+      requestContext: { ...requestContext, authorizer },
+    };
     const answer = (await handler(
       whole as never,
       {} as Context,

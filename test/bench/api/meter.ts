@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { originHeader } from '../../../shared/origin.ts';
 import type { Product } from '../../local/start-product.ts';
 
 /** What DynamoDB would charge for, in its units. */
@@ -56,8 +57,9 @@ export async function startMeter({ variables, engines, endpoints, region, creden
       pathParameters: path,
       queryStringParameters: query,
       headers: {
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(accepting && { 'accept-encoding': accepting }),
+        [originHeader]: variables.ORIGIN_SECRETS,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body && { body: JSON.stringify(body) }),
       requestContext: { authorizer: { jwt: { claims: { sub: uid, exp: String(Date.now()) } } } },
