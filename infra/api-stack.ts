@@ -41,6 +41,8 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     // The alarms of before counted lines of its log: a stage that was deployed then imports it until it is deployed anew.
     this.exportValue(this.handler.logGroup.logGroupName);
+    const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
+    this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     const { said, understood } = new OriginSecrets(this, this, settings.originSecret);
     this.originSecret = said;
     this.handler.addEnvironment('ORIGIN_SECRETS', understood);

@@ -42,6 +42,8 @@ const settingsSchema = z
     callRate: z.coerce.number().int().min(1).max(10_000).default(4),
     /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
     monthlyBudget: z.coerce.number().min(1).default(20),
+    /** Who needs a second factor to act: `administrators`, as on every stage unless it says otherwise, or nobody. */
+    secondFactor: z.enum(['administrators', 'optional']).optional(),
     /** Which secret CloudFront shows the API. One more than before, and it is another. */
     originSecret: z.coerce.number().int().min(1).default(1),
   })

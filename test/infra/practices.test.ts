@@ -41,7 +41,7 @@ const accepted: { rule: string; where: RegExp; why: string }[] = [
   {
     rule: 'COG2',
     where: /UserPool/,
-    why: 'A second factor is not part of the product; it would lock out members who sign in once a year.',
+    why: 'The product asks for the second factor itself: the pool sets one up by tokens that ours are not.',
   },
   { rule: 'COG8', where: /UserPool/, why: 'The plus plan is paid for each person each month.' },
   {

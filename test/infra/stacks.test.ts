@@ -220,6 +220,7 @@ describe('the functions', () => {
         'PASSWORD_CHECK_CLIENT_ID',
         'PASS_KEY',
         'QUOTA_FACTOR',
+        'SECOND_FACTOR',
         'TABLE_NAME',
         'UPLOAD_BUCKET',
         'USER_POOL_ID',
