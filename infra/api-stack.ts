@@ -10,7 +10,6 @@ import { apiScope } from '../shared/scopes.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
-import { OriginSecrets } from './origin-secrets.ts';
 import { ProductFunction } from './product-function.ts';
 import { grantMail } from './sender.ts';
 import { nameOf, type Settings } from './settings.ts';
@@ -26,8 +25,6 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
-  /** What CloudFront has to say with each call. */
-  readonly originSecret: string;
 
   constructor(scope: Construct, id: string, { data, identity, media, settings, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -43,13 +40,10 @@ export class ApiStack extends Stack {
     this.exportValue(this.handler.logGroup.logGroupName);
     const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
-    const { said, understood } = new OriginSecrets(this, this, settings.originSecret);
-    this.originSecret = said;
-    this.handler.addEnvironment('ORIGIN_SECRETS', understood);
     data.grantRecords(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
-    media.grantPass(this.handler);
+    media.grantEdgeSecret(this.handler);
     identity.grantAccounts(this.handler);
     // Codes, which are asked for and waited for.
     grantMail(this, this.handler, settings);

@@ -70,7 +70,7 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        customHeaders: { [originHeader]: api.originSecret },
+        customHeaders: { [originHeader]: media.edgeSecret.value },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -90,7 +90,7 @@ export class WebStack extends Stack {
         // The app keeps pictures itself, where it can wipe them.
         'cache-control': 'no-store',
       }),
-      functionAssociations: [this.edge('WithPass', withPassCode(media.passKey))],
+      functionAssociations: [this.edge('WithPass', withPassCode(media.edgeSecret.value))],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,

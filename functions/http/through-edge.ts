@@ -3,6 +3,7 @@ import type { MiddlewareObj } from '@middy/core';
 import { ProductError } from '../../shared/errors.ts';
 import { originHeader } from '../../shared/origin.ts';
 import type { Answer } from './call.ts';
+import { edgeSecrets } from './edge-secrets.ts';
 import type { ApiEvent } from './event.ts';
 
 /** Hashed, because what is compared in constant time has to be of one length. */
@@ -15,8 +16,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const throughEdge = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
     const said = digest(event.headers[originHeader] ?? '');
-    const understood = (process.env.ORIGIN_SECRETS ?? '').split(',').filter(Boolean);
-    if (!understood.some((secret) => timingSafeEqual(digest(secret), said)))
+    if (!edgeSecrets().some((secret) => timingSafeEqual(digest(secret), said)))
       throw new ProductError('forbidden', { message: 'Calls are taken at the address of the app alone.' });
   },
 });

@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(ask({ [passCookie]: { value: signed(inAnHour) } }).uri).toBe('/media/0193/w400'));
 
   test('is had with the pass that the API signs', async () => {
-    vi.stubEnv('PASS_KEY', key);
+    vi.stubEnv('EDGE_SECRETS', `${key},the one before`);
     const { passFor } = await import('../../functions/http/pass.ts');
     const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
     const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });

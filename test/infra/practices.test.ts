@@ -77,13 +77,8 @@ const accepted: { rule: string; where: RegExp; why: string }[] = [
   },
   {
     rule: 'SMG4',
-    where: /PassKey/,
-    why: 'It opens pictures to who knows their addresses, for minutes; a setting makes another.',
-  },
-  {
-    rule: 'SMG4',
-    where: /OriginSecret/,
-    why: 'CloudFront learns of another by a deployment only: it is rotated by the setting of its number.',
+    where: /EdgeSecret/,
+    why: 'CloudFront learns of another value by a deployment only: a setting says which holds.',
   },
   { rule: 'SQS3', where: /Failures/, why: 'These queues are where failures end; alarms watch them.' },
 ];

@@ -214,11 +214,10 @@ describe('the functions', () => {
       'Answers every call of the API.',
       [
         'BASES_BUCKET',
+        'EDGE_SECRETS',
         'MAIL_FROM',
         'METRICS_NAMESPACE',
-        'ORIGIN_SECRETS',
         'PASSWORD_CHECK_CLIENT_ID',
-        'PASS_KEY',
         'QUOTA_FACTOR',
         'SECOND_FACTOR',
         'TABLE_NAME',

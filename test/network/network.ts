@@ -71,7 +71,7 @@ export async function startNetwork({
   const closeBuckets = bases ? await startBareBuckets(['bases']) : undefined;
   if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
-  process.env.ORIGIN_SECRETS ??= 'said by the edge';
+  process.env.EDGE_SECRETS ??= 'said by the edge';
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
@@ -85,7 +85,7 @@ export async function startNetwork({
     const authorizer = { jwt: { claims: claimsOf(uid) } };
     const whole = {
       ...event,
-      headers: { [originHeader]: process.env.ORIGIN_SECRETS, ...headers },
+      headers: { [originHeader]: process.env.EDGE_SECRETS, ...headers },
       requestContext: { authorizer, ...requestContext },
     };
     const answer = (await handler(

@@ -6,7 +6,7 @@ let network: Network;
 beforeAll(async () => {
   network = await startNetwork();
   await network.ground({ users: [aUser('ada')] });
-  process.env.ORIGIN_SECRETS = 'now,before';
+  process.env.EDGE_SECRETS = 'now,before';
 });
 afterAll(() => network.stop());
 
@@ -29,9 +29,9 @@ describe('a call to the API', () => {
   );
 
   test('is refused where nothing is set to be understood', async () => {
-    process.env.ORIGIN_SECRETS = '';
+    process.env.EDGE_SECRETS = '';
     expect(await ask('')).toBe(403);
     expect(await ask('now')).toBe(403);
-    process.env.ORIGIN_SECRETS = 'now,before';
+    process.env.EDGE_SECRETS = 'now,before';
   });
 });

@@ -7,11 +7,10 @@ import { type Summaries, summaryOf } from './summary.ts';
 
 /** Of the sources as they are, by the name of the settings, what an update may trip over. */
 export function synthesized(): Record<string, Summaries> {
-  return Object.fromEntries(Object.entries(settings).map(([name, values]) => [name, summariesIn(values)]));
+  return Object.fromEntries(Object.entries(settings).map(([name, values]) => [name, summariesOf(values)]));
 }
 
-/** The same of one stage, as these settings make it. */
-export function summariesIn(values: Record<string, string>): Summaries {
+function summariesOf(values: Record<string, string>): Summaries {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   try {
     const { stacks } = stacksIn(folder, values).app.synth();

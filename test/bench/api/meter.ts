@@ -59,7 +59,7 @@ export async function startMeter({ variables, engines, endpoints, region, creden
       queryStringParameters: query,
       headers: {
         ...(accepting && { 'accept-encoding': accepting }),
-        [originHeader]: variables.ORIGIN_SECRETS,
+        [originHeader]: variables.EDGE_SECRETS,
         ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body && { body: JSON.stringify(body) }),
