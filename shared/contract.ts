@@ -227,6 +227,8 @@ export const syncAnswer = z.object({
   cursor: z.string(),
   more: z.boolean(),
   reset: z.boolean(),
+  /** The caller is an administrator, and answered as a member until this session shows a second factor. */
+  heldBack: z.literal(true).optional(),
   collections: z.object(
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
       [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
 import { aMember, type Person, password } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
+import { inEveryLook } from './violations.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
@@ -32,6 +33,7 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   const places = page.getByRole('list', { name: 'Where you are signed in' });
   await expect.poll(() => places.getByRole('listitem').count()).toBeGreaterThan(1);
   await expect.poll(() => places.innerText()).toContain('here');
+  expect(await inEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));

@@ -27,9 +27,6 @@ export const account = store<Account>('unknown');
 /** Whether somebody is signed in: `unknown` until that is determined. */
 export const useAccount = (): Account => useStore(account);
 
-/** Whether an administrator has come in who is to set up a second factor before all else. */
-export const factorNeeded = store(false);
-
 type MeAnswer = { user: Presented<'users'>; roles: Me['roles']; secondFactor: SecondFactor };
 
 let departing = false;
@@ -92,8 +89,7 @@ function compare() {
 export async function enter(): Promise<string | undefined> {
   try {
     const { user, roles, secondFactor } = await callFor<MeAnswer>('GET', '/api/me');
-    factorNeeded.set(secondFactor.needed);
-    await admit(meOf(user, roles));
+    await admit(meOf(user, roles, secondFactor.needed));
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     const { code } = error;

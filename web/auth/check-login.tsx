@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useOnline } from '../data/hooks.ts';
-import { useStore } from '../data/store.ts';
+import { useMe, useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { enter, factorNeeded, useAccount } from './account.ts';
+import { enter, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
 import { safeRedirect, withRedirect } from './redirect.ts';
 
@@ -15,7 +14,7 @@ export default function CheckLogin() {
   const online = useOnline();
   const account = useAccount();
   const [problem, setProblem] = useState<string>();
-  const to = useStore(factorNeeded) ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
 
   const ask = useCallback(async () => {
     setProblem(undefined);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { signIn } from '../api/cognito.ts';
-import { useStore } from '../data/store.ts';
+import { useMe } from '../data/hooks.ts';
 import { toast } from '../ui/toast.ts';
-import { enter, factorNeeded, useAccount } from './account.ts';
+import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
@@ -21,7 +21,7 @@ export default function Login() {
   const navigate = useNavigate();
   const address = useStepAddress();
   const account = useAccount();
-  const to = useStore(factorNeeded) ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
   if (account === 'signed-in') return <Navigate to={to} replace />;
 
   const arrive = async () => {

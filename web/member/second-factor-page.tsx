@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { factorCodeInput } from '../../shared/account.ts';
 import { type FactorAnswer, factorPasswordInput, type SecondFactor } from '../../shared/contract.ts';
-import { signOut } from '../auth/account.ts';
+import { enter, signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { problemSentence } from '../auth/problems.ts';
 import {
@@ -75,7 +75,7 @@ function SetUp({ needed }: { needed: boolean }) {
         )}
         <AuthForm
           key="password"
-          part
+          level={2}
           title="Set up a second factor"
           intro={
             <p>You need an authenticator app on your phone, such as the one that keeps your passwords.</p>
@@ -90,7 +90,7 @@ function SetUp({ needed }: { needed: boolean }) {
   return (
     <AuthForm
       key="code"
-      part
+      level={2}
       title="Connect your app"
       intro={
         <>
@@ -109,6 +109,8 @@ function SetUp({ needed }: { needed: boolean }) {
       submitLabel="Confirm"
       onSubmit={async (values) => {
         await confirmSecondFactor(values);
+        // An administrator is one from now on.
+        await enter();
         toast('Signing in takes a code of your app from now on.');
         navigate('/profile');
       }}
@@ -119,7 +121,7 @@ function SetUp({ needed }: { needed: boolean }) {
 function Removal() {
   return (
     <AuthForm
-      part
+      level={2}
       title="Remove the second factor"
       intro={
         <>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionsAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { signOut } from '../auth/account.ts';
@@ -25,10 +25,15 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
     );
   }, []);
   useEffect(load, [load]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened this is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <section className="sign-in-places" aria-labelledby="sign-in-places">
-      <h3 id="sign-in-places">Where you are signed in</h3>
+      <h3 ref={heading} id="sign-in-places" tabIndex={-1}>
+        Where you are signed in
+      </h3>
       {loaded === undefined && (
         <div aria-busy="true">
           <p role="status">Loading...</p>

@@ -57,7 +57,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
     return (
       <AuthForm
         key="address"
-        part
+        level={3}
         title="Change your sign-in address"
         intro={<p>We mail a code to the new address, and tell the old one when it is changed.</p>}
         schema={addressInput}
@@ -79,7 +79,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
   return (
     <AuthForm
       key="code"
-      part
+      level={3}
       title="Confirm the new address"
       intro={
         <p>
@@ -112,7 +112,7 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
   );
   return (
     <AuthForm
-      part
+      level={3}
       title="Change your password"
       intro={<p>You stay signed in here; everywhere else you are signed out.</p>}
       schema={schema}
