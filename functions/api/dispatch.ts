@@ -1,5 +1,6 @@
 import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { viewerHeader } from '../../shared/origin.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
 import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
@@ -15,6 +16,7 @@ import { endAllSessions, endOneSession, listSessions } from '../account/sessions
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { listAudit, listRecordAudit, listRefused } from '../audit/audit.calls.ts';
 import { type Bearer, readCaller } from '../data/actor.ts';
+import { countClient } from '../data/clients.ts';
 import { countLarge } from '../data/large-answers.ts';
 import { countRefusal } from '../data/refused.ts';
 import { agentOf } from '../http/agent.ts';
@@ -112,7 +114,10 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method } = route;
   if (operation === 'openapi') return openapi();
-  if (isOf(anyones, operation)) return anyones[operation]({ body: event.json });
+  if (isOf(anyones, operation)) {
+    await countClient(event.headers[viewerHeader] ?? '');
+    return anyones[operation]({ body: event.json });
+  }
   const bearer = bearerOf(event);
   const { uid } = bearer;
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });

@@ -226,7 +226,7 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
   },
   undoAddress: {
     summary: 'Takes an address back, for whoever was mailed that it was given up',
-    refusals: ['conflict', ...bodyRefusals],
+    refusals: ['conflict', ...anyones],
     body: {
       schema: input(undoAddressInput),
       example: { token: '0192f3c1-7a54-7c3e-9d1b-5f0a4c2e8b67.q0mWc5oTn2vKfR8yLxJ4sHdZ1eUaPbGi' },
