@@ -57,6 +57,8 @@ export async function sessionOf(
 /** In one transaction with what it rests on: one that is ended meanwhile isn't opened again. */
 function noted(uid: string, signIn: SignIn, agent: string): Promise<Session> {
   return change(async (unit) => {
+    // Read in one go, what would be read one by one.
+    await unit.items([endKey(uid), sessionKey(uid, signIn.id), factorKey(uid)]);
     const end = await unit.item(endKey(uid));
     const before = (await unit.item(sessionKey(uid, signIn.id))) as Session | undefined;
     if (before?.ended || (!before && signIn.at < Number(end?.at ?? 0)))
