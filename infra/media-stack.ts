@@ -64,7 +64,7 @@ export class MediaStack extends Stack {
       memory: 1536,
     });
     this.pictures.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
-    data.grantRecords(this.pictures);
+    data.grantUploads(this.pictures);
     this.grant(this.pictures, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:GetObject', 's3:DeleteObject']);
     this.grant(this.pictures, 'MEDIA_BUCKET', this.media, 'media', ['s3:PutObject']);
     this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(this.pictures), {
