@@ -2,6 +2,7 @@ import type { SessionsAnswer } from '../../shared/contract.ts';
 import { Unit } from '../data/change.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
+import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { ownRecord } from './address.calls.ts';
 
@@ -19,9 +20,10 @@ export async function listSessions({ actor }: Call): Promise<Answer> {
 }
 
 /** Signs the caller out in one place. */
-export async function endOneSession({ actor, path }: Call): Promise<Answer> {
-  await ownRecord(new Unit(), actor);
-  await endSession(actor.id, path.id ?? '');
+export async function endOneSession(call: Call): Promise<Answer> {
+  const { id } = call.actor;
+  await ownRecord(new Unit(), call.actor);
+  await endSession(id, idOf(call));
   return { status: 204 };
 }
 
