@@ -38,10 +38,13 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     // The alarms of before counted lines of its log: a stage that was deployed then imports it until it is deployed anew.
     this.exportValue(this.handler.logGroup.logGroupName);
+    const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
+    this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     data.grantRecords(this.handler);
+    data.grantCounts(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
-    media.grantPass(this.handler);
+    media.grantEdgeSecret(this.handler);
     identity.grantAccounts(this.handler);
     // Codes, which are asked for and waited for.
     grantMail(this, this.handler, settings);

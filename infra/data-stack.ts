@@ -66,9 +66,27 @@ export class DataStack extends Stack {
         'dynamodb:GetItem',
         'dynamodb:PutItem',
         'dynamodb:Query',
-        'dynamodb:UpdateItem',
       ],
       resourceArns: [this.table.tableArn, `${this.table.tableArn}/index/expiry`],
+    });
+  }
+
+  /** Count beside the clock: codes, mails, refusals. */
+  grantCounts(grantee: LambdaFunction): void {
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['dynamodb:UpdateItem'],
+      resourceArns: [this.table.tableArn],
+    });
+  }
+
+  /** Read an upload's item and write it anew. */
+  grantUploads(grantee: LambdaFunction): void {
+    grantee.addEnvironment('TABLE_NAME', this.table.tableName);
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+      resourceArns: [this.table.tableArn],
     });
   }
 

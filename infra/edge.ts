@@ -1,5 +1,6 @@
 import { passCookie } from '../shared/contract.ts';
 import { ProductError } from '../shared/errors.ts';
+import { viewerHeader } from '../shared/origin.ts';
 import { methodsOf, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import { answer } from './edge/answer.ts';
@@ -21,6 +22,7 @@ export const signedInCode = (pool: { issuer: string; client: string }) =>
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('unauthenticated')))};`,
     `const noSuchMethod = ${JSON.stringify(refusalOf(new ProductError('method-not-allowed')))};`,
     `const open = ${JSON.stringify(open)};`,
+    `const viewer = ${JSON.stringify(viewerHeader)};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     signedIn.carriesAccessToken.toString(),
     answer.toString(),

@@ -4,9 +4,9 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Bucket, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
+import { EdgeSecret } from './edge-secret.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { privateBucket } from './private-bucket.ts';
 import { ProductFunction } from './product-function.ts';
@@ -23,8 +23,8 @@ export type MediaStackProps = StackProps & {
 export class MediaStack extends Stack {
   readonly uploads: Bucket;
   readonly media: Bucket;
-  /** What passes for pictures are signed with: a reference that only the deployment resolves. */
-  readonly passKey: string;
+  /** Here, as the API and the edge are both deployed after. */
+  readonly edgeSecret: EdgeSecret;
   readonly pictures: ProductFunction;
   readonly failures: FailureQueue;
 
@@ -54,12 +54,7 @@ export class MediaStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.letEdgeRead();
-    const secret = new Secret(this, 'PassKey', {
-      description: 'Signs the cookies with which members are shown pictures.',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    this.passKey = `${settings.passKey} ${secret.secretValue.unsafeUnwrap()}`;
+    this.edgeSecret = new EdgeSecret(this, 'EdgeSecret', settings.edgeSecret);
     this.failures = new FailureQueue(this, 'PicturesFailures');
 
     this.pictures = new ProductFunction(this, 'Pictures', {
@@ -69,13 +64,13 @@ export class MediaStack extends Stack {
       memory: 1536,
     });
     this.pictures.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
-    data.grantRecords(this.pictures);
+    data.grantUploads(this.pictures);
     this.grant(this.pictures, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:GetObject', 's3:DeleteObject']);
     this.grant(this.pictures, 'MEDIA_BUCKET', this.media, 'media', ['s3:PutObject']);
     this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(this.pictures), {
       prefix: 'uploads/',
     });
-    new CfnOutput(this, 'PassKeyArn', { value: secret.secretArn });
+    new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.arn });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
   }
 
@@ -84,9 +79,9 @@ export class MediaStack extends Stack {
     this.grant(grantee, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:PutObject']);
   }
 
-  /** Sign passes for pictures. The edge knows the key as well: it stands in its function's code. */
-  grantPass(grantee: LambdaFunction): void {
-    grantee.addEnvironment('PASS_KEY', this.passKey);
+  /** Sign passes for pictures, and know who came by way of the edge. */
+  grantEdgeSecret(grantee: LambdaFunction): void {
+    grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.understood);
   }
 
   /** Remove pictures that no record shows any more. */

@@ -33,8 +33,8 @@ const settingsSchema = z
     alarmEmail: z.email().optional(),
     /** How many times as much as the quotas say everybody may do: for an import. */
     quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
-    /** Stands before the key that signs passes for pictures: another has the deployment read the secret anew. */
-    passKey: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    /** Which value of the edge's secret holds. The one before is understood too. */
+    edgeSecret: z.coerce.number().int().min(1).max(1_000_000).default(1),
     /**
      * Calls a second that the API takes for long, about 4 for each 1,000 members: docs/cost.md says what it costs that
      * somebody uses them all.
@@ -42,6 +42,8 @@ const settingsSchema = z
     callRate: z.coerce.number().int().min(1).max(10_000).default(4),
     /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
     monthlyBudget: z.coerce.number().min(1).default(20),
+    /** Who needs a second factor to act: `administrators`, as on every stage unless it says otherwise, or nobody. */
+    secondFactor: z.enum(['administrators', 'optional']).optional(),
   })
   .refine(({ stage, region }) => stage === undefined || region !== undefined, {
     message: 'Say where the stage is: --region eu-central-1',

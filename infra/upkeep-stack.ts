@@ -51,6 +51,7 @@ export class UpkeepStack extends Stack {
     });
     this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.stream);
+    data.grantCounts(this.stream);
     identity.grantSettle(this.stream);
     this.stream.addEventSource(
       new DynamoEventSource(data.table, {
@@ -88,11 +89,9 @@ export class UpkeepStack extends Stack {
       targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
-    for (const sender of [this.stream, this.schedule]) {
-      grantMail(this, sender, settings);
-      // Their mails lead into the app.
-      sender.addEnvironment('APP_URL', web.appUrl);
-    }
+    grantMail(this, this.stream, settings);
+    // Its mails lead into the app.
+    this.stream.addEnvironment('APP_URL', web.appUrl);
 
     const canary = new Canary(this, 'Canary', data, identity, web.appUrl);
     const { alarms } = new Monitoring(this, 'Monitoring', settings, {

@@ -20,6 +20,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { originHeader } from '../shared/origin.ts';
 import { product } from '../shared/product.ts';
 import type { ApiStack } from './api-stack.ts';
 import { AppFiles } from './app-files.ts';
@@ -69,6 +70,7 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originHeader]: media.edgeSecret.value },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -88,7 +90,7 @@ export class WebStack extends Stack {
         // The app keeps pictures itself, where it can wipe them.
         'cache-control': 'no-store',
       }),
-      functionAssociations: [this.edge('WithPass', withPassCode(media.passKey))],
+      functionAssociations: [this.edge('WithPass', withPassCode(media.edgeSecret.value))],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,

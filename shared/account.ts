@@ -42,3 +42,13 @@ export const invitationAnswer = z.object({ email: z.string() });
 
 /** Of somebody who has an account and has not asked to join. */
 export const askInput = z.strictObject({ name, reason });
+
+const noFactorCode = 'Please enter the six digits that your app shows.';
+/** Of an authenticator app. */
+export const factorCodeInput = z.strictObject({
+  code: z
+    .string({ error: noFactorCode })
+    .max(100, noFactorCode)
+    .overwrite((code) => code.replace(/\s+/g, ''))
+    .regex(/^\d{6}$/, noFactorCode),
+});

@@ -62,7 +62,13 @@ export const auditQuery = listQuery.extend({ person: recordId.optional() });
 
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 
-export const meAnswer = z.object({ user: kinds.users.presentedPrivately, roles });
+export const meAnswer = z.object({
+  user: kinds.users.presentedPrivately,
+  roles,
+  /** Whether the caller has a second factor; and whether they need one to act as the administrator they are. */
+  secondFactor: z.object({ set: z.boolean(), needed: z.boolean() }),
+});
+export type SecondFactor = z.output<typeof meAnswer>['secondFactor'];
 
 /** Who was deleted and can be brought back: by whom, when, and until when. */
 export const deletedMembersAnswer = z.object({
@@ -107,6 +113,30 @@ export const passwordInput = z.strictObject({
   current: typedPassword('Please enter your present password.'),
   next: typedPassword('Please enter a new password.'),
 });
+
+export const factorPasswordInput = z.strictObject({ password: typedPassword('Please enter your password.') });
+
+/** What an authenticator app is told: by a picture of the address, or by typing the secret. */
+export const factorAnswer = z.object({ secret: z.string(), uri: z.string() });
+export type FactorAnswer = z.output<typeof factorAnswer>;
+
+/** Where somebody is signed in, the latest sign-in first. */
+export const sessionsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** When they signed in. */
+      at: timestamp,
+      /** The day of the last call. */
+      seen: z.iso.date(),
+      /** The browser and the system, in words. */
+      agent: z.string(),
+      /** It is the one that asks. */
+      here: z.boolean(),
+    }),
+  ),
+});
+export type SessionsAnswer = z.output<typeof sessionsAnswer>;
 
 const wrongToken = 'This is not the link of the mail. Copy it whole.';
 export const undoAddressInput = z.strictObject({
@@ -197,6 +227,8 @@ export const syncAnswer = z.object({
   cursor: z.string(),
   more: z.boolean(),
   reset: z.boolean(),
+  /** The caller is an administrator, and answered as a member until this session shows a second factor. */
+  heldBack: z.literal(true).optional(),
   collections: z.object(
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
       [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;

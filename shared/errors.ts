@@ -27,6 +27,15 @@ export const errorCatalogue = {
     status: 403,
     message: 'You have not asked to join yet. Say why you would like to; an administrator decides.',
   },
+  'code-needed': {
+    status: 403,
+    message:
+      'Enter the code of your second factor to go on. If you lost it, ask an administrator to reset it.',
+  },
+  'second-factor-needed': {
+    status: 403,
+    message: 'Administrators need a second factor for this. Set one up first: My Account, Second factor.',
+  },
   'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
   'method-not-allowed': {
     status: 405,

@@ -27,6 +27,14 @@ export type Operation =
   | 'verifyAddress'
   | 'changeAddress'
   | 'changePassword'
+  | 'listSessions'
+  | 'endOneSession'
+  | 'endAllSessions'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'proveSecondFactor'
+  | 'removeSecondFactor'
+  | 'resetSecondFactor'
   | 'undoAddress'
   | 'startUpload'
   | 'readUpload'
@@ -67,6 +75,14 @@ export const routes: readonly Route[] = [
   { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
   { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },
   { operation: 'changePassword', method: 'PUT', path: '/api/me/password' },
+  { operation: 'listSessions', method: 'GET', path: '/api/me/sessions' },
+  { operation: 'endAllSessions', method: 'DELETE', path: '/api/me/sessions' },
+  { operation: 'endOneSession', method: 'DELETE', path: '/api/me/sessions/{id}' },
+  { operation: 'beginSecondFactor', method: 'POST', path: '/api/me/second-factor' },
+  { operation: 'confirmSecondFactor', method: 'PUT', path: '/api/me/second-factor' },
+  { operation: 'proveSecondFactor', method: 'POST', path: '/api/me/second-factor/proof' },
+  { operation: 'removeSecondFactor', method: 'POST', path: '/api/me/second-factor/removal' },
+  { operation: 'resetSecondFactor', method: 'DELETE', path: '/api/users/{id}/second-factor' },
   { operation: 'undoAddress', method: 'POST', path: '/api/account/undo-address', public: true },
   { operation: 'sync', method: 'GET', path: '/api/sync' },
   { operation: 'startUpload', method: 'POST', path: '/api/uploads' },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
+import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
 import { sentences } from './sentences/sentences.ts';
 import { withoutTest } from './sentences/table.ts';
 
@@ -38,6 +39,7 @@ const check = ([name, ...args]: (typeof scripts)[number]) =>
   });
 await Promise.all(scripts.map(check));
 
+forgetRights();
 // Read by vitest.config.ts: an option that excludes reaches no project.
 if (changed) process.env.QUICK_TESTS = 'yes';
 const vitest = await startVitest('test', filters, {
@@ -63,6 +65,13 @@ for (const module of vitest.state.getTestModules()) {
 }
 counts.failed += vitest.state.getUnhandledErrors().length;
 await vitest.close();
+
+// Of a part of the tests it says nothing that a function had no need of a right.
+const astray = given.length === 0 ? rightsAstray(rightsNoted()) : [];
+if (astray.length > 0) {
+  counts.failed += 1;
+  console.log(`✗ rights of functions:\n  ${astray.join('\n  ')}`);
+}
 
 // That a sentence has a test says little while none of its tests passes.
 const unshown = given.length === 0 ? withoutTest(sentences, passed) : [];

@@ -22,7 +22,7 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
     await setPassword(actor.id, next);
   }
   await endAddressCodes(actor.id);
-  await signOutEverywhere(actor.id);
+  await signOutEverywhere(actor.id, actor.session.id);
   await mailPasswordChanged(user.email);
   return { status: 204 };
 }

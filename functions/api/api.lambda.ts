@@ -8,9 +8,17 @@ import { errorHandler } from '../http/error-handler.ts';
 import type { ApiEvent } from '../http/event.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { logging } from '../http/logging.ts';
+import { throughEdge } from '../http/through-edge.ts';
 import { dispatch } from './dispatch.ts';
 
-const answer = middy(dispatch).use([logging(), answering(), errorHandler(), understanding(), jsonBody()]);
+const answer = middy(dispatch).use([
+  logging(),
+  answering(),
+  errorHandler(),
+  throughEdge(),
+  understanding(),
+  jsonBody(),
+]);
 
 export const handler = (event: ApiEvent, context: Context) =>
   duringCall(callIdOf(event), () => answer(event, context));

@@ -1,14 +1,25 @@
 import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { viewerHeader } from '../../shared/origin.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
 import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
 import { changePassword } from '../account/password.calls.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+} from '../account/second-factor.calls.ts';
+import { endAllSessions, endOneSession, listSessions } from '../account/sessions.calls.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { listAudit, listRecordAudit, listRefused } from '../audit/audit.calls.ts';
-import { readCaller } from '../data/actor.ts';
+import { type Bearer, readCaller } from '../data/actor.ts';
+import { countClient } from '../data/clients.ts';
 import { countLarge } from '../data/large-answers.ts';
 import { countRefusal } from '../data/refused.ts';
+import { agentOf } from '../http/agent.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
 import { listMatches } from '../matching/match.calls.ts';
@@ -38,6 +49,14 @@ const handlers: Record<ByMembers, Handler> = {
   verifyAddress,
   changeAddress,
   changePassword,
+  listSessions,
+  endOneSession,
+  endAllSessions,
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
   dismissNotification,
   declineMatch,
   sync,
@@ -77,6 +96,15 @@ function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
   return allow.length > 0 ? new ProductError('method-not-allowed', { allow }) : new ProductError('not-found');
 }
 
+/** @throws ProductError `unauthenticated` where a token doesn't say of which sign-in it is: it could not be ended. */
+function bearerOf({ requestContext, headers }: ApiEvent): Bearer & { tokenEnds: number } {
+  const { sub, origin_jti: id, auth_time: time, exp } = requestContext.authorizer?.jwt?.claims ?? {};
+  const at = Number(time);
+  if (typeof sub !== 'string' || typeof id !== 'string' || !(at > 0))
+    throw new ProductError('unauthenticated');
+  return { uid: sub, signIn: { id, at }, agent: agentOf(headers['user-agent']), tokenEnds: Number(exp) };
+}
+
 /** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
 export async function dispatch(event: ApiEvent): Promise<Answer> {
   const route = byRouteKey.get(event.routeKey);
@@ -86,17 +114,22 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method } = route;
   if (operation === 'openapi') return openapi();
-  if (isOf(anyones, operation)) return anyones[operation]({ body: event.json });
-  const { sub: uid, exp } = event.requestContext.authorizer?.jwt?.claims ?? {};
-  if (typeof uid !== 'string') throw new ProductError('unauthenticated');
+  if (isOf(anyones, operation)) {
+    await countClient(event.headers[viewerHeader] ?? '');
+    return anyones[operation]({ body: event.json });
+  }
+  const bearer = bearerOf(event);
+  const { uid } = bearer;
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
-  const actor = await readCaller(uid, { operation, collection: path.collection }, method !== 'GET');
+  const actor = await readCaller(bearer, { operation, collection: path.collection }, method !== 'GET');
   try {
+    if (actor.session.factor === 'asked' && operation !== 'proveSecondFactor')
+      throw new ProductError('code-needed');
     // A creation may be one that was made before: its own handler looks.
     if (actor.spent && operation !== 'createRecord') throw actor.spent;
     const answer = await handlers[operation]({
       actor,
-      tokenEnds: Number(exp),
+      tokenEnds: bearer.tokenEnds,
       path,
       query: (event.queryStringParameters ?? {}) as Record<string, string>,
       headers: event.headers as Record<string, string>,
@@ -106,6 +139,10 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
     return answer;
   } catch (refusal) {
     await countRefusal(uid, refusal, new Date());
-    throw refusal;
+    throw actor.heldBack && isOfRights(refusal) ? new ProductError('second-factor-needed') : refusal;
   }
 }
+
+/** What is answered where something isn't allowed, or isn't shown. */
+const isOfRights = (error: unknown) =>
+  error instanceof ProductError && (error.code === 'forbidden' || error.code === 'not-found');

@@ -7,14 +7,27 @@ import { change, Unit } from './change.ts';
 import { decisionKey } from './decisions.ts';
 import { assertFew, largeKey } from './large-answers.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
+import { type Session, type SignIn, sessionKey, sessionOf } from './sessions.ts';
 import { readStored } from './stored.ts';
 import type { Item, Key } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
+/** Whoever calls, as the token says. */
+export type Bearer = {
+  /** The identity's `sub`. */
+  uid: string;
+  signIn: SignIn;
+  /** What they call with, in words. */
+  agent: string;
+};
+
 /** A member and what they call for. */
 export type Caller = MemberActor & {
   deed: Deed;
+  session: Session;
+  /** An administrator who acts as none until this session shows a second factor. */
+  heldBack: boolean;
   /** Why they can't for now, where they have done so too often. */
   spent?: ProductError | undefined;
 };
@@ -22,18 +35,33 @@ export type Caller = MemberActor & {
 /**
  * The member who calls, as the table says now; with what they have done today where the call may write.
  *
- * @throws ProductError what `readMember` throws; `slow-down` where a call only reads and they were given too much today.
+ * @throws ProductError what `readMember` and `sessionOf` throw; `slow-down` where a call only reads and they were given too
+ *   much today.
  */
-export async function readCaller(uid: string, deed: Deed, writes: boolean): Promise<Caller> {
+export async function readCaller(
+  { uid, signIn, agent }: Bearer,
+  deed: Deed,
+  writes: boolean,
+): Promise<Caller> {
   const unit = new Unit();
-  if (!writes) {
-    const given = largeKey(uid, unit.now);
-    const actor = await readMember(uid, unit, [given]).catch(unlessCanary(uid, deed, unit));
-    assertFew(await unit.item(given), unit.now);
-    return { ...actor, deed };
-  }
-  const actor = await readMember(uid, unit, [countKey(uid)]);
-  return { ...actor, deed, spent: overQuota(actor, deed, await unit.item(countKey(uid)), unit.now) };
+  const ofSession = sessionKey(uid, signIn.id);
+  const counted = writes ? countKey(uid) : largeKey(uid, unit.now);
+  const actor = await readMember(uid, unit, [ofSession, counted]).catch(unlessCanary(uid, deed, unit));
+  const session = await sessionOf(uid, signIn, agent, (await unit.item(ofSession)) as Session | undefined);
+  const count = await unit.item(counted);
+  const rights = rightsIn(session, actor);
+  const caller = { ...rights, deed, session, heldBack: rights.admin !== actor.admin };
+  if (writes) return { ...caller, spent: overQuota(actor, deed, count, unit.now) };
+  assertFew(count, unit.now);
+  return caller;
+}
+
+/** Whether administrators need a second factor to act as such: the stage says. */
+const isDemanded = () => process.env.SECOND_FACTOR === 'administrators';
+
+/** The member as what they may act in a session: an administrator who has to show a second factor and didn't is none. */
+function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {
+  return { ...actor, admin: actor.admin && (factor === 'proved' || !isDemanded()) };
 }
 
 /** The canary does the one thing that it is there to try, and whatever else it asks for it is refused as any stranger. */
@@ -77,11 +105,11 @@ export async function readMember(uid: string, unit: Unit, besides: Key[] = []): 
  * @throws ProductError what `change` and `readMember` throw; `slow-down` when they have done this too often.
  */
 export function changeBy<T>(
-  { id, deed }: Caller,
+  { id, deed, session }: Caller,
   attempt: (unit: Unit, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
   return change(async (unit) => {
-    const actor = await readMember(id, unit, [countKey(id)]);
+    const actor = rightsIn(session, await readMember(id, unit, [countKey(id)]));
     const result = await attempt(unit, actor);
     const writes = unit.writes();
     if (writes.length === 0) return result;

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { passCookie } from '../../shared/contract.ts';
 import { can } from '../../shared/policy.ts';
 import type { Call } from './call.ts';
-
-const key = process.env.PASS_KEY ?? '';
+import { edgeSecrets } from './edge-secrets.ts';
 
 /**
  * The cookie with which a member's browser gets pictures from the edge, where no function runs and the table isn't
@@ -13,7 +12,8 @@ const key = process.env.PASS_KEY ?? '';
  * @returns `Set-Cookie` values, none for who may see no picture
  */
 export function passFor({ actor, tokenEnds }: Pick<Call, 'actor' | 'tokenEnds'>): string[] {
-  if (!can(actor, 'see', 'images')) return [];
+  const [key] = edgeSecrets();
+  if (!key || !can(actor, 'see', 'images')) return [];
   const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');
   const seconds = Math.max(0, tokenEnds - Math.floor(Date.now() / 1000));
   return [

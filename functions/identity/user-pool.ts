@@ -14,6 +14,8 @@ import {
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
+import { forgetFactor } from '../data/second-factors.ts';
+import { endSessions } from '../data/sessions.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
 export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
@@ -115,9 +117,14 @@ export async function setPassword(uid: string, password: string): Promise<void> 
   );
 }
 
-/** Ends every sign-in that was made with the password of before. */
-export async function signOutEverywhere(uid: string): Promise<void> {
-  await pool.send(new AdminUserGlobalSignOutCommand({ ...inPool(), Username: uid }));
+/**
+ * Ends every sign-in that was made until now: the API refuses them at once, and the pool renews none.
+ *
+ * @param but the id of a session that the API answers for as long as its present token lives
+ */
+export async function signOutEverywhere(uid: string, but?: string): Promise<void> {
+  await endSessions(uid, but);
+  await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
 }
 
 /** Everybody for whom an identity was made and who has no password yet, with the moment it was made. */
@@ -181,4 +188,5 @@ export async function reopenIdentity(uid: string): Promise<void> {
 /** Ends somebody's sign-in for good; nothing if it is gone already. */
 export async function deleteIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
+  await forgetFactor(uid);
 }

@@ -41,3 +41,19 @@ export function mailPasswordChanged(to: string): Promise<void> {
     text: `The password of your ${product.name} account was changed under My Account, and every other session was ended. If that was you, there is nothing to do.\n\n${wasNotYou}`,
   });
 }
+
+export function mailFactorSet(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} account has a second factor`,
+    text: `Signing in to your ${product.name} account needs a code of your authenticator app from now on, and every other session was ended. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
+  });
+}
+
+export function mailFactorRemoved(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} second factor was removed`,
+    text: `Signing in to your ${product.name} account needs no code of an authenticator app any more, and every session was ended. If you removed it, or had an administrator reset it, there is nothing to do.\n\n${wasNotYou}`,
+  });
+}

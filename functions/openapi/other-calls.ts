@@ -1,6 +1,7 @@
 import {
   askInput,
   codeInput,
+  factorCodeInput,
   invitationAnswer,
   invitationInput,
   joinInput,
@@ -13,6 +14,8 @@ import {
   auditQuery,
   deletedMembersAnswer,
   dismissQuery,
+  factorAnswer,
+  factorPasswordInput,
   listQuery,
   matchesAnswer,
   matchesQuery,
@@ -22,6 +25,7 @@ import {
   missedInput,
   passwordInput,
   renewInput,
+  sessionsAnswer,
   syncAnswer,
   syncQuery,
   undoAddressInput,
@@ -106,7 +110,11 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     refusals: [],
     success: ok('Who the caller is.', {
       schema: output(meAnswer),
-      example: { user: recordExample('users'), roles: { admin: false, chairOf: [] } },
+      example: {
+        user: recordExample('users'),
+        roles: { admin: false, chairOf: [] },
+        secondFactor: { set: false, needed: false },
+      },
     }),
   },
   dismissNotification: {
@@ -152,9 +160,73 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     },
     success: done,
   },
+  listSessions: {
+    summary: 'Where the caller is signed in',
+    refusals: ['forbidden'],
+    success: ok('All of the caller’s sessions that made a call, the latest sign-in first.', {
+      schema: output(sessionsAnswer),
+      example: {
+        items: [
+          {
+            id: '5f0c7f0e-3c2b-4c61-9a55-0d0f6c1f4b7a',
+            at: '2026-11-21T09:30:00.000Z',
+            seen: '2026-11-23',
+            agent: 'Firefox on Windows',
+            here: true,
+          },
+        ],
+      },
+    }),
+  },
+  endAllSessions: {
+    summary: 'Signs the caller out everywhere, here too; tokens of before are refused from now on',
+    refusals: ['forbidden'],
+    success: done,
+  },
+  endOneSession: {
+    summary: 'Signs the caller out in one place; its tokens are refused from now on',
+    refusals: ['forbidden', 'not-found'],
+    success: done,
+  },
+  beginSecondFactor: {
+    summary: 'A secret for the caller’s authenticator app; it counts from when a code confirms it',
+    refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
+    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
+    success: ok('What the app is told.', {
+      schema: output(factorAnswer),
+      example: {
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Colloquy:mia%40example.org?issuer=Colloquy&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+      },
+    }),
+  },
+  confirmSecondFactor: {
+    summary:
+      'Takes a first code of the app: every sign-in from now on needs one; the others that stand are ended',
+    refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
+    body: { schema: input(factorCodeInput), example: { code: '042917' } },
+    success: done,
+  },
+  proveSecondFactor: {
+    summary: 'Takes a code of the app for this sign-in, after which all other calls are answered',
+    refusals: ['slow-down', ...bodyRefusals],
+    body: { schema: input(factorCodeInput), example: { code: '042917' } },
+    success: done,
+  },
+  removeSecondFactor: {
+    summary: 'Takes the caller’s second factor away, and signs them out everywhere',
+    refusals: ['forbidden', 'slow-down', ...bodyRefusals],
+    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
+    success: done,
+  },
+  resetSecondFactor: {
+    summary: 'Takes another member’s second factor away, who lost it, and signs them out everywhere',
+    refusals: ['forbidden', 'not-found'],
+    success: done,
+  },
   undoAddress: {
     summary: 'Takes an address back, for whoever was mailed that it was given up',
-    refusals: ['conflict', ...bodyRefusals],
+    refusals: ['conflict', ...anyones],
     body: {
       schema: input(undoAddressInput),
       example: { token: '0192f3c1-7a54-7c3e-9d1b-5f0a4c2e8b67.q0mWc5oTn2vKfR8yLxJ4sHdZ1eUaPbGi' },

@@ -47,7 +47,9 @@ type Place = z.infer<typeof place>;
 
 /** Whoever syncs has a pass for pictures with it: what they are sent names some. */
 export async function sync(call: Call): Promise<Answer> {
-  return { ...(await page(call)), cookies: passFor(call) };
+  const answer = await page(call);
+  if (call.actor.heldBack && answer.body) Object.assign(answer.body, { heldBack: true });
+  return { ...answer, cookies: passFor(call) };
 }
 
 async function page(call: Call): Promise<Answer> {

@@ -13,7 +13,11 @@ export async function getMe(call: Call): Promise<Answer> {
   const user = await visible(new Unit(), actor, 'users', actor.id);
   return {
     status: 200,
-    body: { user: present('users', user, actor), roles: { admin: actor.admin, chairOf: actor.chairOf } },
+    body: {
+      user: present('users', user, actor),
+      roles: { admin: actor.admin, chairOf: actor.chairOf },
+      secondFactor: { set: actor.session.factor === 'proved', needed: actor.heldBack },
+    },
     cookies: passFor(call),
   };
 }

@@ -6,6 +6,8 @@ declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };
 /** The methods of each path that asks for no token. */
 declare const open: Record<string, string[] | undefined>;
+/** The header that says from where a call comes. */
+declare const viewer: string;
 declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
@@ -32,10 +34,11 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * Before the API: a caller without an access token, or with one that has run out or is another pool's, is
  * told so in the product's words, which API Gateway's own answer can't be given. Nothing is verified here:
  * whoever passes still has to pass the authorizer. That authorizer would also ask for a token where an open
- * path is asked for by another method.
+ * path is asked for by another method. The API is told who calls, to limit those without a token.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;
+  request.headers[viewer] = { value: event.viewer.ip };
   const methods = open[request.uri];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });

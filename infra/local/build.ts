@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import type { Settings } from '../settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -8,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export const assemblyFolder = join(root, 'cdk.out');
 
 /** What an operator may decide of a run here. */
-export type LocalSettings = { quotaFactor: number };
+export type LocalSettings = Pick<Settings, 'quotaFactor' | 'secondFactor'>;
 
 /** Builds the app and writes the assembly: `npx cdk synth`. */
 export function synthesize(settings: LocalSettings): Promise<void> {
@@ -26,8 +27,8 @@ export function synthesizeFunctions(settings: LocalSettings): Promise<void> {
 }
 
 /** Runs it on this process's Node.js; what it prints is shown only when it fails. */
-function cdkSynth(options: string[], { quotaFactor }: LocalSettings): Promise<void> {
-  const context = ['--context', `quotaFactor=${quotaFactor}`];
+function cdkSynth(options: string[], settings: LocalSettings): Promise<void> {
+  const context = Object.entries(settings).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
   const args = ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--no-notices', ...context, ...options];
   const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, CDK_DISABLE_CLI_TELEMETRY: 'true' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { HttpApis } from './apigateway/http-api.ts';
@@ -196,6 +197,7 @@ export async function runAssembly(
       schedules.stop();
       functions.stop();
       aws.stop();
+      writeFileSync(join(state, 'rights.json'), JSON.stringify(principals.rights));
       await storageEngine.stop();
     },
   };

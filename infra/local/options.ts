@@ -14,6 +14,8 @@ export interface Options {
   build: boolean;
   /** How many times as much as the quotas say everybody may do: the setting of the same name. */
   quotaFactor: number;
+  /** Whether administrators need a second factor to act as such, as on a stage. */
+  secondFactor: boolean;
   /** How many functions run at once at most, as an account allows; without one, as many as are asked for. */
   concurrency?: number;
   /** Whether to forget everything, seed, and end. */
@@ -29,6 +31,7 @@ export function readOptions(): Options {
       dev: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       'quota-factor': { type: 'string' },
+      'second-factor': { type: 'boolean', default: false },
       concurrency: { type: 'string' },
       reseed: { type: 'boolean', default: false },
       members: { type: 'string' },
@@ -41,6 +44,7 @@ export function readOptions(): Options {
     dev: values.dev,
     build: !values['no-build'],
     quotaFactor: whole('--quota-factor', values['quota-factor'], 1, 1000, 1),
+    secondFactor: values['second-factor'],
     concurrency: whole('--concurrency', values.concurrency, 1, 1000),
     reseed: values.reseed,
     seed: {

@@ -5,6 +5,7 @@
  *   --no-build         runs what `cdk.out` holds already
  *   --state DIR        keeps everything under this folder instead of `.local` (or `COLLOQUY_STATE`)
  *   --quota-factor N   lets everybody do N times as much in a day as the quotas say
+ *   --second-factor    has administrators need one to act as such, as on a stage
  *   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
  *   --reseed           forgets everything, seeds again and ends; with
  *     --members N        a network of that size, and
@@ -43,7 +44,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { state, port, dev, build, quotaFactor, concurrency, reseed, seed } = readOptions();
+  const { state, port, dev, build, quotaFactor, secondFactor, concurrency, reseed, seed } = readOptions();
   claim(state);
   ends.push(() => release(state));
   if (!reseed) assertWhole(state);
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
 
   const tables = await startTableEngine(state);
   ends.push(() => tables.stop());
-  const settings = { quotaFactor };
+  const settings = { quotaFactor, ...(secondFactor && { secondFactor: 'administrators' as const }) };
   if (build)
     await step('Building', () => (dev || reseed ? synthesizeFunctions(settings) : synthesize(settings)));
   if (!existsSync(assemblyFolder)) throw new Error('There is no assembly yet: start without --no-build.');

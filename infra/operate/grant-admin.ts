@@ -14,7 +14,8 @@ export async function grantAdmin(email: string): Promise<void> {
   await makeAdministrator(await idOf(email));
 }
 
-async function idOf(email: string): Promise<string> {
+/** Whose an address is. @throws Error in words, where it is nobody's yet */
+export async function idOf(email: string): Promise<string> {
   try {
     const { UserAttributes, UserStatus } = await new CognitoIdentityProviderClient({}).send(
       new AdminGetUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: email }),

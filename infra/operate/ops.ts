@@ -10,6 +10,8 @@ const usage = `An operator's commands:
                                                     other; with --fix the last are put right
   npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
   npm run ops -- admin grant ana@example.org
+  npm run ops -- second-factor reset ana@example.org
+                                                    for who lost theirs: they sign in without, once
   npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
@@ -45,6 +47,12 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     const address = z.email('Say who: admin grant ana@example.org').parse(email);
     await (await import('./grant-admin.ts')).grantAdmin(address);
     console.log(`${address} is an administrator.`);
+    return true;
+  },
+  'second-factor reset': async ({ rest: [email] }) => {
+    const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
+    await (await import('./reset-factor.ts')).resetFactor(address);
+    console.log(`${address} signs in with the password alone, until they set up another.`);
     return true;
   },
   backup: async ({ rest: [into] }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { pictureRoute, routes } from '../../shared/routes.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import type { Answer, Network } from '../network/network.ts';
+import { type Answer, type Network, signInAnew } from '../network/network.ts';
 import { bodies, idOf, wholeNetwork } from '../network/whole-network.ts';
 
 type Json = Record<string, unknown>;
@@ -150,6 +150,8 @@ describe('the document', () => {
       // The edge's, with no function behind it.
       if (path === pictureRoute.path) continue;
       const { routeKey, collection } = routeOf(method, path);
+      // Among the calls is the one that signs out everywhere.
+      signInAnew(caller);
       // With an id of somebody's own, so that what is right to call destroys nothing that others need.
       for (const [at, id] of ids.entries()) {
         if (method === 'delete' && id === 'carl') continue;

@@ -235,6 +235,14 @@ const floods: Record<string, Flood> = {
     says: 'You can invite 300 people again a day.',
     ask: () => network.call('ada', 'POST /api/users/{id}/invitation', { path: { id: 'mia' } }),
   },
+  'second factors reset': {
+    by: 'ada',
+    line: 'resetSecondFactor',
+    limit: 50,
+    done: 204,
+    says: 'You can reset the second factor of 50 members a day.',
+    ask: () => network.call('ada', 'DELETE /api/users/{id}/second-factor', { path: { id: 'mia' } }),
+  },
   'changes of address': {
     by: 'zed',
     line: 'changeAddress',
@@ -347,6 +355,15 @@ const countedApart: Operation[] = [
   'reportMissed',
   // Each word can be put away once, by administrators alone.
   'dismissMissed',
+  // Each sign-in ends once; the next one asks for the password.
+  'endOneSession',
+  'endAllSessions',
+  // Ten passwords a day, right or wrong, before anything else.
+  'beginSecondFactor',
+  'removeSecondFactor',
+  // Ten codes an hour, right or wrong.
+  'confirmSecondFactor',
+  'proveSecondFactor',
 ];
 
 describe('a flood of each kind of write', () => {
@@ -516,6 +533,9 @@ describe('beside somebody who floods', () => {
   it('nobody else is refused, waits for the clock, or waits twice as long', async () => {
     await counts.set('zed', { 'createRecord offers': 20 });
     const waits: { quiet: number; flooded: number }[] = [];
+    // Everybody's session is noted with their first call of the day.
+    at('2026-11-21T09:29:00.000Z');
+    for (const uid of ['mia', 'ada', 'zed']) await network.call(uid, 'GET /api/me');
     let refused = 0;
     let transactions = 0;
     network.table.fates(({ operation }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { signInAnew } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
@@ -165,6 +166,8 @@ describe('a thief with the password too', () => {
     await call('POST', 'me/address', { email: second, password: owner.password });
     await undo(token);
     const code = codeIn(newestTo(second));
+    expect((await call('PUT', 'me/address', { email: second, code })).status).toBe(401);
+    signInAnew(owner.id);
     expect((await call('PUT', 'me/address', { email: second, code })).status).toBe(422);
   });
 

@@ -279,6 +279,13 @@ const cases: Case[] = [
     'users mia edit',
   ],
   [
+    'resetSecondFactor',
+    'ada',
+    'administrator',
+    at('DELETE /api/users/{id}/second-factor', { id: 'mia' }),
+    'users mia edit',
+  ],
+  [
     'changeAddress',
     'mia',
     'self',
@@ -334,6 +341,14 @@ describe('a write', () => {
       'askForAddress',
       'verifyAddress',
       'changePassword',
+      // These end sign-ins.
+      'endOneSession',
+      'endAllSessions',
+      // These change how the caller signs in.
+      'beginSecondFactor',
+      'confirmSecondFactor',
+      'proveSecondFactor',
+      'removeSecondFactor',
       // A picture is no record: it says itself who sent it, and the record that shows it who did that.
       'startUpload',
       // Words that found nothing are kept without who, and are no record.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
+import { aUser, signInAnew } from '../network/network.ts';
 import type { Fate } from '../network/table.ts';
 import { wholly } from '../steps/upkeep.ts';
 
@@ -145,6 +145,7 @@ describe.each(Object.keys(holders))('an address that is held by %s', (holder) =>
     const uid = (await uidOf(email)) ?? '';
     // Nothing of what was never confirmed is left; whoever had shown the address to be theirs keeps what they are.
     if (before) expect(uid === before).toBe(!holder.includes('never confirmed'));
+    signInAnew(uid);
     const me = await accounts.network.call(uid, 'GET /api/me');
     const { code } = (me.body as { error?: { code: string } }).error ?? {};
     expect([undefined, 'pending-approval', 'not-joined']).toContain(code);

@@ -111,7 +111,7 @@ describe('A picture that is uploaded', () => {
     });
 
     it('and not by a pass that has ended, though it was one', async () => {
-      const key = ready().variables.PASS_KEY ?? '';
+      const key = ready().variables.EDGE_SECRETS ?? '';
       const until = (end: number) =>
         ask({ cookie: `pictures=${end}.${createHmac('sha256', key).update(`${end}`).digest('base64url')}` });
       const now = Math.floor(Date.now() / 1000);

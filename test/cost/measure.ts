@@ -54,8 +54,9 @@ export async function measure(): Promise<Measured> {
     const lines: string[] = [];
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
     const meter = await startMeter({
-      variables: { TABLE_NAME, USER_POOL_ID: 'none', QUOTA_FACTOR: '1000' },
+      variables: { TABLE_NAME, USER_POOL_ID: 'none', QUOTA_FACTOR: '1000', EDGE_SECRETS: 'said by the edge' },
       engines: { dynamodb, s3: '' },
+      endpoints: { s3: '' },
       region: 'us-east-1',
       credentials,
     } as never);

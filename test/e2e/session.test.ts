@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
 import { aMember, type Person, password } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
+import { inEveryLook } from './violations.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
@@ -21,6 +22,25 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+it('signing out everywhere ends the other browsers too, with their next call', async () => {
+  const elsewhere = await browser.window(undefined, { mayComplain: true });
+  await enter(elsewhere, member.email, password);
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, member.email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  const places = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect.poll(() => places.getByRole('listitem').count()).toBeGreaterThan(1);
+  await expect.poll(() => places.innerText()).toContain('here');
+  expect(await inEveryLook(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
+  await elsewhere.reload();
+  await elsewhere.goto('/members');
+  await elsewhere.waitForURL((url) => url.pathname === '/login');
+});
 
 describe('signing in', () => {
   it('leads to where one wanted to go, search and all', {

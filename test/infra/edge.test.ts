@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as edge from '../../infra/edge.ts';
 import { passCookie } from '../../shared/contract.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
+import { viewerHeader } from '../../shared/origin.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
 const { appPathsCode } = edge;
@@ -22,7 +23,10 @@ function run(
   method = 'GET',
   cookies: Headers = {},
 ): Result {
-  const event = { request: { method, uri, headers, querystring: {}, cookies } };
+  const event = {
+    viewer: { ip: '198.51.100.7' },
+    request: { method, uri, headers, querystring: {}, cookies },
+  };
   const require = (module: string) => (module === 'crypto' ? { createHmac } : undefined);
   return vm.runInNewContext(`${code}; handler(event)`, { Buffer, require, event });
 }
@@ -96,8 +100,15 @@ test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
   },
 );
 
-test('who has no token yet asks for a code', () =>
-  expect(run(signedInCode, '/api/account/codes', {}, 'POST').uri).toBe('/api/account/codes'));
+test('who has no token yet asks for a code, and the API is told from where, whatever they say', () => {
+  const { uri, headers } = run(
+    signedInCode,
+    '/api/account/codes',
+    { [viewerHeader]: { value: '::1' } },
+    'POST',
+  );
+  expect([uri, headers?.[viewerHeader]?.value]).toEqual(['/api/account/codes', '198.51.100.7']);
+});
 
 describe('a picture', () => {
   const key = 'a key of the deployment';
@@ -110,7 +121,7 @@ describe('a picture', () => {
     expect(ask({ [passCookie]: { value: signed(inAnHour) } }).uri).toBe('/media/0193/w400'));
 
   test('is had with the pass that the API signs', async () => {
-    vi.stubEnv('PASS_KEY', key);
+    vi.stubEnv('EDGE_SECRETS', `${key},the one before`);
     const { passFor } = await import('../../functions/http/pass.ts');
     const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
     const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });

@@ -214,11 +214,12 @@ describe('the functions', () => {
       'Answers every call of the API.',
       [
         'BASES_BUCKET',
+        'EDGE_SECRETS',
         'MAIL_FROM',
         'METRICS_NAMESPACE',
         'PASSWORD_CHECK_CLIENT_ID',
-        'PASS_KEY',
         'QUOTA_FACTOR',
+        'SECOND_FACTOR',
         'TABLE_NAME',
         'UPLOAD_BUCKET',
         'USER_POOL_ID',
@@ -243,16 +244,7 @@ describe('the functions', () => {
     ],
     [
       'Tells of offers that fall due and sweeps what is no longer needed.',
-      [
-        'APP_URL',
-        'BASES_BUCKET',
-        'BATCHES_BUCKET',
-        'MAIL_FROM',
-        'MEDIA_BUCKET',
-        'METRICS_NAMESPACE',
-        'TABLE_NAME',
-        'USER_POOL_ID',
-      ],
+      ['BASES_BUCKET', 'BATCHES_BUCKET', 'MEDIA_BUCKET', 'METRICS_NAMESPACE', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
   ])('the one that "%s" knows %s', (description, names) => {
     const found = functions.find(({ Description }) => Description === description);
@@ -308,7 +300,7 @@ describe('rights', () => {
 
   test('let mail be sent in the product’s name only', () => {
     const mail = productStatements.filter(({ Action }) => Action === 'ses:SendEmail');
-    expect(mail).toHaveLength(3);
+    expect(mail).toHaveLength(2);
     for (const { Condition, Resource } of mail) {
       // SES may have verified the domain, or the one address.
       const identities = [Resource].flat().map((each) => textOf(each).split(':identity/').at(-1));

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { originHeader } from '../../shared/origin.ts';
 import { ready } from './ready.ts';
 
 /** A request with headers that `fetch` wouldn't send. */
@@ -63,6 +64,11 @@ describe('the table', () => {
     expect((await read(endpoints.dynamodb, forged)).status).toBe(403);
     expect((await read(engines.dynamodb, forged)).status).toBe(200);
   });
+});
+
+test('whoever calls can’t speak for the edge, which says its own to the API', async () => {
+  const headers = { [originHeader]: 'guessed' };
+  expect(await ask('/api/openapi.json', 'GET', headers)).toBe(200);
 });
 
 test('the app is served with the headers of its distribution', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteRights } from '../rights/rights.ts';
 import { isBuilt, noteBuilt, sourcesOf } from './built.ts';
 import type { Ready } from './ready.ts';
 
@@ -60,7 +61,10 @@ export async function startProduct(
   if (!built) noteBuilt(root, sources);
   return {
     ...(JSON.parse(readFileSync(file, 'utf8')) as Ready),
-    stop: () => end(child, () => child.kill('SIGTERM')),
+    async stop() {
+      await end(child, () => child.kill('SIGTERM'));
+      noteRights(state);
+    },
     kill: () => end(child, () => killTree(child.pid ?? 0)),
   };
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
+import { originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
@@ -70,6 +71,7 @@ export async function startNetwork({
   const closeBuckets = bases ? await startBareBuckets(['bases']) : undefined;
   if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
+  process.env.EDGE_SECRETS ??= 'said by the edge';
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
@@ -78,10 +80,14 @@ export async function startNetwork({
   const data = await import('../../functions/data/table.ts');
   const { BatchWriteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
 
-  const raw: Network['raw'] = async (uid, { requestContext, ...event }: { requestContext?: object }) => {
-    const exp = Math.floor(Date.now() / 1000) + 900;
-    const authorizer = { jwt: { claims: { sub: uid, exp: String(exp) } } };
-    const whole = { headers: {}, ...event, requestContext: { ...requestContext, authorizer } };
+  type Raw = { requestContext?: object; headers?: object };
+  const raw: Network['raw'] = async (uid, { requestContext, headers, ...event }: Raw) => {
+    const authorizer = { jwt: { claims: claimsOf(uid) } };
+    const whole = {
+      ...event,
+      headers: { [originHeader]: process.env.EDGE_SECRETS, ...headers },
+      requestContext: { authorizer, ...requestContext },
+    };
     const answer = (await handler(
       whole as never,
       {} as Context,
@@ -189,6 +195,22 @@ function textOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyStructur
   if (!isBase64Encoded) return body;
   const bytes = Buffer.from(body, 'base64');
   return (headers?.['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
+}
+
+/** How often each person has signed in, and when they last did, in epoch seconds. */
+const signIns = new Map<string, { count: number; at: number }>();
+
+/** Has a person sign in anew: from now on they call with the tokens of that. */
+export function signInAnew(uid: string): void {
+  signIns.set(uid, { count: (signIns.get(uid)?.count ?? 0) + 1, at: Math.floor(Date.now() / 1000) });
+}
+
+/** What the access token of a person says. */
+export function claimsOf(uid: string) {
+  if (!signIns.has(uid)) signInAnew(uid);
+  const { count = 0, at = 0 } = signIns.get(uid) ?? {};
+  const exp = String(Math.floor(Date.now() / 1000) + 900);
+  return { sub: uid, origin_jti: `${uid} ${count}`, auth_time: String(at), exp };
 }
 
 /** A member as the table holds one. */

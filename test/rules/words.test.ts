@@ -132,6 +132,8 @@ describe('errors', () => {
     outdated: 400,
     unauthenticated: 401,
     forbidden: 403,
+    'code-needed': 403,
+    'second-factor-needed': 403,
     'pending-approval': 403,
     'not-a-member': 403,
     'not-joined': 403,

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { keep } from '../../web/data/keep.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
-import type { AnyRecord } from '../../web/data/replica-layout.ts';
+import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
 import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */
@@ -59,6 +59,11 @@ export class BrowserData {
 
   async find(collection: Collection, id: string): Promise<AnyRecord | undefined> {
     return (await this.#replica).db.get(collection, id);
+  }
+
+  /** Who the member is to the app, as the last sync left it. */
+  async me(): Promise<Me | undefined> {
+    return (await this.#replica).me();
   }
 
   async close(): Promise<void> {

@@ -170,7 +170,7 @@ describe('records of thirteen upgrades ago', () => {
 describe('a migration', () => {
   const released = async () => {
     release();
-    // First: that somebody loaded much is counted.
+    // First: with it the session is noted, and that somebody loaded much.
     const replica = await network.browserOf('ada').sync();
     return { snapshot: await network.snapshot(), kept: await allRaw(), replica };
   };

@@ -12,5 +12,5 @@ export const settings: Record<string, Record<string, string>> = {
   'a sender': { ...stage, mailFrom: 'hello@example.org' },
   'somebody to tell': { ...stage, alarmEmail: 'ops@example.org' },
   'larger quotas': { ...stage, quotaFactor: '10' },
-  'another key for pictures': { ...stage, passKey: '2' },
+  'another value of the edge’s secret': { ...stage, edgeSecret: '2' },
 };

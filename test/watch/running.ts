@@ -7,6 +7,7 @@ import { FrontDoor } from '../../infra/local/front-door.ts';
 import { type Instance, runAssembly } from '../../infra/local/instance.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 import { startWire, type Wire } from '../network/wire.ts';
+import { noteRights } from '../rights/rights.ts';
 
 /** The assembly of the sources, running over a wire to its table that can fail, without a seed. */
 export type Running = {
@@ -51,6 +52,7 @@ export async function startRunning(): Promise<Running> {
     async stop() {
       wire.fates(() => 'pass');
       await instance.stop();
+      noteRights(folder);
       door.close();
       wire.stop();
       engine.stop();

@@ -5,6 +5,8 @@ import { type Method, type RequestOptions, request, Unreachable } from './reques
 export type SessionError =
   /** The session is over: sign in again. */
   | 'session-ended'
+  /** It was signed in with the password alone, and a code of the second factor is needed. */
+  | 'code-needed'
   /** There is no member behind it any more. */
   | 'account-gone';
 
@@ -62,5 +64,6 @@ export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
   if (error.code === 'outdated') outdated();
   if (error.code === 'unauthenticated') sessionFailed('session-ended');
+  if (error.code === 'code-needed') sessionFailed('code-needed');
   if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) sessionFailed('account-gone');
 }

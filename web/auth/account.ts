@@ -1,3 +1,4 @@
+import type { SecondFactor } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { callFor, onSessionError, type SessionError } from '../api/api.ts';
@@ -25,6 +26,8 @@ export const account = store<Account>('unknown');
 
 /** Whether somebody is signed in: `unknown` until that is determined. */
 export const useAccount = (): Account => useStore(account);
+
+type MeAnswer = { user: Presented<'users'>; roles: Me['roles']; secondFactor: SecondFactor };
 
 let departing = false;
 let leavePage: (why: Leaving) => void = () => {};
@@ -85,15 +88,15 @@ function compare() {
  */
 export async function enter(): Promise<string | undefined> {
   try {
-    const { user, roles } = await callFor<{ user: Presented<'users'>; roles: Me['roles'] }>('GET', '/api/me');
-    await admit(meOf(user, roles));
+    const { user, roles, secondFactor } = await callFor<MeAnswer>('GET', '/api/me');
+    await admit(meOf(user, roles, secondFactor.needed));
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     const { code } = error;
-    if (code === 'not-joined') {
-      // With the session they have, they can still ask.
+    // With the session they have, they can still ask, or show what it lacks.
+    if (code === 'not-joined' || code === 'code-needed') {
       account.set('unknown');
-      return '/login/request';
+      return code === 'not-joined' ? '/login/request' : `/login/second-factor${window.location.search}`;
     }
     if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
     const { identity, endSession } = await cognito();
@@ -135,6 +138,8 @@ async function open(memberId: string, me?: Me): Promise<boolean> {
 
 function endFor(error: SessionError) {
   if (account.get() !== 'signed-in') return;
+  // The session goes on, with what is kept for it, once a code is shown.
+  if (error === 'code-needed') return account.set('unknown');
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
   // When the session is over, what they wrote waits for them to sign in again.
   depart(error, error === 'account-gone' ? { session: true } : { drafts: true });

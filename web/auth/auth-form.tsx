@@ -23,7 +23,7 @@ export type AuthField = {
 /** One step of signing in or joining: a few fields, one button, and what went wrong if it did. */
 export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   title,
-  part,
+  level,
   intro,
   schema,
   fields,
@@ -34,8 +34,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   children,
 }: {
   title: string;
-  /** Of a page that has its own heading; else it is the page. */
-  part?: true;
+  /** Of the title on a page that has a heading of its own; else it is the page. */
+  level?: 2 | 3;
   intro?: ReactNode;
   schema: S;
   fields: AuthField[];
@@ -87,9 +87,10 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
     }
   });
 
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <form className={part ? 'auth-form part' : 'auth-form'} aria-label={title} onSubmit={submit} noValidate>
-      {part ? <h3>{title}</h3> : <PageHeading title={title} />}
+    <form className={level ? 'auth-form part' : 'auth-form'} aria-label={title} onSubmit={submit} noValidate>
+      {level ? <Heading>{title}</Heading> : <PageHeading title={title} />}
       {intro && <div className="auth-intro">{intro}</div>}
       {errors.root && (
         <Notice tone="danger" urgent>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useOnline } from '../data/hooks.ts';
+import { useMe, useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { enter, useAccount } from './account.ts';
@@ -14,7 +14,7 @@ export default function CheckLogin() {
   const online = useOnline();
   const account = useAccount();
   const [problem, setProblem] = useState<string>();
-  const to = safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
 
   const ask = useCallback(async () => {
     setProblem(undefined);

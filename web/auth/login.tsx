@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { signIn } from '../api/cognito.ts';
+import { useMe } from '../data/hooks.ts';
 import { toast } from '../ui/toast.ts';
 import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
 import { safeRedirect } from './redirect.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';
 
@@ -19,7 +21,7 @@ export default function Login() {
   const navigate = useNavigate();
   const address = useStepAddress();
   const account = useAccount();
-  const to = safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
   if (account === 'signed-in') return <Navigate to={to} replace />;
 
   const arrive = async () => {
@@ -66,6 +68,9 @@ export default function Login() {
       );
     case 'invitation':
       return <InvitationStep key="invitation" onChosen={attempt} />;
+    case 'second-factor':
+      if (account === 'signed-out') return <Navigate to={address()} replace />;
+      return <SecondFactorStep key="second-factor" onProved={arrive} />;
     case 'request':
       if (account === 'signed-out') return <Navigate to={address()} replace />;
       return <RequestStep key="request" onAsked={arrive} />;

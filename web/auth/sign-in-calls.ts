@@ -1,3 +1,4 @@
+import type { SessionsAnswer } from '../../shared/contract.ts';
 import { call, callFor } from '../api/api.ts';
 import { session } from '../data/session.ts';
 
@@ -23,4 +24,18 @@ export async function changePassword(email: string, body: { current: string; nex
   await call('PUT', '/api/me/password', { body });
   const { signIn } = await import('../api/cognito.ts');
   await signIn(email, body.next);
+}
+
+/** Where the member is signed in, the latest sign-in first. */
+export async function readSessions(): Promise<SessionsAnswer['items']> {
+  return (await callFor<SessionsAnswer>('GET', '/api/me/sessions')).items;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await call('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`);
+}
+
+/** Ends this one too: the next call would be refused. */
+export async function endAllSessions(): Promise<void> {
+  await call('DELETE', '/api/me/sessions');
 }

@@ -171,3 +171,9 @@ async function once<T>(
     throw error;
   }
 }
+
+/** For a member who lost theirs; they are signed out everywhere. */
+export async function resetSecondFactor(id: string): Promise<void> {
+  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/second-factor`));
+  await currentSession().sync.request();
+}

@@ -9,6 +9,8 @@ export type Me = {
   user: Presented<'users'>;
   roles: { admin: boolean; chairOf: string[] };
   actor: Extract<Actor, { type: 'member' }>;
+  /** An administrator, who acts as a member until this session shows a second factor. */
+  heldBack: boolean;
 };
 
 export type AnyRecord = Presented<Collection>;

@@ -152,7 +152,7 @@ async function write(db: ReplicaDatabase, memberId: string, changes: Changes, pa
     tx.objectStore('mark').put(after, 'sync');
     changed.meta = true;
   }
-  if (after.complete && !after.sweeping && (await deriveMe(tx, memberId))) changed.meta = true;
+  if (after.complete && !after.sweeping && (await deriveMe(tx, memberId, page))) changed.meta = true;
   await tx.done;
   return changed;
 }
@@ -178,7 +178,7 @@ async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord |
 }
 
 /** Roles change at a sync, both ways: who the member is follows from what they hold. */
-async function deriveMe(tx: Write, memberId: string): Promise<boolean> {
+async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boolean> {
   const [user, admin, chair, before] = await Promise.all([
     tx.objectStore('users').get(memberId),
     tx.objectStore('admins').get(memberId),
@@ -186,17 +186,19 @@ async function deriveMe(tx: Write, memberId: string): Promise<boolean> {
     tx.objectStore('me').get('me'),
   ]);
   if (!user) return false;
-  const me = meOf(user as Presented<'users'>, {
-    admin: admin !== undefined,
+  const heldBack = Boolean(page ? page.heldBack : before?.heldBack);
+  const roles = {
+    admin: admin !== undefined && !heldBack,
     chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],
-  });
+  };
+  const me = meOf(user as Presented<'users'>, roles, heldBack);
   if (JSON.stringify(me) === JSON.stringify(before)) return false;
   tx.objectStore('me').put(me, 'me');
   return true;
 }
 
-export function meOf(user: Presented<'users'>, roles: Me['roles']): Me {
-  return { user, roles, actor: { type: 'member', id: user.id, ...roles } };
+export function meOf(user: Presented<'users'>, roles: Me['roles'], heldBack = false): Me {
+  return { user, roles, actor: { type: 'member', id: user.id, ...roles }, heldBack };
 }
 
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */

@@ -15,7 +15,7 @@ export type SyncMark = {
 export const untouched: SyncMark = { complete: false, sweeping: false, progress: 0 };
 
 /** What a page of a sync says beside its records. */
-export type Page = { cursor: string; more: boolean; reset: boolean; progress: number };
+export type Page = { cursor: string; more: boolean; reset: boolean; progress: number; heldBack?: true };
 
 /**
  * Whether everything is being sent again into a replica that holds something. What isn't met by

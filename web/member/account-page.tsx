@@ -18,10 +18,10 @@ import './account-page.css';
 
 /** My Account: one's own page, with the settings that nobody else sees. */
 export default function AccountPage() {
-  const id = useMe()?.user.id;
+  const me = useMe();
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
-  const member = useRecord('users', id);
+  const member = useRecord('users', me?.user.id);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (
@@ -38,6 +38,13 @@ export default function AccountPage() {
           )}
         </div>
       </Section>
+      {me?.heldBack && (
+        <Section title="Administration">
+          <Notice tone="warning" title="You act as a member here">
+            Administrators need a <Link to="/second-factor">second factor</Link> to act as such.
+          </Notice>
+        </Section>
+      )}
       {administers && (
         <Section title="Administration">
           <div className="account-settings">

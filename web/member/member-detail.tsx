@@ -3,7 +3,7 @@ import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut } from '../auth/account.ts';
-import { inviteAgain, remove } from '../data/actions.ts';
+import { inviteAgain, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -93,6 +93,17 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions
             </ButtonLink>
+          )}
+          {online && can(actor, 'create', 'admins') && !isOneself && (
+            <ActionButton
+              icon="retry"
+              question={`Reset the second factor of ${name}?`}
+              explanation="For who lost their phone: they are signed out everywhere, sign in with the password alone, and set up another."
+              act={() => resetSecondFactor(id)}
+              done={`${name} has no second factor any more.`}
+            >
+              Reset Second Factor
+            </ActionButton>
           )}
           {can(actor, 'create', 'users') && firstRun && !isOneself && (
             <ActionButton icon="mail" act={() => inviteAgain(id)} done={`${name} was invited again.`}>

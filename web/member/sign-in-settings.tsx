@@ -6,14 +6,15 @@ import type { Presented } from '../../shared/registry.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { passwordNote } from '../auth/credentials.ts';
 import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { SignInPlaces } from './sign-in-places.tsx';
 import './sign-in-settings.css';
 
 type Member = Presented<'users'>;
-type Open = 'address' | 'password' | undefined;
+type Open = 'address' | 'password' | 'places' | undefined;
 
-/** The address and the password that a member signs in with. */
+/** The address and the password that a member signs in with, and where they have. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
   const [open, setOpen] = useState<Open>();
   // Whoever closes a form goes on at the button that opened it.
@@ -24,6 +25,7 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
   };
   if (open === 'address' && online) return <AddressForms onClose={close} />;
   if (open === 'password' && online) return <PasswordForm member={member} onClose={close} />;
+  if (open === 'places' && online) return <SignInPlaces onClose={close} />;
   if (!online) return <p>The address and the password can be changed when there is a connection.</p>;
   return (
     <div className="sign-in-settings-actions">
@@ -33,6 +35,12 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
       <Button icon="edit" autoFocus={closed === 'password'} onClick={() => setOpen('password')}>
         Change the password
       </Button>
+      <Button icon="screen" autoFocus={closed === 'places'} onClick={() => setOpen('places')}>
+        Where you are signed in
+      </Button>
+      <ButtonLink icon="shield" to="/second-factor">
+        Second factor
+      </ButtonLink>
     </div>
   );
 }
@@ -49,7 +57,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
     return (
       <AuthForm
         key="address"
-        part
+        level={3}
         title="Change your sign-in address"
         intro={<p>We mail a code to the new address, and tell the old one when it is changed.</p>}
         schema={addressInput}
@@ -71,7 +79,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
   return (
     <AuthForm
       key="code"
-      part
+      level={3}
       title="Confirm the new address"
       intro={
         <p>
@@ -104,7 +112,7 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
   );
   return (
     <AuthForm
-      part
+      level={3}
       title="Change your password"
       intro={<p>You stay signed in here; everywhere else you are signed out.</p>}
       schema={schema}

@@ -30,6 +30,14 @@ export interface Principal {
   allows(action: string, resource: string, context?: Record<string, string>): boolean;
 }
 
+/** The actions of a function: what its role allows, what it had need of, and what it was refused. */
+export interface Rights {
+  name: string;
+  granted: string[];
+  used: string[];
+  refused: string[];
+}
+
 /**
  * Who may call the services of this machine: each function with the rights of its role in the templates,
  * so that a grant forgotten there is missed here, and the operator with all rights. Keys are new at every start.
@@ -37,6 +45,7 @@ export interface Principal {
 export class Principals {
   readonly operator: Principal;
   readonly #known = new Map<string, Principal>();
+  readonly #rights: { name: string; granted: Set<string>; used: Set<string>; refused: Set<string> }[] = [];
 
   constructor() {
     this.operator = this.#add('operator', () => true);
@@ -52,7 +61,25 @@ export class Principals {
     const statements = [...attached, ...(role.properties.Policies ?? [])].flatMap(
       ({ PolicyDocument }) => PolicyDocument.Statement,
     );
-    return this.#add(name, (action, resource, context = {}) => allows(statements, action, resource, context));
+    const granted = new Set(statements.flatMap(({ Effect, Action }) => (Effect === 'Allow' ? Action : [])));
+    const used = new Set<string>();
+    const refused = new Set<string>();
+    this.#rights.push({ name, granted, used, refused });
+    return this.#add(name, (action, resource, context = {}) => {
+      const may = allows(statements, action, resource, context);
+      (may ? used : refused).add(action);
+      return may;
+    });
+  }
+
+  /** What the functions did until now with what their roles allow. */
+  get rights(): Rights[] {
+    return this.#rights.map(({ name, granted, used, refused }) => ({
+      name,
+      granted: [...granted].sort(),
+      used: [...used].sort(),
+      refused: [...refused].sort(),
+    }));
   }
 
   find(accessKeyId: string): Principal | undefined {

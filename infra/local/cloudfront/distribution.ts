@@ -25,7 +25,11 @@ interface DistributionProperties {
     DefaultCacheBehavior: BehaviourProperties;
     CacheBehaviors?: BehaviourProperties[];
     CustomErrorResponses?: { ResponsePagePath?: string }[];
-    Origins: ({ Id: string; S3OriginConfig?: object } & BucketOrigin)[];
+    Origins: ({
+      Id: string;
+      S3OriginConfig?: object;
+      OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+    } & BucketOrigin)[];
   };
 }
 
@@ -37,6 +41,8 @@ interface Behaviour {
   headers: HeadersPolicy;
   originRequestPolicy?: string;
   originDomain: string;
+  /** What the origin is told besides, whatever the viewer says under these names. */
+  originHeaders: Record<string, string>;
   origin: Origin;
   /** Whether it serves the app's own files. */
   servesApp: boolean;
@@ -84,6 +90,12 @@ export class Distribution {
         headers: headersPolicy(assembly, properties.ResponseHeadersPolicyId),
         originRequestPolicy: properties.OriginRequestPolicyId,
         originDomain: origin.DomainName,
+        originHeaders: Object.fromEntries(
+          (origin.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+            HeaderName.toLowerCase(),
+            HeaderValue,
+          ]),
+        ),
         origin: bucket?.answer ?? apiOrigin(apis, origin.DomainName),
         servesApp: bucket?.holdsApp ?? false,
       };
@@ -108,9 +120,11 @@ export class Distribution {
     if ('response' in passed) return behaviour.headers(passed.response);
     const request =
       passed.request.path === '/' ? { ...passed.request, path: `/${this.#rootObject}` } : passed.request;
-    const response = await behaviour.origin(
-      forwarded(request, behaviour.originRequestPolicy, behaviour.originDomain),
-    );
+    const passedOn = forwarded(request, behaviour.originRequestPolicy, behaviour.originDomain);
+    const response = await behaviour.origin({
+      ...passedOn,
+      headers: { ...passedOn.headers, ...behaviour.originHeaders },
+    });
     const encoded = behaviour.compress
       ? await compressed(response, viewer.headers['accept-encoding'] ?? '')
       : response;

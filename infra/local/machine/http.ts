@@ -83,7 +83,12 @@ export function forward(origin: string, sent: HttpRequest): Promise<HttpResponse
         fail(error);
       }
     });
-    outgoing.on('error', fail);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed by its other end at the moment of its next use: nothing was heard of this.
+      const isUnheard = outgoing.reusedSocket && error.code === 'ECONNRESET' && sent.method === 'GET';
+      if (isUnheard) forward(origin, sent).then(done, fail);
+      else fail(error);
+    });
     outgoing.end(sent.body);
   });
 }

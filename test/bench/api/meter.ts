@@ -1,5 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { originHeader } from '../../../shared/origin.ts';
 import type { Product } from '../../local/start-product.ts';
+import { claimsOf } from '../../network/network.ts';
 
 /** What DynamoDB would charge for, in its units. */
 export type Capacity = { read: number; write: number };
@@ -56,11 +58,12 @@ export async function startMeter({ variables, engines, endpoints, region, creden
       pathParameters: path,
       queryStringParameters: query,
       headers: {
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(accepting && { 'accept-encoding': accepting }),
+        [originHeader]: variables.EDGE_SECRETS,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      requestContext: { authorizer: { jwt: { claims: { sub: uid, exp: String(Date.now()) } } } },
+      requestContext: { authorizer: { jwt: { claims: claimsOf(uid) } } },
     };
     const answer = (await handler(event as never, {} as Context)) as APIGatewayProxyStructuredResultV2;
     const { statusCode: status = 0, body: text = '{}', isBase64Encoded } = answer;

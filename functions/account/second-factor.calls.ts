@@ -1,0 +1,83 @@
+import { factorCodeInput } from '../../shared/account.ts';
+import { factorPasswordInput } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { changeBy } from '../data/actor.ts';
+import { change, Unit } from '../data/change.ts';
+import {
+  assertFactorCode,
+  beginFactor,
+  confirmFactor,
+  factorKey,
+  forgetFactor,
+} from '../data/second-factors.ts';
+import { endSessions, proved } from '../data/sessions.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { idOf, visible } from '../http/records.ts';
+import { validated } from '../http/validate.ts';
+import { signOutEverywhere } from '../identity/user-pool.ts';
+import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+import { ownRecord } from './address.calls.ts';
+import { assertPassword } from './known-password.ts';
+
+const done: Answer = { status: 204 };
+
+/** The secret for the caller's app, once they have shown that they know the password. */
+export async function beginSecondFactor({ actor, body }: Call): Promise<Answer> {
+  const { password } = validated(factorPasswordInput, body);
+  const { email } = await ownRecord(new Unit(), actor);
+  await assertPassword(actor.id, password, 'password');
+  return { status: 200, body: await beginFactor(actor.id, email) };
+}
+
+/** Sets it with a first code of the app. Who is signed in without it is signed out, but for here. */
+export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
+  const { code } = validated(factorCodeInput, body);
+  const { email } = await ownRecord(new Unit(), actor);
+  await assertFactorCode(actor.id, code);
+  await change(async (unit) => {
+    await confirmFactor(unit, actor.id);
+    await proved(unit, actor.session);
+  });
+  await endSessions(actor.id, actor.session.id);
+  await mailFactorSet(email);
+  return done;
+}
+
+/** Shows for this session, which was signed in with the password alone, that the caller has the app too. */
+export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
+  const { code } = validated(factorCodeInput, body);
+  await assertFactorCode(actor.id, code);
+  await change((unit) => proved(unit, actor.session));
+  return done;
+}
+
+/** Takes the caller's own away, and signs them out everywhere. */
+export async function removeSecondFactor({ actor, body }: Call): Promise<Answer> {
+  const { password } = validated(factorPasswordInput, body);
+  const { email } = await ownRecord(new Unit(), actor);
+  await assertPassword(actor.id, password, 'password');
+  await takeAway(actor.id, email);
+  return done;
+}
+
+/** Takes another member's away, who lost their app: they sign in with the password, and set up another. */
+export async function resetSecondFactor(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  const { email } = await changeBy(call.actor, async (unit, actor) => {
+    const member = await visible(unit, actor, 'users', id);
+    // One's own takes the password.
+    if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
+    await unit.removeItem(factorKey(id));
+    // So that it stands in the member's history who did it.
+    return unit.put('users', member);
+  });
+  await takeAway(id, email);
+  return done;
+}
+
+async function takeAway(uid: string, email: string): Promise<void> {
+  await forgetFactor(uid);
+  await signOutEverywhere(uid);
+  await mailFactorRemoved(email);
+}

@@ -1,0 +1,31 @@
+/** What browsers call themselves, the first that is found: most name others too. */
+const browsers: [string, string][] = [
+  ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+const systems: [string, string][] = [
+  ['iPhone', 'iOS'],
+  ['iPad', 'iOS'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+];
+
+const named = (names: [string, string][], text: string) => names.find(([mark]) => text.includes(mark))?.[1];
+
+/** `Firefox on Windows`: so much of a User-Agent header as tells a person their own devices apart. */
+export function agentOf(userAgent = ''): string {
+  const browser = named(browsers, userAgent) ?? 'A program';
+  const system = named(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,171 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { type Answer, signInAnew } from '../network/network.ts';
+
+// The code of a function is not looked at here: any folder will do.
+vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+
+let accounts: Accounts;
+let ada: { id: string; email: string; password: string };
+let mia: { id: string; email: string; password: string };
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  accounts = await startAccounts();
+});
+afterAll(() => accounts.stop());
+beforeEach(async () => {
+  process.env.SECOND_FACTOR = 'administrators';
+  ada = await accounts.aMember('Ada Administrator');
+  mia = await accounts.aMember();
+  await accounts.network.ground({ admins: [{ id: ada.id }] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete process.env.SECOND_FACTOR;
+});
+
+type Path = Record<string, string>;
+const call = (uid: string, routeKey: string, body?: object, path?: Path) =>
+  accounts.network.call(uid, routeKey, { body, path });
+const said = ({ status, body }: Answer) => {
+  const { error } = body as { error?: { code: string } };
+  return error ? `${status} ${error.code}` : `${status}`;
+};
+const me = async (uid: string) => said(await call(uid, 'GET /api/me'));
+
+/** The app on somebody's phone, whose every code is another: time goes on between them. */
+function appOf(secret: string) {
+  const totp = new TOTP({ secret });
+  return (ahead = 0) => totp.generate({ timestamp: Date.now() + ahead * 30_000 });
+}
+const later = () => vi.setSystemTime(Date.now() + 60_000);
+
+/** Sets up a second factor. @returns the app that knows its codes */
+async function setUp({ id, password }: { id: string; password: string }) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const begun = await call(id, 'POST /api/me/second-factor', { password });
+  const code = appOf((begun.body as unknown as { secret: string }).secret);
+  expect(said(await call(id, 'PUT /api/me/second-factor', { code: code() }))).toBe('204');
+  later();
+  return code;
+}
+const prove = async (uid: string, code: string) =>
+  said(await call(uid, 'POST /api/me/second-factor/proof', { code }));
+
+describe('an administrator without a second factor', () => {
+  it('acts as one once they have set it up, in that session alone', async () => {
+    expect(said(await call(ada.id, 'GET /api/audit'))).toBe('403 second-factor-needed');
+    expect((await call(ada.id, 'GET /api/me')).body).toMatchObject({
+      roles: { admin: false },
+      secondFactor: { set: false, needed: true },
+    });
+    await setUp(ada);
+    expect(said(await call(ada.id, 'GET /api/audit'))).toBe('200');
+    expect((await call(ada.id, 'GET /api/me')).body).toMatchObject({ roles: { admin: true } });
+    signInAnew(ada.id);
+    expect(said(await call(ada.id, 'GET /api/audit'))).toBe('403 code-needed');
+  });
+
+  it('acts as one where the stage asks for none', async () => {
+    process.env.SECOND_FACTOR = 'optional';
+    expect((await call(ada.id, 'GET /api/audit')).status).toBe(200);
+  });
+});
+
+describe('somebody with a second factor', () => {
+  it('signs in with the password and a code, which is good once', async () => {
+    const code = await setUp(mia);
+    expect(await me(mia.id)).toBe('200');
+    signInAnew(mia.id);
+    expect(await me(mia.id)).toBe('403 code-needed');
+    const used = code();
+    expect(await prove(mia.id, used)).toBe('204');
+    expect(await me(mia.id)).toBe('200');
+    signInAnew(mia.id);
+    expect(await prove(mia.id, used)).toBe('422 invalid');
+    later();
+    expect(await prove(mia.id, code())).toBe('204');
+  });
+
+  it('is not signed in by a code of long ago, of another’s app, or by none', async () => {
+    const others = await setUp(ada);
+    const code = await setUp(mia);
+    signInAnew(mia.id);
+    for (const wrong of [code(-3), code(3), others()]) expect(await prove(mia.id, wrong)).toBe('422 invalid');
+    expect(await prove(mia.id, 'abc')).toBe('422 invalid');
+    expect(await me(mia.id)).toBe('403 code-needed');
+  });
+
+  it('has ten codes an hour tried for them', async () => {
+    const code = await setUp(mia);
+    signInAnew(mia.id);
+    vi.setSystemTime('2030-01-01T10:00:10Z');
+    signInAnew(mia.id);
+    for (let tries = 0; tries < 10; tries += 1) expect(await prove(mia.id, '000000')).toMatch(/422|204/);
+    expect(await prove(mia.id, code())).toBe('429 slow-down');
+  });
+
+  it('signed in nowhere else when they set it up', async () => {
+    await me(mia.id);
+    const before = accounts.network.raw;
+    const elsewhere = {
+      sub: mia.id,
+      origin_jti: 'elsewhere',
+      auth_time: String(Math.floor(Date.now() / 1000)),
+    };
+    const there = () =>
+      before(mia.id, {
+        routeKey: 'GET /api/me',
+        requestContext: { authorizer: { jwt: { claims: elsewhere } } },
+      });
+    expect((await there()).status).toBe(200);
+    await setUp(mia);
+    expect((await there()).status).toBe(401);
+    expect(accounts.mailsTo(mia.email)[0]?.subject).toContain('second factor');
+  });
+
+  it('loses it with the password alone, not with the session', async () => {
+    await setUp(mia);
+    const removal = 'POST /api/me/second-factor/removal';
+    expect(said(await call(mia.id, removal, { password: 'another' }))).toBe('422 invalid');
+    expect(said(await call(mia.id, removal, { password: mia.password }))).toBe('204');
+    expect(await me(mia.id)).toBe('401 unauthenticated');
+    later();
+    signInAnew(mia.id);
+    expect(await me(mia.id)).toBe('200');
+  });
+
+  it('who lost it gets in again once an administrator has reset it', async () => {
+    await setUp(mia);
+    await setUp(ada);
+    const reset = () => call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });
+    expect(said(await reset())).toBe('204');
+    expect(await me(mia.id)).toBe('401 unauthenticated');
+    later();
+    signInAnew(mia.id);
+    expect(await me(mia.id)).toBe('200');
+    expect(accounts.mailsTo(mia.email)[0]?.subject).toContain('removed');
+    const own = await call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: ada.id });
+    expect(said(own)).toBe('403 forbidden');
+  });
+
+  it('gets in again once the operator has reset it', async () => {
+    await setUp(mia);
+    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    await resetFactor(mia.email);
+    later();
+    signInAnew(mia.id);
+    expect(await me(mia.id)).toBe('200');
+  });
+
+  it('has none until a code of the app was brought back, and no second one', async () => {
+    const { password } = mia;
+    await call(mia.id, 'POST /api/me/second-factor', { password });
+    signInAnew(mia.id);
+    expect(await me(mia.id)).toBe('200');
+    await setUp(mia);
+    expect(said(await call(mia.id, 'POST /api/me/second-factor', { password }))).toBe('409 conflict');
+    expect(said(await call(mia.id, 'POST /api/me/second-factor', { password: 'wrong' }))).toBe('422 invalid');
+  });
+});

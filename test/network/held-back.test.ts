@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { collections } from '../../shared/collections.ts';
+import { routeKey, routes } from '../../shared/routes.ts';
+import { type Answer, aUser, type Network, signInAnew, startNetwork } from './network.ts';
+import { idOf, wholeNetwork } from './whole-network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+});
+afterAll(() => network.stop());
+afterEach(() => {
+  delete process.env.SECOND_FACTOR;
+});
+
+/** The whole network anew, with an administrator and a member beside those that its calls are about. */
+async function anew(): Promise<void> {
+  await network.clear();
+  const { users, admins } = wholeNetwork;
+  await network.ground({
+    ...wholeNetwork,
+    users: [...users, aUser('administrator'), aUser('member')],
+    admins: [...admins, { id: 'administrator' }],
+  });
+}
+
+/** Every call of the contract, for each collection; but those of the caller's own account, which are nobody else's. */
+const calls = routes
+  .filter((route) => !route.public && !route.path.startsWith('/api/me') && route.operation !== 'askToJoin')
+  .flatMap((route) =>
+    (route.path.includes('{collection}') ? collections : [route.path.split('/')[2] ?? '']).map(
+      (collection) => {
+        const id = idOf[collection as keyof typeof idOf] ?? 'none';
+        return { ...route, collection, ids: { collection, id, userId: 'mia', imageId: 'none' } };
+      },
+    ),
+  );
+type Call = (typeof calls)[number];
+
+/** By the call, what it is answered: a body without fields, as permission comes before them. */
+async function answers(uid: string, asked: Call[], before = async () => {}): Promise<Map<string, string>> {
+  const said = new Map<string, string>();
+  for (const call of asked) {
+    await before();
+    const { status, body }: Answer = await network.call(uid, routeKey(call), {
+      path: call.ids,
+      headers: { 'if-match': '"1"' },
+      ...(call.method !== 'GET' && { body: {} }),
+    });
+    const { error } = body as { error?: { code: string } };
+    said.set(`${call.operation} ${call.collection}`, error ? `${status} ${error.code}` : String(status));
+  }
+  return said;
+}
+const isRefusal = (answer = '') => /^40[34] /.test(answer);
+
+describe('an administrator without a second factor, where it is demanded', () => {
+  it('is refused, with its code, every call that members are refused and administrators are not', async () => {
+    await anew();
+    const members = await answers('member', calls);
+    const administrators = await answers('administrator', calls, anew);
+    await anew();
+    process.env.SECOND_FACTOR = 'administrators';
+    const held = await answers('administrator', calls);
+    const administrative = [...members.keys()].filter(
+      (call) => isRefusal(members.get(call)) && !isRefusal(administrators.get(call)),
+    );
+    process.stdout.write(`${calls.length} calls, ${administrative.length} administrative\n`);
+    expect(administrative.length).toBeGreaterThan(30);
+    expect(administrative.filter((call) => held.get(call) !== '403 second-factor-needed')).toEqual([]);
+    // For all else they are the member that they are.
+    for (const [call, answer] of members)
+      if (!isRefusal(answer)) expect([call, held.get(call)]).toEqual([call, answer]);
+  });
+
+  it('is a member in the browser too, until the session has shown one', async () => {
+    await anew();
+    const browser = network.browserOf('administrator');
+    expect(await (await browser.sync()).me()).toMatchObject({ roles: { admin: true }, heldBack: false });
+    expect(await browser.find('requests', 'zoe')).toBeDefined();
+    process.env.SECOND_FACTOR = 'administrators';
+    expect(await (await browser.sync()).me()).toMatchObject({ actor: { admin: false }, heldBack: true });
+    expect(await browser.find('requests', 'zoe')).toBeUndefined();
+    process.env.SECOND_FACTOR = 'optional';
+    signInAnew('administrator');
+    expect(await (await browser.sync()).me()).toMatchObject({ actor: { admin: true }, heldBack: false });
+    expect(await browser.find('requests', 'zoe')).toBeDefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { originHeader } from '../../shared/origin.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork();
+  await network.ground({ users: [aUser('ada')] });
+  process.env.EDGE_SECRETS = 'now,before';
+});
+afterAll(() => network.stop());
+
+const ask = async (said: string | undefined, routeKey = 'GET /api/me') =>
+  (await network.raw('ada', { routeKey, headers: { [originHeader]: said } })).status;
+
+describe('a call to the API', () => {
+  test('that came through CloudFront is answered, also while CloudFront says the secret of before', async () => {
+    expect(await ask('now')).toBe(200);
+    expect(await ask('before')).toBe(200);
+  });
+
+  test.each([undefined, '', 'nowbefore', 'now,before', 'now '])(
+    'that says %j came beside it',
+    async (said) => {
+      expect(await ask(said)).toBe(403);
+      expect(await ask(said, 'GET /api/openapi.json')).toBe(403);
+      expect(await ask(said, 'POST /api/account/codes')).toBe(403);
+    },
+  );
+
+  test('is refused where nothing is set to be understood', async () => {
+    process.env.EDGE_SECRETS = '';
+    expect(await ask('')).toBe(403);
+    expect(await ask('now')).toBe(403);
+    process.env.EDGE_SECRETS = 'now,before';
+  });
+});

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SessionsAnswer } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { signOut } from '../auth/account.ts';
+import { endAllSessions, endSession, readSessions } from '../auth/sign-in-calls.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Day } from '../ui/date.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import './sign-in-places.css';
+import '../ui/list/rows.css';
+
+type Place = SessionsAnswer['items'][number];
+
+/** Where a member is signed in, and the ways to end that: in one place, or everywhere. */
+export function SignInPlaces({ onClose }: { onClose: () => void }) {
+  const [loaded, setLoaded] = useState<Place[] | { refusal: string }>();
+  const load = useCallback(() => {
+    setLoaded(undefined);
+    readSessions().then(setLoaded, (error: unknown) =>
+      setLoaded({
+        refusal: error instanceof ProductError ? error.message : new ProductError('internal').message,
+      }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened this is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="sign-in-places" aria-labelledby="sign-in-places">
+      <h3 ref={heading} id="sign-in-places" tabIndex={-1}>
+        Where you are signed in
+      </h3>
+      {loaded === undefined && (
+        <div aria-busy="true">
+          <p role="status">Loading...</p>
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {loaded && 'refusal' in loaded && <ErrorState message={loaded.refusal} onRetry={load} />}
+      {loaded && !('refusal' in loaded) && (
+        <>
+          <ul className="rows" aria-label="Where you are signed in">
+            {loaded.map((place) => (
+              <li key={place.id} className="sign-in-place">
+                <div>
+                  <strong>{place.agent}</strong>
+                  {place.here && ', here'}
+                  <div className="sign-in-place-when">
+                    Signed in on <Day iso={place.at} />, last used on <Day iso={`${place.seen}T12:00:00Z`} />
+                  </div>
+                </div>
+                {!place.here && (
+                  <ActionButton
+                    label={`Sign out ${place.agent}`}
+                    act={async () => {
+                      await endSession(place.id);
+                      setLoaded(loaded.filter((each) => each !== place));
+                    }}
+                    done={`${place.agent} is signed out.`}
+                  >
+                    Sign out
+                  </ActionButton>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="sign-in-places-actions">
+            <ActionButton
+              icon="logout"
+              tone="danger"
+              question="Sign out everywhere?"
+              explanation="Every browser in which you are signed in is refused from now on, this one too."
+              act={async () => {
+                await endAllSessions();
+                await signOut();
+              }}
+              done="You are signed out everywhere."
+            >
+              Sign out everywhere
+            </ActionButton>
+            <Button tone="quiet" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
