@@ -59,7 +59,8 @@ describe('a call that fails is told, and can be made again', () => {
 
   it('deleting and approving: on the page of the record, which stays', async () => {
     const { api } = await theAdministrator();
-    const { id } = await api.create('requests', aNomination({ name: unique('Nils Nominee') }));
+    const name = unique('Nils Nominee');
+    const { id } = await api.create('requests', aNomination({ name }));
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     await page.goto(`/requests/${id}`);
@@ -78,7 +79,10 @@ describe('a call that fails is told, and can be made again', () => {
       expect(await refusal(page).count()).toBe(0);
       await mended();
     }
-    await does('Delete', 'Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText(`${name} gets no mail about it.`).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL((url) => url.pathname === '/requests');
     expect((await api.get(`/api/requests/${id}`)).status).toBe(404);
   }, 60_000);
