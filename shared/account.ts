@@ -6,7 +6,7 @@ import { mailAddress, recordId, text } from './fields.ts';
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
 /** Pasted from a mail, it may come with spaces. */
-const digits = z
+export const mailedCode = z
   .string({ error: 'Please enter the code from the mail.' })
   .max(100, 'Please enter the code from the mail: six digits.')
   .overwrite((code) => code.replace(/\s+/g, ''))
@@ -26,9 +26,9 @@ export const codeInput = z.strictObject({
   purpose: z.enum(codePurposes, { error: 'A code is for “join” or for “password”.' }),
 });
 
-export const joinInput = z.strictObject({ email, code: digits, password, name, reason });
+export const joinInput = z.strictObject({ email, code: mailedCode, password, name, reason });
 
-export const resetInput = z.strictObject({ email, code: digits, password });
+export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
 const notInvited = 'This is not the link of an invitation. Open it from the mail again.';
 export const invitationInput = z.strictObject({

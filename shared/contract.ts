@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailedCode } from './account.ts';
 import { type Collection, collections } from './collections.ts';
 import { degreeLevels } from './degrees.ts';
 import { mailAddress, recordId, timestamp } from './fields.ts';
@@ -97,12 +98,6 @@ export function typedPassword(missing: string) {
   const tooLong = `A password can have at most ${longestPassword} characters.`;
   return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);
 }
-
-const wrongCode = 'Please enter the code from the mail: digits only.';
-export const mailedCode = z
-  .string({ error: wrongCode })
-  .trim()
-  .regex(/^\d{4,10}$/, wrongCode);
 
 export const addressInput = z.strictObject({
   email: address,

@@ -23,6 +23,7 @@ export type Operation =
   | 'revokeAdmin'
   | 'dismissNotification'
   | 'declineMatch'
+  | 'proposeAgain'
   | 'askForAddress'
   | 'verifyAddress'
   | 'changeAddress'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   { operation: 'getMe', method: 'GET', path: '/api/me' },
   { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
   { operation: 'declineMatch', method: 'PUT', path: '/api/me/not-for-me/{id}' },
+  { operation: 'proposeAgain', method: 'DELETE', path: '/api/me/not-for-me/{id}' },
   { operation: 'askForAddress', method: 'POST', path: '/api/me/address' },
   { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
   { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },

@@ -33,7 +33,7 @@ import { sync } from '../sync/sync.calls.ts';
 import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
-import { declineMatch, dismissNotification, getMe } from '../user/user.calls.ts';
+import { declineMatch, dismissNotification, getMe, proposeAgain } from '../user/user.calls.ts';
 import { getRecord, listRecords } from './read-records.ts';
 import { createRecord, deleteRecord, editRecord } from './write-records.ts';
 
@@ -59,6 +59,7 @@ const handlers: Record<ByMembers, Handler> = {
   resetSecondFactor,
   dismissNotification,
   declineMatch,
+  proposeAgain,
   sync,
   startUpload,
   readUpload,

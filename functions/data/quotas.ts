@@ -62,6 +62,7 @@ const daily: Record<string, Quota> = {
   dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
   // As small.
   declineMatch: quota('decline', 'proposals', 1000, 1000),
+  proposeAgain: quota('take back', 'declined proposals', 1000, 1000),
   // Each costs seconds of a processor: ten long texts with twenty pictures each.
   startUpload: quota('upload', 'pictures', 200, 1000),
 } satisfies { [Line in Operation | `${Operation} ${Collection}`]?: Quota };

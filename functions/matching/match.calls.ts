@@ -1,6 +1,6 @@
 import { matchesAnswer, matchesQuery } from '../../shared/contract.ts';
 import { fieldErrors, ProductError } from '../../shared/errors.ts';
-import { proposerOver, type Subject } from '../../shared/matching/proposals.ts';
+import { mayDecline, proposerOver, type Subject } from '../../shared/matching/proposals.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { Unit } from '../data/change.ts';
@@ -37,7 +37,9 @@ export async function listMatches(call: Call): Promise<Answer> {
     projects: seen('projects'),
     offers: seen('offers').filter((offer) => !isExpired(offer, unit.now)),
   });
-  const items = propose({ collection, record } as Subject, among, limit, notForMe) ?? [];
+  const subject = { collection, record } as Subject;
+  const declined = mayDecline(actor.id, subject) ? notForMe : [];
+  const items = propose(subject, among, limit, declined) ?? [];
   return { status: 200, body: matchesAnswer.parse({ items }) };
 }
 

@@ -128,6 +128,11 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     refusals: ['not-found'],
     success: ok('The caller’s own record.', record('users'), etag),
   },
+  proposeAgain: {
+    summary: 'Lets a record be proposed to the caller again',
+    refusals: ['not-found'],
+    success: ok('The caller’s own record.', record('users'), etag),
+  },
   askForAddress: {
     summary: 'Mails a code to another address that the caller would like to sign in with',
     refusals: ['conflict', 'slow-down', ...bodyRefusals],

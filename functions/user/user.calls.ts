@@ -49,13 +49,30 @@ export async function dismissNotification(call: Call): Promise<Answer> {
 /** Of what somebody never wants to see again, the last so many are kept. */
 const keptDeclined = 200;
 
-export async function declineMatch(call: Call): Promise<Answer> {
+export function declineMatch(call: Call): Promise<Answer> {
   const id = idOf(call);
-  const member = await changeBy(call.actor, async (unit, actor) => {
+  return changeDeclined(call, (declined) =>
+    declined.includes(id) ? declined : [...declined, id].slice(-keptDeclined),
+  );
+}
+
+export function proposeAgain(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  return changeDeclined(call, (declined) =>
+    declined.includes(id) ? declined.filter((each) => each !== id) : declined,
+  );
+}
+
+/** @param how answers the same list where there is nothing to write */
+async function changeDeclined(
+  { actor: caller }: Call,
+  how: (declined: string[]) => string[],
+): Promise<Answer> {
+  const member = await changeBy(caller, async (unit, actor) => {
     const user = await visible(unit, actor, 'users', actor.id);
     const declined = user.notForMe ?? [];
-    if (declined.includes(id)) return user;
-    return unit.put('users', { ...user, notForMe: [...declined, id].slice(-keptDeclined) });
+    const notForMe = how(declined);
+    return notForMe === declined ? user : unit.put('users', { ...user, notForMe });
   });
-  return answer(call.actor, 'users', member);
+  return answer(caller, 'users', member);
 }

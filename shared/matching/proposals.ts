@@ -39,6 +39,10 @@ export type Subject = {
   [C in keyof SubjectFacts]: { collection: C; record: SubjectFacts[C] };
 }[keyof SubjectFacts];
 
+/** Whether the reader decides what is proposed for it: what fits another member isn't for them to decline. */
+export const mayDecline = (reader: string | undefined, { collection, record }: Subject): boolean =>
+  collection !== 'users' || record.id === reader;
+
 /** What fits, and of which kind it is. */
 export type Proposal = Match & { collection: Proposed };
 

@@ -87,7 +87,10 @@ beforeEach(async () => {
       aUser('ada', { admin: 'true' }),
       aUser('mia'),
       aUser('cat'),
-      aUser('zed', { notifications: many('news', 5).map((id) => ({ id, text: 'News' })) }),
+      aUser('zed', {
+        notifications: many('news', 5).map((id) => ({ id, text: 'News' })),
+        notForMe: many('pump', 5),
+      }),
       ...many('leaver', 5).map((id) => aUser(id)),
     ],
     admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id }))],
@@ -282,6 +285,14 @@ const floods: Record<string, Flood> = {
     done: 200,
     says: 'You can decline 1000 proposals a day.',
     ask: (each) => network.call('zed', 'PUT /api/me/not-for-me/{id}', { path: { id: `offer${each}` } }),
+  },
+  'declined proposals taken back': {
+    by: 'zed',
+    line: 'proposeAgain',
+    limit: 1000,
+    done: 200,
+    says: 'You can take back 1000 declined proposals a day.',
+    ask: (each) => network.call('zed', 'DELETE /api/me/not-for-me/{id}', { path: { id: `pump${each}` } }),
   },
   'merges of areas': {
     by: 'ada',

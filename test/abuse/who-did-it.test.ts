@@ -87,7 +87,7 @@ beforeEach(async () => {
     users: [
       aUser('ada', { admin: 'true' }),
       aUser('ben', { admin: 'true' }),
-      aUser('mia', { notifications: [{ id: 'news', text: 'News' }] }),
+      aUser('mia', { notifications: [{ id: 'news', text: 'News' }], notForMe: ['seminar'] }),
       ...['lou', 'cat', 'lea'].map((id) => aUser(id)),
       aUser('con', { university: { id: 'sevilla' } }),
     ],
@@ -313,6 +313,7 @@ const cases: Case[] = [
     'topics water edit',
   ],
   ['declineMatch', 'mia', 'self', at('PUT /api/me/not-for-me/{id}', { id: 'force' }), 'users mia edit'],
+  ['proposeAgain', 'mia', 'self', at('DELETE /api/me/not-for-me/{id}', { id: 'seminar' }), 'users mia edit'],
 ];
 
 describe('a write', () => {

@@ -91,6 +91,7 @@ describe('a call is turned away', () => {
       ['PUT', '/api/admins/somebody'],
       ['DELETE', '/api/me/notifications/1'],
       ['PUT', '/api/me/not-for-me/1'],
+      ['DELETE', '/api/me/not-for-me/1'],
       ['POST', '/api/uploads'],
     ];
     for (const [method, path] of calls) expect((await call(undefined, method, path)).status).toBe(401);

@@ -62,6 +62,11 @@ it('an administrator merges an area into another: what named it names that, and 
   await go(reader, `/topics/${former.id}`);
   await heading(reader, String(stays.name));
   expect(new URL(reader.url()).pathname).toBe(`/topics/${stays.id}`);
+  await go(page, `/topics/${former.id}`);
+  await page.waitForURL(({ pathname }) => pathname === `/topics/${stays.id}`);
+  await go(page, `/topics/edit/${former.id}`);
+  await heading(page, `Edit ${stays.name}`);
+  expect(new URL(page.url()).pathname).toBe(`/topics/edit/${stays.id}`);
   await go(reader, `/members?area=${former.id}`);
   await main(reader)
     .getByText(/Showing 1 member of/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser, enter, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -34,6 +34,20 @@ describe('a call that fails is told, and can be made again', () => {
     const name = unique('Saved at last');
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     const mended = await fails(page, 'PUT', '/api/topics');
+    // From the top of a phone, by the panel's button, which goes with the press.
+    await lookAt(page, { width: narrow, dark: false });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await refusal(page).waitFor();
+    const hidden = () =>
+      refusal(page).evaluate((told) => {
+        const panel = document.querySelector('.unsaved-panel')?.getBoundingClientRect();
+        const { top, bottom } = told.getBoundingClientRect();
+        return { above: top < 0, below: bottom > (panel?.top ?? 0), focus: document.activeElement?.tagName };
+      });
+    await expect.poll(hidden).toEqual({ above: false, below: false, focus: 'DIV' });
+
+    await lookAt(page, { width: wide, dark: false });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await refusal(page).waitFor();
     expect(await refusal(page).innerText()).toContain('This was not saved.');
@@ -45,7 +59,8 @@ describe('a call that fails is told, and can be made again', () => {
 
   it('deleting and approving: on the page of the record, which stays', async () => {
     const { api } = await theAdministrator();
-    const { id } = await api.create('requests', aNomination({ name: unique('Nils Nominee') }));
+    const name = unique('Nils Nominee');
+    const { id } = await api.create('requests', aNomination({ name }));
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     await page.goto(`/requests/${id}`);
@@ -64,7 +79,10 @@ describe('a call that fails is told, and can be made again', () => {
       expect(await refusal(page).count()).toBe(0);
       await mended();
     }
-    await does('Delete', 'Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText(`${name} gets no mail about it.`).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL((url) => url.pathname === '/requests');
     expect((await api.get(`/api/requests/${id}`)).status).toBe(404);
   }, 60_000);

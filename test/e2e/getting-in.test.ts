@@ -2,9 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { passwordNote } from '../../web/auth/credentials.ts';
 import { aProfile, unique } from '../factories.ts';
 import { askForCode, invitationOf } from '../steps/account.ts';
+import { eventually } from '../steps/eventually.ts';
 import { codeFor, mailsTo } from '../steps/mail.ts';
-import { commonGround, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter, signInAs } from './windows.ts';
+import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -61,6 +62,40 @@ it('takes a code that was asked for elsewhere', async () => {
   await secret.fill(password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/\/approval/);
+});
+
+it('changes the address over a reload, and takes it back where it is signed in', async () => {
+  const person = await aMember(unique('Ada Address'));
+  const email = `${unique('elsewhere')}@colloquy.example`;
+  const page = await browser.window();
+  await enter(page, person.email, password);
+  await go(page, '/profile');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByLabel('New address').fill(email);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Code').waitFor();
+
+  await page.reload();
+  const code = await codeFor(email);
+  await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByText(`You sign in with ${email} from now on.`).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+
+  const link = await eventually(
+    'the mail to the old address',
+    async () =>
+      /\S+\/undo-address#\S+/.exec((await mailsTo(person.email)).map(({ text }) => text).join('\n'))?.[0],
+  );
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await page.getByRole('button', { name: 'Take the address back' }).click();
+  await page.getByRole('button', { name: 'To signing in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
 });
 
 it('a way back to an address offers nothing without the link that was mailed', async () => {

@@ -116,7 +116,9 @@ describe('joining', () => {
     const page = await browser.window();
     await signInAs(page, 'applicant@colloquy.example', password);
     await page.waitForURL(/\/approval/);
-    await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('An administrator will decide. If the answer is yes, we mail you, and you can sign in.');
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
     const request = await theWaitingRequest();
     expect(await page.locator('main time').innerText()).toBe(

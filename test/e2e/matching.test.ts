@@ -56,6 +56,12 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   await lookAt(page, { width: narrow, dark: false });
   await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
   await expect.poll(() => forYou.innerText()).not.toContain(name);
+  const place = await page.evaluate(() => scrollY);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => forYou.innerText()).toContain(name);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
+  await expect.poll(() => forYou.innerText()).not.toContain(name);
   await expect.poll(() => forYou.locator(':focus').count()).toBe(1);
   await lookAt(page, { width: wide, dark: false });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -70,6 +76,11 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   await nothing.waitFor();
   await go(page, '/profile');
   await section(page, 'Opportunities for you').getByText('Nothing fits').waitFor();
+
+  // What fits somebody else isn't the reader's to decline, and is told though it isn't for the reader.
+  await go(page, `/members/${owner.id}`);
+  await main(page).getByRole('heading', { level: 1, name: owner.name }).waitFor();
+  expect(await main(page).getByText('Not for me').count()).toBe(0);
 
   const path = `/api/users/${reader.id}`;
   expect((await reader.api.get<RecordBody>(path)).body).toMatchObject({ notForMe: [offer.id, project.id] });

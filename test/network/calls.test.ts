@@ -71,6 +71,15 @@ describe('what a member doesn’t want proposed', () => {
     expect((await mia())?.notForMe?.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
+  it('is proposed again once it was taken back, which leaves the others', async () => {
+    await Promise.all(['a', 'b'].map(decline));
+    const takeBack = () => network.call('mia', 'DELETE /api/me/not-for-me/{id}', { path: { id: 'a' } });
+    for (const answer of [await takeBack(), await takeBack()]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ notForMe: ['b'] });
+    }
+  });
+
   it('is the last 200', async () => {
     const many = Array.from({ length: 200 }, (_, place) => `r${place}`);
     await network.ground({ users: [{ ...(await mia()), notForMe: many }] });

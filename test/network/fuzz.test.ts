@@ -160,6 +160,7 @@ describe('whatever is sent', () => {
           }),
           network.call('ada', 'DELETE /api/me/notifications/{id}', { path: { id: one } }),
           network.call('ada', 'PUT /api/me/not-for-me/{id}', { path: { id: one } }),
+          network.call('ada', 'DELETE /api/me/not-for-me/{id}', { path: { id: one } }),
           network.call('ada', 'PUT /api/admins/{userId}', { path: { userId: one } }),
           network.call(one || 'x', 'GET /api/me'),
         ];

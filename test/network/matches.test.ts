@@ -68,6 +68,7 @@ describe('the matches of a record', () => {
     expect(await idsFor('mia', 'users', 'mia', { among: 'offers' })).toEqual(['open']);
     expect(await idsFor('olga', 'users', 'mia', { among: 'offers' })).toEqual(['declined', 'open']);
     expect(await idsFor('ada', 'users', 'mia', { among: 'offers' })).toEqual(['declined', 'open']);
+    expect(await idsFor('mia', 'users', 'ada', { among: 'offers' })).toEqual(['declined', 'open']);
   });
 
   it('are of what the caller sees: anything else isn’t there', async () => {

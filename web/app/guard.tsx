@@ -6,6 +6,7 @@ import { withRedirect } from '../auth/redirect.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import type { Access } from './routes.ts';
+import { sectionOf } from './sections.ts';
 
 type RecordAccess = Extract<Access, { record: true }>;
 
@@ -47,6 +48,8 @@ function RecordGuard({
   const admitted = useRef(false);
 
   if (!admitted.current) {
+    const Absent = sectionOf[collection].absent;
+    if (!record && Absent) return <Absent record={record} />;
     if (!record) return <RecordAbsent collection={collection} record={record} />;
     if (!can(actor, action, collection, record)) return <Navigate to="/unauthorized" replace />;
     admitted.current = true;

@@ -17,7 +17,7 @@ export type Access =
   | 'anyone'
   | 'member'
   | { action: Action; collection: Subject; record?: undefined }
-  | { action: Action; collection: Collection; record: true };
+  | { action: Action; collection: Sectioned; record: true };
 
 export type AppRoute = {
   path: string;

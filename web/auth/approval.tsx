@@ -22,7 +22,7 @@ export default function Approval() {
           </>
         )}
       </p>
-      <p>An administrator will decide. We will mail you then, and you can sign in.</p>
+      <p>An administrator will decide. If the answer is yes, we mail you, and you can sign in.</p>
     </MessagePage>
   );
 }

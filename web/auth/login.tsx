@@ -28,6 +28,7 @@ export default function Login() {
     const elsewhere = await enter();
     // A member is led on by the account's new state, above.
     if (elsewhere) navigate(elsewhere, { replace: true });
+    else dropEntryDraft();
   };
 
   const attempt = async (email: string, secret: string) => {

@@ -4,7 +4,7 @@ import { draftsWait } from '../storage/drafts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
-import { entryDraft } from './entry-draft.ts';
+import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { StepLink } from './step-link.tsx';
 
 export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
@@ -32,6 +32,7 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
         { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
       ]}
       known={{ email: entryDraft().email }}
+      onChange={({ email }) => keepEntryDraft({ email })}
       submitLabel="Sign in"
       onSubmit={(values) => onSignIn(values.email, values.password)}
     >

@@ -4,7 +4,14 @@ import { request } from '../api/request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { signOut, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
+
+/** The token that is here is good for some minutes more. Signing out loads this page anew, by the address it has then. */
+function leaveForSigningIn() {
+  window.history.replaceState(null, '', '/login');
+  signOut();
+}
 
 /** For whoever was mailed that their sign-in address was changed, and did not do it. */
 export default function UndoAddress() {
@@ -12,6 +19,7 @@ export default function UndoAddress() {
   const [email, setEmail] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const account = useAccount();
 
   useEffect(() => {
     // Read once; an address bar is copied, shared and remembered.
@@ -38,9 +46,15 @@ export default function UndoAddress() {
         art="door"
         title="The address is yours again"
         actions={
-          <ButtonLink tone="primary" to="/login">
-            To signing in
-          </ButtonLink>
+          account === 'signed-in' ? (
+            <Button tone="primary" onClick={leaveForSigningIn}>
+              To signing in
+            </Button>
+          ) : (
+            <ButtonLink tone="primary" to="/login">
+              To signing in
+            </ButtonLink>
+          )
         }
       >
         <p>

@@ -124,6 +124,13 @@ export async function declineMatch(id: string): Promise<Presented<'users'>> {
   );
 }
 
+/** Lets a record be proposed to the member again. */
+export async function proposeAgain(id: string): Promise<Presented<'users'>> {
+  return acting('users', currentSession().memberId, 'edit', async () =>
+    put('users', await callFor('DELETE', `/api/me/not-for-me/${encodeURIComponent(id)}`)),
+  );
+}
+
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
 
 /** The work, marked on the record while it lasts; then a sync, which nobody waits for. */

@@ -8,6 +8,7 @@ import { passwordNote } from '../auth/credentials.ts';
 import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
 import { SignInPlaces } from './sign-in-places.tsx';
 import './sign-in-settings.css';
 
@@ -16,7 +17,7 @@ type Open = 'address' | 'password' | 'places' | undefined;
 
 /** The address and the password that a member signs in with, and where they have. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open>(askedAddress() ? 'address' : undefined);
   // Whoever closes a form goes on at the button that opened it.
   const [closed, setClosed] = useState<Open>();
   const close = () => {
@@ -46,10 +47,14 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
 }
 
 function AddressForms({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
+  const [email, setEmail] = useState(askedAddress);
+  const [sent, setSent] = useState(email !== '');
+  const close = () => {
+    dropAskedAddress();
+    onClose();
+  };
   const cancel = (
-    <Button tone="quiet" onClick={onClose}>
+    <Button tone="quiet" onClick={close}>
       Cancel
     </Button>
   );
@@ -69,6 +74,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
         submitLabel="Send the code"
         onSubmit={async (values) => {
           await askForAddress(values);
+          keepAskedAddress(values.email);
           setEmail(values.email);
           setSent(true);
         }}
@@ -92,10 +98,16 @@ function AddressForms({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ code }) => {
         await changeAddress({ email, code });
         toast(`You sign in with ${email} from now on.`);
-        onClose();
+        close();
       }}
     >
-      <Button tone="quiet" onClick={() => setSent(false)}>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          dropAskedAddress();
+          setSent(false);
+        }}
+      >
         Another address
       </Button>
       {cancel}

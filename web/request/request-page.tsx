@@ -60,7 +60,9 @@ export default function RequestPage() {
           canDelete={can(actor, 'delete', 'requests', request)}
           onDelete={() => remove('requests', id)}
           deleteWarning={
-            holder && `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
+            holder
+              ? `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
+              : `Are you sure? Deleted records cannot be recovered. ${name} gets no mail about it.`
           }
         >
           {allHere && !holder && can(actor, 'approve', 'requests', request) && (

@@ -1,12 +1,18 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useLeftDraft } from '../ui/form/use-draft.ts';
 
-/** Where there is no such area: on to the one that it became part of, without a network as well. */
-export function AreaAbsent({ id, record }: { id: string; record: null | undefined }) {
+/**
+ * Where there is no such area: on to the one that it became part of, without a network as well, unless something was
+ * written here and not saved.
+ */
+export default function AreaAbsent({ record }: { record: null | undefined }) {
+  const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const areas = useRecords('topics');
+  const { draft } = useLeftDraft();
   const stays = areas?.find(({ merged }) => merged?.includes(id));
-  if (stays) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
-  return <RecordAbsent collection="topics" record={areas ? record : undefined} />;
+  if (stays && draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
+  return <RecordAbsent collection="topics" record={areas && draft !== undefined ? record : undefined} />;
 }

@@ -14,7 +14,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-import { AreaAbsent } from './area-absent.tsx';
+import AreaAbsent from './area-absent.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
 
@@ -34,7 +34,7 @@ export default function TopicPage() {
   const resources = useRecords('resources')?.filter(onTopic);
   const offers = useRecords('offers')?.filter(onTopic);
   const members = useRecords('users')?.filter(onTopic);
-  if (!topic) return <AreaAbsent id={id} record={topic} />;
+  if (!topic) return <AreaAbsent record={topic} />;
   const isMerging = topic.mergingInto !== undefined;
 
   return (

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import type { AppSection } from '../ui/app-section.ts';
+import { loadPart } from '../ui/load-part.ts';
 
 export const topics: AppSection = {
   art: 'tree',
@@ -6,4 +8,5 @@ export const topics: AppSection = {
   list: () => import('./topic-list.tsx'),
   page: () => import('./topic-page.tsx'),
   form: () => import('./topic-form.tsx'),
+  absent: lazy(() => loadPart(() => import('./area-absent.tsx'))),
 };

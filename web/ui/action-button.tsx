@@ -22,6 +22,7 @@ export function ActionButton({
   explanation,
   act,
   done,
+  undo,
   record,
   goTo,
   label,
@@ -35,6 +36,8 @@ export function ActionButton({
   /** Rejects with a ProductError, whose sentence is shown. */
   act: () => Promise<unknown>;
   done: string;
+  /** Takes it back; rejects like `act`. */
+  undo?: () => Promise<unknown>;
   /** The id of what it is done to. */
   record?: string;
   /** Where to go afterwards, for what no longer exists. */
@@ -56,7 +59,7 @@ export function ActionButton({
     setBusy(true);
     try {
       await act();
-      toast(done, 'done', { record });
+      toast(done, 'done', { record, undo });
       if (goTo) navigate(goTo);
       else focus();
     } catch (error) {

@@ -11,6 +11,8 @@ export type AppSection = {
   list: Screen;
   page: Screen;
   form: Screen;
+  /** Stands for a record that isn't there, where there is more to say of it than of others. */
+  absent?: ComponentType<{ record: null | undefined }>;
   /** Who gets to the form that adds one, where it isn't who may create one. */
   add?: 'member';
 };

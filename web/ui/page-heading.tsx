@@ -4,8 +4,8 @@ import { product } from '../../shared/product.ts';
 
 let arrivedAt: string | undefined;
 
-/** For when what had the focus is gone and the page stays. */
-export const focusHeading = () => document.querySelector('h1')?.focus();
+/** For when what had the focus is gone and the page stays, where one has come to of it as well. */
+export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /**
  * The page's one h1. It names the document, and takes the focus when the page was navigated to,

@@ -9,18 +9,25 @@ export type Toast = {
   record?: string;
   /** The page of what was done. */
   view?: string;
+  /** Takes back what was done; rejects with a ProductError, whose sentence is shown. */
+  undo?: () => Promise<unknown>;
 };
 
 const shownFor = 6000; // ms: long enough to read twice
+const undoneFor = 20_000; // ms: to see what is gone, think again, and come to the button by keys alone
 
 const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
-export function toast(text: string, tone: Toast['tone'] = 'done', of: Pick<Toast, 'record' | 'view'> = {}) {
+export function toast(
+  text: string,
+  tone: Toast['tone'] = 'done',
+  of: Omit<Toast, 'id' | 'text' | 'tone'> = {},
+) {
   const id = ++lastId;
   toasts.set([...toasts.get(), { id, text, tone, ...of }]);
-  setTimeout(() => dismissToast(id), shownFor);
+  setTimeout(() => dismissToast(id), of.undo ? undoneFor : shownFor);
 }
 
 export function dismissToast(id: number) {

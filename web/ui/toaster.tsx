@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ProductError } from '../../shared/errors.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
-import { dismissToast, useToasts } from './toast.ts';
+import { dismissToast, toast, useToasts } from './toast.ts';
 import './toaster.css';
 
 /** Where toasts appear; the shell has the only one. The region is there from the start, or it would not be read. */
@@ -12,7 +13,7 @@ export function Toaster() {
   useRoom(toasts.length);
   return (
     <div className="toaster screen-only" role="status">
-      {toasts.map(({ id, text, tone, view }) => (
+      {toasts.map(({ id, text, tone, view, undo }) => (
         <div key={id} className="toast">
           <Icon name={tone === 'done' ? 'check' : 'warning'} />
           <span>{text}</span>
@@ -21,21 +22,32 @@ export function Toaster() {
               View
             </Link>
           )}
-          <Button
-            tone="quiet"
-            icon="close"
-            iconOnly
-            onClick={() => {
-              dismissToast(id);
-              focusHeading();
-            }}
-          >
+          {undo && (
+            <Button tone="quiet" onClick={() => takeBack(id, undo)}>
+              Undo
+            </Button>
+          )}
+          <Button tone="quiet" icon="close" iconOnly onClick={() => close(id)}>
             Close
           </Button>
         </div>
       ))}
     </div>
   );
+}
+
+function close(id: number) {
+  dismissToast(id);
+  focusHeading();
+}
+
+async function takeBack(id: number, undo: () => Promise<unknown>) {
+  close(id);
+  try {
+    await undo();
+  } catch (error) {
+    toast((error instanceof ProductError ? error : new ProductError('internal')).message, 'failed');
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import { GoneRecord } from '../record/gone-record.tsx';
 import { toast } from '../toast.ts';
 import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
+import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type Difference, differences, merged, putBack, type Side } from './merge.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -266,14 +267,18 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               />
             )}
             {failure && (
-              <Notice tone="danger" urgent title="This was not saved.">
-                {failure}
-              </Notice>
+              <InSight when={!isSubmitting}>
+                <Notice tone="danger" urgent title="This was not saved.">
+                  {failure}
+                </Notice>
+              </InSight>
             )}
             {gone && (
-              <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
-                What you wrote is still here, but can’t be saved to it any more.
-              </GoneRecord>
+              <InSight when={foundGone && !isSubmitting}>
+                <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
+                  What you wrote is still here, but can’t be saved to it any more.
+                </GoneRecord>
+              </InSight>
             )}
             {problems.length > 0 && (
               <FormSummary

@@ -2,10 +2,15 @@ import { useMemo, useRef } from 'react';
 import { names } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { wordsOf } from '../../../shared/matching/profile.ts';
-import type { Proposal, Proposed, Subject } from '../../../shared/matching/proposals.ts';
+import {
+  mayDecline,
+  type Proposal,
+  type Proposed,
+  type Subject,
+} from '../../../shared/matching/proposals.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
-import { declineMatch } from '../../data/actions.ts';
-import { useNames } from '../../data/hooks.ts';
+import { declineMatch, proposeAgain } from '../../data/actions.ts';
+import { useMe, useNames } from '../../data/hooks.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';
@@ -31,6 +36,7 @@ export function Matches({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is made of these two.
   const same = useMemo(() => subject, [collection, record]);
   const matches = useMatches(same as Subject, among, shown);
+  const me = useMe()?.user.id;
   if (!matches) return null;
   return (
     <Section title={title}>
@@ -46,9 +52,11 @@ export function Matches({
                   {among.length > 1 && <small> {names[match.collection].one}</small>}
                   <Reasons of={match} />
                 </div>
-                <div className="matches-decline">
-                  <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
-                </div>
+                {mayDecline(me, same as Subject) && (
+                  <div className="matches-decline">
+                    <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
@@ -115,7 +123,8 @@ function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
       <ActionButton
         tone="quiet"
         act={() => declineMatch(id)}
-        done="It won’t be proposed to you again."
+        done={`${nameOf(id)} won’t be proposed to you again.`}
+        undo={() => proposeAgain(id)}
         label={`Not for me: ${nameOf(id)}`}
         focus={focus}
       >

@@ -27,7 +27,10 @@ export const soughtValues = (record?: Sought) => ({
 /** Whom and what an opportunity or a project looks for; it is proposed accordingly. */
 export function SoughtSection({ children }: { children: ReactNode }) {
   return (
-    <FormSection title="Who would fit" note="It is proposed to them, and they to you.">
+    <FormSection
+      title="Who would fit"
+      note="By the areas that it names it is proposed to them, and they to you."
+    >
       {children}
     </FormSection>
   );

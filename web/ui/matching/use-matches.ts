@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
   bestOf,
+  mayDecline,
   type Proposal,
   type Proposed,
   proposerOver,
@@ -25,7 +26,8 @@ export function useMatches(
   const taskforces = useRecords('taskforces');
   const projects = useRecords('projects');
   const offers = useRecords('offers');
-  const declined = useMe()?.user.notForMe;
+  const me = useMe()?.user;
+  const declined = subject && mayDecline(me?.id, subject) ? me?.notForMe : undefined;
   const allHere = useAllHere();
 
   const propose = useMemo(() => {

@@ -14,6 +14,7 @@ export const operationWords: Record<string, string> = {
   undoAddress: 'Took an earlier sign-in address back',
   dismissNotification: 'Dismissed a notification',
   declineMatch: 'Declined a proposal',
+  proposeAgain: 'Took back a declined proposal',
   'grant-admin': 'Made a member an administrator',
 };
 

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * What answers a press on a button that may be far away, or gone since: from `when` on it is in sight, with the
+ * focus if nothing else has it.
+ */
+export function InSight({ when, children }: { when: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!when) return;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [when]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
