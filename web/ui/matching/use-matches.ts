@@ -59,5 +59,8 @@ export function useMatches(
       isAsked = false;
     };
   }, [propose, subject, among, most, declined]);
-  return made?.subject === subject ? made?.matches : undefined;
+  // Of the record as it was, until it is made anew: what has the focus stays.
+  const isOfSubject =
+    made?.subject.collection === subject?.collection && made?.subject.record.id === subject?.record.id;
+  return isOfSubject ? made?.matches : undefined;
 }
