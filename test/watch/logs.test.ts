@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canaryAddress } from '../../functions/identity/canary-address.ts';
 import { callIdHeader } from '../../shared/call-id.ts';
 import { routeKey, routes } from '../../shared/routes.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
@@ -137,6 +138,19 @@ describe('The log', () => {
     expect(answered[callIdHeader]).toBe('9f2c41d07ab3');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatchObject({ call: '9f2c41d07ab3' });
+  });
+
+  it('counts people who sign in, and neither the canary nor a session that goes on', async () => {
+    const { handler } = await import('../../functions/identity/tokens.lambda.ts');
+    const token = (cause: string, email: string) =>
+      handler({ triggerSource: `TokenGeneration_${cause}`, request: { userAttributes: { email } } } as never);
+    const counted = () => written.filter((line) => line.includes('"SignIns":1')).length;
+    await token('RefreshTokens', planted);
+    await token('Authentication', canaryAddress);
+    expect(counted()).toBe(0);
+    await token('Authentication', planted);
+    expect(counted()).toBe(1);
+    expect(all()).not.toMatch(anythingPlanted);
   });
 
   it('counts a save that failed on our side, and none that was refused', async () => {
