@@ -9,7 +9,7 @@ ended() { kill "${front:-}" "${emulator:-}" 2>/dev/null || true; rm -rf "$work" 
 trap ended EXIT
 
 python3 -m venv "$work/python"
-"$work/python/bin/pip" install --quiet ministack==1.5.33 boto3
+"$work/python/bin/pip" install --quiet ministack==1.5.33 boto3 cryptography
 patch --quiet --strip 1 --directory "$(echo "$work"/python/lib/python*/site-packages/ministack)" < test/emulator/ministack.patch
 
 export AWS_REGION=eu-central-1 AWS_DEFAULT_REGION=eu-central-1 AWS_ACCESS_KEY_ID=test AWS_SECRET_ACCESS_KEY=test CI=1
