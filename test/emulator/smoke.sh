@@ -27,8 +27,7 @@ sender=hello@example.org
 npx cdk bootstrap "aws://000000000000/$AWS_REGION"
 npm run deploy -- --stage emulator --region $AWS_REGION --mail-from $sender --alarm-email $sender
 distribution=$(/opt/awscli/aws cloudfront list-distributions --query 'DistributionList.Items[0].DomainName' --output text)
-api=$(/opt/awscli/aws apigatewayv2 get-apis --query 'Items[0].ApiId' --output text)
-PORT=4600 node -r ./infra/node-version.cjs test/emulator/front.ts "$distribution" "$api" &
+PORT=4600 node -r ./infra/node-version.cjs test/emulator/front.ts "$distribution" &
 front=$!
 answers http://127.0.0.1:4600
 npm run smoke -- --stage emulator --url http://127.0.0.1:4600
