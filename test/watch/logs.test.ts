@@ -19,7 +19,10 @@ beforeAll(async () => {
   process.env.METRICS_NAMESPACE = 'Colloquy';
   pool = await startPool();
   network = await startNetwork({ mayFail: true });
-  await network.ground({ users: [aUser('ana', { name: planted, email: planted })], admins: [{ id: 'ana' }] });
+  await network.ground({
+    users: [aUser('ana', { name: planted, email: planted }), aUser('ben')],
+    admins: [{ id: 'ana' }],
+  });
 });
 afterAll(() => {
   delete process.env.METRICS_NAMESPACE;
@@ -81,8 +84,8 @@ describe('The log', () => {
 
   it('says of a fault of ours what and where it is, and nothing that its sentence quotes', async () => {
     network.table.fates(({ operation }) => (operation === 'TransactWriteItems' ? 'denied' : 'pass'));
-    const area = { name: planted, description: `<p>${planted}</p>` };
-    expect((await network.create('ana', 'topics', area)).status).toBe(500);
+    const offer = { name: planted, description: `<p>${planted}</p>`, topics: [] };
+    expect((await network.create('ben', 'offers', offer)).status).toBe(500);
     network.table.fates(() => 'pass');
     expect(lines).toContainEqual(
       expect.objectContaining({
