@@ -20,7 +20,10 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<{ access: string; id: string }> {
   const answer = await fetch(new URL('/config.json', url));
-  const { userPoolId, userPoolClientId, userPoolEndpoint, authFlow } = (await answer.json()) as AppConfig;
+  const config = (await answer.json()) as AppConfig;
+  const { userPoolId, userPoolClientId, authFlow } = config;
+  // The library doesn't know the variables by which the SDK is told of another place than AWS.
+  const userPoolEndpoint = config.userPoolEndpoint ?? process.env.AWS_ENDPOINT_URL;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
   // The library knows one session at a time, and here nobody signs out.

@@ -2,6 +2,7 @@ import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { authorOf } from '../data/feed.ts';
+import { log } from '../data/log.ts';
 import { readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
@@ -31,7 +32,7 @@ export async function loadFromBase(
 ): Promise<FromBase | undefined> {
   if (!headers['accept-encoding']?.includes('br')) return undefined;
   return fromBase(actor, from, now).catch((error: Error) => {
-    console.error(JSON.stringify({ unread: 'base', error: error.name }));
+    log('error', { unread: 'base', error: error.name });
     return undefined;
   });
 }

@@ -69,8 +69,8 @@ describe('A picture that is uploaded', () => {
 
     it('by a pass that comes with who they are and with each sync', async () => {
       for (const call of ['/api/me', '/api/sync']) {
-        const pass = passIn((await member.api.get(call)).headers);
-        expect((await askForPicture(member.api, path, pass)).status).toBe(200);
+        const cookie = passIn((await member.api.get(call)).headers) ?? '';
+        expect((await ask({ cookie })).status).toBe(200);
       }
     });
 

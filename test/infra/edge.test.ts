@@ -6,6 +6,7 @@ import * as edge from '../../infra/edge.ts';
 import { passCookie } from '../../shared/contract.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { viewerHeader } from '../../shared/origin.ts';
+import { anonymous } from '../../shared/policy.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
 const { appPathsCode } = edge;
@@ -120,11 +121,12 @@ describe('a picture', () => {
   test('is had with a pass', () =>
     expect(ask({ [passCookie]: { value: signed(inAnHour) } }).uri).toBe('/media/0193/w400'));
 
-  test('is had with the pass that the API signs', async () => {
+  test('is had with the pass that the API signs for members alone', async () => {
     vi.stubEnv('EDGE_SECRETS', `${key},the one before`);
     const { passFor } = await import('../../functions/http/pass.ts');
     const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
     const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });
+    expect(passFor({ actor: anonymous as never, tokenEnds: inAnHour })).toEqual([]);
     const [, value = ''] =
       /^pictures=([^;]+); Path=\/media; Max-Age=3\d{3}; Secure; HttpOnly; SameSite=Strict$/.exec(cookie) ??
       [];

@@ -371,6 +371,11 @@ describe('alarms', () => {
     });
   });
 
+  test('are known by one of them to a deployment, which has it ring', () =>
+    Template.fromStack(upkeep).hasOutput('TestAlarmName', {
+      Value: { Ref: Match.stringLikeRegexp('^MonitoringApiErrors') },
+    }));
+
   test('each say what is wrong and where it stands what to do, and when it is well again', () => {
     for (const { AlarmDescription, AlarmActions, OKActions } of alarms) {
       expect(AlarmDescription).toMatch(/^.+\. What to do: docs\/runbook\.md#[a-z-]+$/);

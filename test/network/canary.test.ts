@@ -19,6 +19,9 @@ it('the canary may sync, and nobody who syncs hears of it', async () => {
   expect(JSON.stringify(browser.body.collections)).not.toContain('canary');
 });
 
+it('who is neither a member nor the canary may not sync', async () =>
+  expect((await network.call('nobody', 'GET /api/sync')).status).toBe(403));
+
 it('it is refused everything else as any stranger', async () => {
   const others = routes.filter((route) => !route.public && !['sync', 'askToJoin'].includes(route.operation));
   for (const route of others) {

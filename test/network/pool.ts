@@ -70,7 +70,9 @@ export async function startPool(): Promise<Pool> {
   };
 
   const mailed = ({ Destination, Content }: Mail) => {
-    if (pool.refusing) return { __type: 'MessageRejected', message: 'No.' };
+    // As SES's own sentence does, it names the address.
+    if (pool.refusing)
+      return { __type: 'MessageRejected', message: `Not verified: ${Destination.ToAddresses[0]}` };
     mails.push(`${Destination.ToAddresses[0]}: ${Content.Simple.Subject.Data}`);
     return { MessageId: 'sent' };
   };

@@ -63,8 +63,10 @@ async function carry(
   if (fate === 'lost') return void response.destroy();
   if (fate === 'throttled' || fate === 'denied') {
     const error = fate === 'throttled' ? 'ThrottlingException' : 'AccessDeniedException';
+    // As AWS's own sentences do, it quotes what it was asked.
+    const message = `No: ${Buffer.concat(chunks)}`;
     response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
-    response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${error}`, message: 'No' }));
+    response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${error}`, message }));
     return;
   }
   // Not `fetch`: all calls of these tests go through here, and it makes each a good deal longer.

@@ -14,13 +14,25 @@ import { startBuckets } from '../steps/buckets.ts';
 let network: Network;
 let pool: Pool;
 let operate: typeof import('../../infra/operate/network.ts');
-const lambda: { states: string[]; enabled: boolean; stop: () => void } = {
+const lambda: { states: string[]; enabled: boolean; looks: number; stop: () => void } = {
   states: [],
   enabled: true,
+  looks: 0,
   stop: () => {},
 };
+/** How often one looks at it until what reads the stream does as it was told. */
+const looksUntilItDoes = 6;
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 let buckets: { stop: () => void };
 const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+function stateSeen(): string {
+  const [done, doing] = lambda.enabled ? ['Enabled', 'Enabling'] : ['Disabled', 'Disabling'];
+  if (lambda.looks === 0) return done;
+  lambda.looks -= 1;
+  if (lambda.looks === 0) lambda.states.push(done);
+  return doing;
+}
 
 beforeAll(async () => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -33,12 +45,12 @@ beforeAll(async () => {
         UUID: 'the-mapping',
         EventSourceArn: `arn:aws:dynamodb:us-east-1:0:table/${process.env.TABLE_NAME}/stream/1`,
         FunctionArn: 'stream',
-        State: lambda.enabled ? 'Enabled' : 'Disabled',
+        State: stateSeen(),
       };
     },
     enable: async (enabled: boolean) => {
       lambda.enabled = enabled;
-      lambda.states.push(enabled ? 'Enabled' : 'Disabled');
+      lambda.looks = looksUntilItDoes;
     },
   };
   const aws = await serveAws(principals, {
@@ -130,9 +142,13 @@ describe('a backup', () => {
     for (const file of ['items/users.jsonl', 'identities.jsonl', 'backup.json'])
       expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
     expect((await network.remove(ada, 'users', mia)).status).toBe(204);
+    log.mockImplementation((line: string) => {
+      if (/^\d+ of/.test(line)) lambda.states.push('written');
+    });
     await operate.restoreFrom(folder);
+    log.mockImplementation(() => {});
     expect(await contents()).toEqual(before);
-    expect(lambda.states).toEqual(['Disabled', 'Enabled']);
+    expect(lambda.states).toEqual(['Disabled', 'written', 'Enabled']);
     expect(pool.mails).toEqual([]);
   });
 

@@ -205,6 +205,17 @@ describe('a restore after changes and a wipe', () => {
     expect(pool.mails).toEqual([]);
   });
 
+  it('gives nobody the identity of somebody else of the network, who has their address by now', async () => {
+    const then = await saving();
+    pool.identities.delete(leaver);
+    pool.identities.set(owner, { email: `${leaver}@colloquy.example`, enabled: true });
+    const { ids, without } = await restore(then, 'restore');
+    expect(ids.size).toBe(0);
+    expect(without).toEqual([leaver]);
+    const kept = (await network.snapshot(['users'])).users.map(({ id }) => id);
+    expect(kept).toEqual(expect.arrayContaining([leaver, owner]));
+  });
+
   it('makes a record that came back a later version than any it had', async () => {
     const then = await saving();
     for (let version = 1; version < 4; version += 1)

@@ -1,24 +1,33 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canaryAddress } from '../../functions/identity/canary-address.ts';
 import { callIdHeader } from '../../shared/call-id.ts';
 import { routeKey, routes } from '../../shared/routes.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Pool, startPool } from '../network/pool.ts';
 
 /** In every place where a person can write something. */
 const planted = 'Planted-7f3a@person.example';
 const lines: unknown[] = [];
 const written: string[] = [];
 let network: Network;
+let pool: Pool;
 
 beforeAll(async () => {
   for (const level of ['info', 'error', 'log', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...line) => lines.push(line.length === 1 ? line[0] : line));
   process.env.METRICS_NAMESPACE = 'Colloquy';
+  pool = await startPool();
   network = await startNetwork({ mayFail: true });
-  await network.ground({ users: [aUser('ana', { name: planted, email: planted })], admins: [{ id: 'ana' }] });
+  await network.ground({
+    users: [aUser('ana', { name: planted, email: planted }), aUser('ben')],
+    admins: [{ id: 'ana' }],
+  });
 });
 afterAll(() => {
   delete process.env.METRICS_NAMESPACE;
   network.stop();
+  pool.stop();
 });
 beforeEach(() => {
   lines.length = 0;
@@ -39,6 +48,21 @@ const everyCall = routes.flatMap((route) =>
 );
 const values = { collection: 'users', id: 'ana', userId: planted, imageId: planted, variant: planted };
 
+/** A call as API Gateway tells of it, with what is planted in each place that a caller fills. */
+const callWithPlanted = (routeKey: string, body: unknown) =>
+  network.raw('ana', {
+    routeKey,
+    rawPath: `/api/users/${planted}`,
+    rawQueryString: `cursor=${planted}`,
+    pathParameters: values,
+    queryStringParameters: { cursor: planted, limit: planted },
+    headers: { authorization: `Bearer ${planted}`, 'if-match': planted, [callIdHeader]: planted },
+    requestContext: { requestId: 'by-gateway', http: { path: `/api/users/${planted}`, userAgent: planted } },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const all = () => JSON.stringify([lines, written]);
+const anythingPlanted = /planted-7f3a|person\.example/i;
+
 describe('The log', () => {
   it.each([
     ['while all is well', () => 'pass' as const],
@@ -52,15 +76,63 @@ describe('The log', () => {
       ({ key }, at) => fate.length === 0 || at % 9 === 0 || !key.startsWith('GET'),
     );
     for (const { key, body } of fate.length === 0 ? calls : calls.slice(0, 12))
-      await network.call('ana', key, {
-        path: values,
-        query: { cursor: planted, limit: planted },
-        headers: { authorization: `Bearer ${planted}`, 'if-match': planted, [callIdHeader]: 'not a number!' },
-        body,
-      });
+      await callWithPlanted(key, body);
     network.table.fates(() => 'pass');
     expect(lines.length).toBeGreaterThan(10);
-    expect(JSON.stringify([lines, written])).not.toMatch(/planted-7f3a|person\.example/i);
+    expect(all()).not.toMatch(anythingPlanted);
+  });
+
+  it('says of a fault of ours what and where it is, and nothing that its sentence quotes', async () => {
+    network.table.fates(({ operation }) => (operation === 'TransactWriteItems' ? 'denied' : 'pass'));
+    const offer = { name: planted, description: `<p>${planted}</p>`, topics: [] };
+    expect((await network.create('ben', 'offers', offer)).status).toBe(500);
+    network.table.fates(() => 'pass');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        unexpected: 'AccessDeniedException',
+        frames: expect.arrayContaining([expect.stringMatching(/^ {4}at /)]),
+      }),
+    );
+    expect(all()).not.toMatch(anythingPlanted);
+  });
+
+  it('says that a mail was refused, and not whose', async () => {
+    pool.refusing = true;
+    await network.call('', 'POST /api/account/codes', { body: { email: `2${planted}`, purpose: 'join' } });
+    const { handler } = await import('../../functions/stream/stream.lambda.ts');
+    const joined = { pk: 'users', sk: 'new', ...aUser('new', { name: planted, email: planted }) };
+    const base = { version: 1, createTimestamp: '2026-01-01T00:00:00.000Z' };
+    const NewImage = marshall({ ...joined, ...base, updateTimestamp: base.createTimestamp });
+    const Keys = marshall({ pk: 'users', sk: 'new' });
+    const entry = { eventID: '1', eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys, NewImage } };
+    await handler({ Records: [entry as never] });
+    pool.refusing = false;
+    const keys = lines.map((line) => Object.keys(line as object).find((key) => key !== 'call'));
+    expect(keys.filter((key) => key === 'mailRefused')).toHaveLength(2);
+    expect(keys).toContain('givenUp');
+    expect(all()).not.toMatch(anythingPlanted);
+  });
+
+  it('says of what is left for the next run, and of what can’t be read, which it is and nothing of it', async () => {
+    const { Run } = await import('../../functions/data/run.ts');
+    const entries = [{ dynamodb: { NewImage: marshall({ email: planted }) } } as never];
+    await new Run().alone({ step: 'mail', about: 'new', entries }, async () => {
+      throw Object.assign(new Error(planted), { name: 'TimeoutError' });
+    });
+    const { readStored } = await import('../../functions/data/stored.ts');
+    readStored('users', {
+      pk: 'users',
+      sk: 'odd',
+      ...aUser('odd', { email: planted }),
+      name: { of: planted },
+    });
+    readStored('users', { pk: 'users', sk: 'new', ...aUser('new', { email: planted }), shape: 99 });
+    expect(lines).toMatchObject([
+      { left: 'mail', about: 'new' },
+      { collection: 'users', id: 'odd' },
+      { collection: 'users', id: 'new' },
+    ]);
+    expect(all()).not.toMatch(anythingPlanted);
   });
 
   it('says of each line which call it is of, by the number that its caller named', async () => {
@@ -69,6 +141,19 @@ describe('The log', () => {
     expect(answered[callIdHeader]).toBe('9f2c41d07ab3');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatchObject({ call: '9f2c41d07ab3' });
+  });
+
+  it('counts people who sign in, and neither the canary nor a session that goes on', async () => {
+    const { handler } = await import('../../functions/identity/tokens.lambda.ts');
+    const token = (cause: string, email: string) =>
+      handler({ triggerSource: `TokenGeneration_${cause}`, request: { userAttributes: { email } } } as never);
+    const counted = () => written.filter((line) => line.includes('"SignIns":1')).length;
+    await token('RefreshTokens', planted);
+    await token('Authentication', canaryAddress);
+    expect(counted()).toBe(0);
+    await token('Authentication', planted);
+    expect(counted()).toBe(1);
+    expect(all()).not.toMatch(anythingPlanted);
   });
 
   it('counts a save that failed on our side, and none that was refused', async () => {
