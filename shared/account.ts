@@ -5,12 +5,17 @@ import { mailAddress, recordId, text } from './fields.ts';
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
-/** Pasted from a mail, it may come with spaces. */
-export const mailedCode = z
-  .string({ error: 'Please enter the code from the mail.' })
-  .max(100, 'Please enter the code from the mail: six digits.')
-  .overwrite((code) => code.replace(/\s+/g, ''))
-  .regex(/^\d{6}$/, 'Please enter the code from the mail: six digits.');
+/** Pasted, a code may come with spaces. */
+const sixDigits = (missing: string, wrong: string) =>
+  z
+    .string({ error: missing })
+    .max(100, wrong)
+    .overwrite((code) => code.replace(/\s+/g, ''))
+    .regex(/^\d{6}$/, wrong);
+export const mailedCode = sixDigits(
+  'Please enter the code from the mail.',
+  'Please enter the code from the mail: six digits.',
+);
 const name = text('Name', 4).input;
 
 const reasonMissing = 'Why you would like to join is required.';
@@ -45,10 +50,4 @@ export const askInput = z.strictObject({ name, reason });
 
 const noFactorCode = 'Please enter the six digits that your app shows.';
 /** Of an authenticator app. */
-export const factorCodeInput = z.strictObject({
-  code: z
-    .string({ error: noFactorCode })
-    .max(100, noFactorCode)
-    .overwrite((code) => code.replace(/\s+/g, ''))
-    .regex(/^\d{6}$/, noFactorCode),
-});
+export const factorCodeInput = z.strictObject({ code: sixDigits(noFactorCode, noFactorCode) });

@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => {
       target: 'es2024',
       // The browsers that know light-dark() and nesting; older ones would double the colours' weight.
       cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      // All of these preload modules by themselves.
+      modulePreload: { polyfill: false },
       // All of it is smaller in one file than its parts are, and no screen waits for its own.
       cssCodeSplit: false,
       // The content security policy takes scripts, styles and fonts from files alone.

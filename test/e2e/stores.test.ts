@@ -7,7 +7,7 @@ import { aTopic, unique } from '../factories.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { launchWithProfile } from './browser.ts';
-import { enter, signInAs } from './entering.ts';
+import { enter, loaded, signInAs } from './entering.ts';
 import { keptIn, keptWhere } from './kept.ts';
 import { aBrowser, go } from './windows.ts';
 
@@ -146,7 +146,8 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
       };
     });
-    await enter(page, member.email, password);
+    await signInAs(page, member.email, password);
+    await loaded(page);
     await works(page);
   }, 90_000);
 });

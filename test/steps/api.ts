@@ -35,7 +35,9 @@ export async function call<T = Json>(
   for (let repeats = 0; ; repeats += 1) {
     const answer = await callOnce<T>(token, method, path, options);
     if (answer.status !== 503 || repeats === mostRepeats) return answer;
-    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    const asked = Number(answer.headers.get('retry-after') ?? 2 ** repeats / 2);
+    // A little off, so that who was refused at once doesn't come back at once.
+    await sleep(asked * 1000 * (1 + Math.random() / 4));
   }
 }
 

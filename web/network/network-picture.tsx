@@ -107,7 +107,10 @@ export function NetworkPicture({
             {joined.length > 0 && `. Joined with ${joined.join(', ')}${lit.size > 3 ? ' and others' : ''}`}
           </>
         ) : (
-          'Press one to put it in the middle, or go from one to the next with the arrow keys.'
+          <>
+            Press one to put it in the middle
+            <span className="by-keys">, or go from one to the next with the arrow keys</span>.
+          </>
         )}
       </p>
     </div>

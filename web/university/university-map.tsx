@@ -122,7 +122,10 @@ export default function UniversityMap({
             <strong>{told.university.name}</strong> {whereOf(told)}
           </>
         ) : (
-          `Point at a dot, or go from one to the next with the arrow keys.${nowhere > 0 ? ` ${nowhere} without a place on the map.` : ''}`
+          <>
+            Point at a dot<span className="by-keys">, or go from one to the next with the arrow keys</span>.
+            {nowhere > 0 && ` ${nowhere} without a place on the map.`}
+          </>
         )}
       </p>
       {near.length > 0 && <NearList places={near} query={query} onClose={() => setNear([])} />}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { signInAs } from '../../e2e/entering.ts';
 import { password } from '../../steps/people.ts';
 import type { Part } from '../row.ts';
+import { slowLink } from './slow-link.ts';
 import { slowDown, Visitor } from './visitor.ts';
 
 /** What Chromium's tools call 'Fast 4G'. */
@@ -44,33 +45,38 @@ export const measureFirstSync: Part = async ({ product }) => {
 };
 
 async function firstSync(url: string, rate: number) {
+  const line = await slowLink(Number(new URL(url).port), link);
+  // The product answers to its own address only: the browser is led to the line by another way.
+  const args = [`--host-resolver-rules=MAP localhost 127.0.0.1:${line.port}`];
   const visitor = new Visitor(url);
   try {
-    return await visitor.visit(async (page, devtools, context) => {
-      await page.addInitScript(addUpBlocking);
-      const syncs = { bytes: 0, pages: 0, from: 0 };
-      await context.route('**/api/sync*', async (route) => {
-        syncs.from ||= performance.now();
-        const response = await route.fetch({ maxRedirects: 0 });
-        const bytes = Number(response.headers()['content-length'] ?? 0);
-        syncs.bytes += bytes;
-        syncs.pages += 1;
-        await new Promise((resolve) =>
-          setTimeout(resolve, link.latency + (bytes * 8 * 1000) / link.bitsPerSecond),
-        );
-        await route.fulfill({ response });
-      });
-      await slowDown(devtools, rate);
-      await signInAs(page, 'member@colloquy.example', password);
-      await progressBar(page).waitFor({ timeout: 60_000 });
-      await progressBar(page).waitFor({ state: 'detached', timeout: 120_000 });
-      const seconds = (performance.now() - syncs.from) / 1000;
-      await page.waitForTimeout(1000);
-      const blocked = await page.evaluate(() => (window as unknown as { blocked: number }).blocked);
-      return { ...syncs, seconds, blocked };
-    });
+    return await visitor.visit(
+      async (page, devtools, context) => {
+        await page.addInitScript(addUpBlocking);
+        const syncs = { bytes: 0, pages: 0, from: 0 };
+        const isSync = (address: string) => new URL(address).pathname === '/api/sync';
+        context.on('request', (request) => {
+          if (isSync(request.url())) syncs.from ||= performance.now();
+        });
+        context.on('response', (response) => {
+          if (!isSync(response.url())) return;
+          syncs.bytes += Number(response.headers()['content-length'] ?? 0);
+          syncs.pages += 1;
+        });
+        await slowDown(devtools, rate);
+        await signInAs(page, 'member@colloquy.example', password);
+        await progressBar(page).waitFor({ timeout: 60_000 });
+        await progressBar(page).waitFor({ state: 'detached', timeout: 120_000 });
+        const seconds = (performance.now() - syncs.from) / 1000;
+        await page.waitForTimeout(1000);
+        const blocked = await page.evaluate(() => (window as unknown as { blocked: number }).blocked);
+        return { ...syncs, seconds, blocked };
+      },
+      { args },
+    );
   } finally {
     visitor.forget();
+    line.close();
   }
 }
 
