@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { type SyncPage, syncFrom } from '../steps/sync-pages.ts';
 import { screensOf } from './screens.ts';
-import { aBrowser, go, signInAs } from './windows.ts';
+import { aBrowser, go, signInAs, visit } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -77,11 +77,8 @@ const isPage = (screen: string) => /^\/\w+\/[^/]*-[^/]*$/.test(screen);
  */
 async function said(page: Page, screen: string, awaited?: string): Promise<string[]> {
   if (isPage(screen)) await page.goto(screen);
-  else if (!page.url().endsWith(screen)) {
-    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
-    await go(page, screen);
-  }
-  await page.locator('h1:not([data-left])').waitFor({ timeout: 4000 });
+  else if (!page.url().endsWith(screen)) await visit(page, screen, { timeout: 4000 });
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 4000 });
   if (awaited) await page.waitForFunction((each) => !document.querySelector(each), awaited);
   return page.evaluate(
     async (quiet) => {

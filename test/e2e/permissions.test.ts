@@ -6,7 +6,7 @@ import { may, type Row, rowsOf } from '../permissions/cells.ts';
 import { type ActorName, situations } from '../permissions/matrix.ts';
 import { aWorld, type World } from '../permissions/world.ts';
 import { password } from '../steps/people.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser, enter, visit } from './windows.ts';
 
 /** Buttons and guards agree with the matrix: what one may do has its button, what one may not has no way in. */
 const kinds = [
@@ -59,17 +59,8 @@ function isAsAnyMember(name: Member, subject: Kind): boolean {
 
 /** Goes somewhere without loading the app anew, and says where that led: a heading. */
 async function headingAt(page: Page, path: string): Promise<string> {
-  const go = (to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, to);
-  await go('/home');
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-  await go(path);
-  await page.locator('h1', { hasNotText: /^Welcome/ }).waitFor();
-  return heading.innerText();
+  await visit(page, path);
+  return page.getByRole('heading', { level: 1 }).innerText();
 }
 
 const notForYou = 'This page is not for you';

@@ -87,6 +87,13 @@ export async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Goes where a link would lead, and waits until that screen's heading stands. */
+export async function visit(page: Page, address: string, options?: { timeout: number }): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  await go(page, address);
+  await page.locator('h1:not([data-left])').waitFor(options);
+}
+
 /** Chooses an entry of a list that is searched by typing. */
 export async function choose(page: Page, label: string, entry: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(entry);
