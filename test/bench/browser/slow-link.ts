@@ -42,6 +42,6 @@ function lane({ latency, bitsPerSecond }: Link) {
     free = Math.max(free, performance.now()) + (bytes * 8 * 1000) / bitsPerSecond;
     const due = free + latency / 2;
     // In their order, however exact the timers are.
-    last = last.then(() => sleep(due - performance.now())).then(arrive);
+    last = last.then(() => sleep(Math.max(0, due - performance.now()))).then(arrive);
   };
 }

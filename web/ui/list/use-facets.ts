@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { usePainted } from '../use-painted.ts';
 import type { KindFacets } from './common-facets.ts';
 import {
   type Choices,
@@ -74,17 +75,19 @@ export function useFacets<C extends Collection>(
     [isKnown, found, over, choices],
   );
   const fitting = useMemo(
-    () => (isKnown ? all && over.fitting(all, choices) : undefined),
-    [isKnown, all, over, choices],
+    () => (found?.length === all?.length ? shown : isKnown ? all && over.fitting(all, choices) : undefined),
+    [found, all, shown, isKnown, over, choices],
   );
 
   // The list answers first, when it is opened, to a press and to a letter; what chips would find comes a moment after.
-  const canCount = useDeferredValue(allHere && lists !== undefined, false);
-  const totals = useCounts(over, canCount ? all : undefined, nothing);
-  const counted = useDeferredValue(canCount ? found : undefined);
-  const countedBy = useDeferredValue(choices);
-  const countsNow = useCounts(over, counted, countedBy);
-  const isAll = counted?.length === all?.length && countedBy.size === 0;
+  const countable = useMemo(
+    () => (allHere && lists && all && found ? { all, found, choices } : undefined),
+    [allHere, lists, all, found, choices],
+  );
+  const counted = usePainted(countable);
+  const totals = useCounts(over, counted?.all, nothing);
+  const countsNow = useCounts(over, counted?.found, counted?.choices ?? nothing);
+  const isAll = counted?.found.length === counted?.all.length && counted?.choices.size === 0;
   const counts = isAll ? totals : countsNow;
 
   const every = groups.flatMap((group) => group.facets);

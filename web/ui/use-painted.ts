@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The value, once the page that came with it is painted; until then the one before, and undefined at first. For
+ * what takes long to work out and may come a moment later.
+ */
+export function usePainted<T>(value: T): T | undefined {
+  const [painted, setPainted] = useState<T>();
+  useEffect(() => {
+    let afterwards: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      afterwards = setTimeout(() => setPainted(() => value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(afterwards);
+    };
+  }, [value]);
+  return painted;
+}
