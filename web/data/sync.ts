@@ -43,18 +43,22 @@ export function synchronise(
   replica: Replica,
   fetchPage: (cursor?: string) => Promise<SyncAnswer>,
 ): Promise<boolean> {
+  const ask = (cursor?: string) =>
+    fetchPage(cursor).catch((error) => {
+      // The service doesn't know the cursor any more: everything is loaded again.
+      if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
+      throw error;
+    });
   const sync = async () => {
     let changed = false;
-    for (let more = true; more; ) {
-      const { cursor } = await replica.mark();
-      const page = await fetchPage(cursor).catch((error) => {
-        // The service doesn't know the cursor any more: everything is loaded again.
-        if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
-        throw error;
-      });
+    let coming: Promise<SyncAnswer> | undefined = ask((await replica.mark()).cursor);
+    while (coming) {
+      const page: SyncAnswer = await coming;
+      // The next is on its way while this one is kept; if it fails, that is heard of when it is waited for.
+      coming = page.more ? ask(page.cursor) : undefined;
+      coming?.catch(() => undefined);
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
       changed ||= Object.keys(page.collections).length > 0;
-      more = page.more;
     }
     return changed;
   };

@@ -8,8 +8,8 @@ const facets = [
   { name: 'Region', chips: 6 },
   { name: 'Area', chips: 10 },
 ];
-/** On, and off again. */
-const presses = 2;
+/** On, and off again, three times: with fewer, p95 would be the second worst of all. */
+const presses = 6;
 const budgets = { 1: 33, 4: 100 } as const;
 const windows = [
   { mobile: false, rates: [1, 4] },
