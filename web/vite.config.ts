@@ -6,6 +6,7 @@ import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
 import { shapesNumber } from '../shared/registry.ts';
 import { kindsAsData } from './kinds-as-data.ts';
+import { landAsData } from './land-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       kindsAsData(),
+      landAsData(),
       styles,
       {
         name: 'product-in-html',

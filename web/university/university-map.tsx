@@ -1,9 +1,6 @@
 import { geoPath } from 'd3-geo';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import landTopology from 'world-atlas/land-110m.json';
 import { useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { foundBy } from '../ui/list/list-url.ts';
@@ -11,11 +8,9 @@ import { regionTone } from '../ui/region-tone.ts';
 import { stepTo } from '../ui/step-to.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { land } from './land.ts';
 import { framing, isLocated, nearTo, type Place, placesOf, type Sheet, whereOf } from './map-places.ts';
 import { NearList } from './near-list.tsx';
-
-const topology = landTopology as unknown as Topology<{ land: GeometryCollection }>;
-const land = feature(topology, topology.objects.land);
 
 // The same shapes as in university-map.css, which keeps their room free until this code is here.
 const wideSheet: Sheet = { width: 1200, height: 430, dot: 5 };

@@ -1,0 +1,19 @@
+import type { GeoPermissibleObjects } from 'd3-geo';
+import { landInSteps, step } from './land-in-steps.ts';
+
+function pointsOf(steps: number[]): number[][] {
+  let [east, north] = [0, 0];
+  const points: number[][] = [];
+  for (let at = 0; at < steps.length; at += 2) {
+    east += steps[at] ?? 0;
+    north += steps[at + 1] ?? 0;
+    points.push([east * step, north * step]);
+  }
+  return points;
+}
+
+/** The land of the world, as d3-geo takes it. */
+export const land: GeoPermissibleObjects = {
+  type: 'MultiPolygon',
+  coordinates: landInSteps.map((rings) => rings.map(pointsOf)),
+};
