@@ -136,7 +136,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
       headers: event.headers as Record<string, string>,
       body: event.json,
     });
-    if (method === 'GET') await countLarge(uid, answer.body, new Date());
+    if (method === 'GET') await countLarge(uid, answer, new Date());
     return answer;
   } catch (refusal) {
     await countRefusal(uid, refusal, new Date());

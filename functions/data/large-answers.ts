@@ -24,8 +24,12 @@ export function assertFew(given: Item | undefined, now: Date): void {
 }
 
 /** Counts an answer, if it is large; two at once may both be the last one. */
-export async function countLarge(uid: string, body: unknown, now: Date): Promise<void> {
-  if (JSON.stringify(body ?? '').length < large) return;
+export async function countLarge(
+  uid: string,
+  { body = '', large: isLarge = false }: { body?: unknown; large?: boolean },
+  now: Date,
+): Promise<void> {
+  if (!isLarge && JSON.stringify(body).length < large) return;
   const count = new UpdateCommand({
     TableName: tableName,
     Key: largeKey(uid, now),

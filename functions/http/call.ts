@@ -22,6 +22,8 @@ export type Answer = {
   body?: unknown;
   /** In its place, JSON that is in Brotli already, for a caller who takes it. */
   brotli?: Uint8Array;
+  /** Counted as a large one, however short: much was read for it. */
+  large?: boolean;
   headers?: Record<string, string>;
   /** Values of `Set-Cookie`. */
   cookies?: string[];

@@ -18,6 +18,8 @@ import { SyncPage } from './sync-page.ts';
 /** Entries of the feed, and records of a collection, that are read at once. */
 const entriesAtOnce = 200;
 const recordsAtOnce = 500;
+/** Changes that a sync in a small network brings: an answer of more is one of those that may be had so often a day. */
+const fewChanges = 3;
 /** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
 /** Clocks of two functions may differ by this much; telling twice that a record is gone harms nobody. */
@@ -68,11 +70,11 @@ async function page(call: Call): Promise<Answer> {
   if (answer) return answer;
   const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
   const fromBase = await loadFromBase(call, inBase, now);
-  if (fromBase && 'part' in fromBase) return { status: 200, brotli: fromBase.part };
+  if (fromBase && 'part' in fromBase) return { status: 200, brotli: fromBase.part, large: true };
   const who = { actor: actor.id, roles, shapes };
   if (fromBase) {
     const { page, left, since } = fromBase;
-    return answered(left ?? { ...who, ...since }, page, { more: true, reset: false });
+    return answered(left ?? { ...who, ...since }, page, { more: true, reset: false, large: true });
   }
   const start = {
     ...who,
@@ -118,7 +120,7 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
     }
   }
   const more = load !== undefined || (await readClock()).seq > from.seq;
-  return answered({ ...from, load }, page, { more, reset });
+  return answered({ ...from, load }, page, { more, reset, large: true });
 }
 
 /** What was written since, or nothing where the feed doesn't go on from there. */
@@ -154,7 +156,9 @@ async function changesSince(actor: MemberActor, from: Place, now: Date): Promise
   const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
   const skip = left && left.index > 0 ? left.index : undefined;
   const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
-  return answered(to, page, { more: left !== undefined || done.seq < clock.seq, reset: false });
+  const more = left !== undefined || done.seq < clock.seq;
+  const large = entries.length > fewChanges || pending.length > fewChanges;
+  return answered(to, page, { more, reset: false, large });
 }
 
 async function lookUp(touched: { collection: Collection; id: string }[]) {
@@ -183,7 +187,7 @@ async function removeEnded(actor: MemberActor, page: SyncPage, from: Place, now:
 function answered(
   to: Place | PlaceInBase,
   { changes }: SyncPage,
-  { more, reset }: { more: boolean; reset: boolean },
+  { more, reset, large }: { more: boolean; reset: boolean; large: boolean },
 ): Answer {
-  return { status: 200, body: { cursor: writeCursor(to), more, reset, collections: changes } };
+  return { status: 200, large, body: { cursor: writeCursor(to), more, reset, collections: changes } };
 }

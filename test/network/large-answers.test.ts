@@ -3,7 +3,7 @@ import { aUser, type Network, startNetwork } from './network.ts';
 
 let network: Network;
 beforeAll(async () => {
-  network = await startNetwork({ quotaFactor: 1 });
+  network = await startNetwork({ quotaFactor: 1, bases: true });
   const users = Array.from({ length: 40 }, (_, at) =>
     aUser(`member${at}`, { bio: `<p>${'x'.repeat(900)}</p>` }),
   );
@@ -18,7 +18,7 @@ it('somebody who loads everything again and again is given no more that day, and
   const { countLarge } = await import('../../functions/data/large-answers.ts');
   const first = await sync('member0');
   expect(first.status).toBe(200);
-  const all = 'x'.repeat(16_000);
+  const all = { body: 'x'.repeat(16_000) };
   for (let given = 1; given < 999; given += 1) await countLarge('member0', all, new Date());
   expect((await sync('member0')).status).toBe(200);
   const refused = await sync('member0');
@@ -28,13 +28,40 @@ it('somebody who loads everything again and again is given no more that day, and
   expect((await sync('member1')).status).toBe(200);
 });
 
-it('what is small is not counted', async () => {
-  const { cursor } = (await sync('member2')).body as unknown as { cursor: string };
+/** How many large answers somebody was given. */
+async function givenTo(uid: string): Promise<unknown> {
   const { largeKey } = await import('../../functions/data/large-answers.ts');
   const { readItem } = await import('../../functions/data/records.ts');
-  const given = () => readItem(largeKey('member2', new Date()));
-  const before = await given();
-  expect(before?.given).toBe(1);
+  return (await readItem(largeKey(uid, new Date())))?.given;
+}
+
+it('all that a base gives is counted, its short last answer, too', async () => {
+  await network.publishBase();
+  let cursor: string | undefined;
+  for (const given of [1, 2]) {
+    const { status, body } = await network.call('member3', 'GET /api/sync', {
+      query: cursor === undefined ? {} : { cursor },
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(status).toBe(200);
+    expect(await givenTo('member3')).toBe(given);
+    cursor = String(body.cursor);
+  }
+});
+
+it('a sync of many changes is counted though it is short, and one of a few is not', async () => {
+  const { change } = await import('../../functions/data/change.ts');
+  const cursor = String((await sync('member4')).body.cursor);
+  for (const [done, id] of ['member35', 'member36', 'member37', 'member38'].entries()) {
+    await change((unit) => unit.remove('users', id));
+    expect((await sync('member4', cursor)).status).toBe(200);
+    expect(await givenTo('member4')).toBe(done < 3 ? 1 : 2);
+  }
+});
+
+it('what is small is not counted', async () => {
+  const { cursor } = (await sync('member2')).body as unknown as { cursor: string };
+  expect(await givenTo('member2')).toBe(1);
   for (let again = 0; again < 5; again += 1) expect((await sync('member2', cursor)).status).toBe(200);
-  expect(await given()).toEqual(before);
+  expect(await givenTo('member2')).toBe(1);
 });
