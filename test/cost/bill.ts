@@ -1,14 +1,18 @@
 import { assumptions } from './assumptions.ts';
-import type { Fixed } from './fixed.ts';
-import type { Measured, Use } from './measure.ts';
+import type { Fixed, Limits } from './fixed.ts';
+import { basesOf, daysAMonth, grown, hoursAMonth } from './grown.ts';
+import { combined, type Measured, type Use } from './measure.ts';
 import { type Priced, prices } from './prices.ts';
 
 /** How much of everything that has a price a month takes. */
 export type Usage = Record<Priced, number>;
 
-const hours = 730;
-const seconds = hours * 3600;
-const canaryRuns = hours * 4;
+const seconds = hoursAMonth * 3600;
+const canaryRuns = hoursAMonth * 4;
+/** Of large answers a person is given no more in a day: functions/data/large-answers.ts. */
+export const largeADay = 1000;
+/** MiB with which a function has a whole processor. */
+const wholeProcessor = 1769;
 const gigabyte = 1024 ** 3;
 
 /** Where a month has less than this of anything, it is nothing. */
@@ -25,16 +29,31 @@ const a = Object.fromEntries(
  */
 const traced = (calls: number) => Math.min(calls, seconds) + Math.max(0, calls - seconds) * 0.05;
 
-/** What so many calls that each take this much add up to. */
-function ofCalls(count: number, use: Use, { memory }: Fixed, measured: Measured): Partial<Usage> {
-  const logged = measured.logBytes + a.lambdaLogBytes + a.accessLogBytes;
+/** Seconds that a run of a function takes: of a processor it has a part. */
+export const secondsOf = (use: Use, { memory }: Limits): number =>
+  (use.processor * a.slower * Math.max(1, wholeProcessor / memory) +
+    use.tableCalls * a.tableMilliseconds +
+    (use.bucketReads + use.bucketWrites) * a.bucketMilliseconds) /
+  1000;
+
+/** What so many runs of a function that each take this much add up to. */
+function ofRuns(count: number, use: Use, limits: Limits): Partial<Usage> {
   return {
-    apiCalls: count,
     functionCalls: count,
-    functionSeconds:
-      (count * (use.processor * a.slower + use.tableCalls * a.tableMilliseconds) * memory) / 1024 / 1000,
+    functionSeconds: (count * secondsOf(use, limits) * limits.memory) / 1024,
     readUnits: count * use.readUnits,
     writeUnits: count * use.writeUnits,
+    bucketReads: count * use.bucketReads,
+    bucketWrites: count * use.bucketWrites,
+  };
+}
+
+/** The same of calls of the API. */
+function ofCalls(count: number, use: Use, { functions }: Fixed, measured: Measured): Partial<Usage> {
+  const logged = measured.logBytes + a.lambdaLogBytes + a.accessLogBytes;
+  return {
+    ...ofRuns(count, use, functions.handler),
+    apiCalls: count,
     edgeRequests: count,
     edgeFunctions: count,
     edgeGigabytes: (count * use.bytes) / gigabyte,
@@ -48,71 +67,102 @@ function added(...parts: Partial<Usage>[]): Usage {
   return sum;
 }
 
-/** What is there though nobody comes: alarms, the canary, and the schedule. */
-export function idle(fixed: Fixed, measured: Measured): Usage {
-  const { syncOfNothing } = measured.calls;
-  const runs = canaryRuns + hours;
-  const canarySync = { ...syncOfNothing, readUnits: 300, bytes: 250_000 };
-  return added(ofCalls(canaryRuns, canarySync, fixed, measured), {
-    functionCalls: canaryRuns * 2 + hours,
-    functionSeconds: (canaryRuns * a.canaryMilliseconds * 0.5 + hours * 1000 * 0.5) / 1000,
-    writeUnits: canaryRuns,
-    traces: runs,
-    logGigabytes: (runs * 500) / gigabyte,
-    alarms: fixed.alarms,
-    dashboards: fixed.dashboards,
-    keys: fixed.keys,
-    secrets: fixed.secrets,
-    // Only in an hour in which one is told of; a month of them is the most.
-    metrics: fixed.metrics,
-    signedIn: 1,
-  });
+/** What is there whether anybody comes or not: alarms, the canary, and the schedule. */
+function standing(members: number, fixed: Fixed, measured: Measured): Usage {
+  const { canary, schedule } = fixed.functions;
+  const { withBase, without } = grown(measured, members).schedule;
+  const bases = basesOf(members);
+  const [, large] = measured.sizes;
+  const usage = added(
+    // It loads the beginning of everything, and no more.
+    ofCalls(canaryRuns, large.firstLoad[0] as Use, fixed, measured),
+    ofRuns(bases, withBase, schedule),
+    ofRuns(hoursAMonth - bases, without, schedule),
+    // Once a day all members are read once more, for who has no identity any longer.
+    ofRuns(daysAMonth, withBase, schedule),
+    {
+      functionCalls: canaryRuns,
+      functionSeconds: (((canaryRuns * a.canaryMilliseconds) / 1000) * canary.memory) / 1024,
+      // It says who it is, and has a sign-in.
+      writeUnits: 2 * canaryRuns,
+      alarms: fixed.alarms,
+      dashboards: fixed.dashboards,
+      keys: fixed.keys,
+      secrets: fixed.secrets,
+      // Only in an hour in which one is told of; a month of them is the most.
+      metrics: fixed.metrics,
+      signedIn: 1,
+    },
+  );
+  const runs = canaryRuns + hoursAMonth;
+  return { ...usage, logGigabytes: usage.logGigabytes + (runs * 500) / gigabyte };
 }
+
+const tracedThrough = (usage: Usage): Usage => ({ ...usage, traces: traced(usage.functionCalls) });
+
+/** A month in which nobody comes. */
+export const idle = (fixed: Fixed, measured: Measured): Usage => tracedThrough(standing(0, fixed, measured));
 
 /** A month of a network of so many members, all of whom come. */
 export function ofMembers(members: number, fixed: Fixed, measured: Measured): Usage {
-  const { calls, firstLoad } = measured;
-  const times = members / measured.members;
+  const [, { calls }] = measured.sizes;
+  const { firstLoad, answersOfALoad, recordBytes } = grown(measured, members);
   const syncs = members * a.visits * a.syncsAVisit;
-  // A page is as large whatever the network: a larger one has more of them.
-  const page = Object.fromEntries(
-    Object.entries(firstLoad).map(([name, figure]) => [name, figure / firstLoad.pages]),
-  ) as unknown as Use;
-  const pages = Math.max(1, firstLoad.pages * times) * members * a.firstLoads;
-  const usage = added(
-    idle(fixed, measured),
-    ofCalls(syncs * (1 - a.changesHeard), calls.syncOfNothing, fixed, measured),
-    ofCalls(syncs * a.changesHeard, calls.syncOfAChange, fixed, measured),
-    ofCalls(pages, page, fixed, measured),
-    ofCalls(members * a.edits, calls.edit, fixed, measured),
-    ofCalls(members * a.visits, calls.readRecord, fixed, measured),
-    {
-      edgeRequests: members * (a.visits * a.filesAVisit + a.pictures),
-      edgeFunctions: members * (a.visits * a.filesAVisit + a.pictures),
-      edgeGigabytes: (members * (a.appBytes + a.pictures * a.pictureBytes)) / gigabyte,
-      bucketReads: members * a.pictures,
-      bucketWrites: members * a.picturesKept,
-      bucketGigabytes: (members * a.picturesKept * a.bytesKeptAPicture) / gigabyte,
-      functionCalls: members * a.edits,
-      functionSeconds: members * a.edits * 0.1 + (hours * members * a.scheduleMilliseconds * 0.5) / 1000,
-      readUnits: hours * members * a.scheduleUnits,
-      tableGigabytes: (measured.tableBytes * times * a.feedShare) / gigabyte,
-      recoveryGigabytes: (measured.tableBytes * times * a.feedShare) / gigabyte,
-      signedIn: members,
-      mails: members * a.mails,
-    },
+  const answers = members * a.firstLoads * answersOfALoad;
+  const answer = combined([firstLoad], ([figure = 0]) => figure / answersOfALoad);
+  const edits = members * a.edits;
+  return tracedThrough(
+    added(
+      standing(members, fixed, measured),
+      ofCalls(syncs * (1 - a.changesHeard), calls.syncOfNothing, fixed, measured),
+      ofCalls(syncs * a.changesHeard, calls.syncOfAChange, fixed, measured),
+      ofCalls(answers, answer, fixed, measured),
+      ofCalls(edits, calls.edit, fixed, measured),
+      // The stream looks at each change, and writes what follows.
+      ofRuns(edits, calls.readRecord, fixed.functions.stream),
+      ofRuns(edits * a.followed, calls.edit, fixed.functions.stream),
+      ofCalls(members * a.visits, calls.readRecord, fixed, measured),
+      {
+        edgeRequests: members * (a.visits * a.filesAVisit + a.pictures),
+        edgeFunctions: members * (a.visits * a.filesAVisit + a.pictures),
+        edgeGigabytes: (members * (a.appBytes + a.pictures * a.pictureBytes)) / gigabyte,
+        bucketReads: members * a.pictures,
+        bucketWrites: members * a.picturesKept,
+        bucketGigabytes: (members * a.picturesKept * a.bytesKeptAPicture) / gigabyte,
+        tableGigabytes: (recordBytes * a.feedShare) / gigabyte,
+        recoveryGigabytes: (recordBytes * a.feedShare) / gigabyte,
+        signedIn: members,
+        mails: members * a.mails,
+      },
+    ),
   );
-  return { ...usage, traces: traced(usage.functionCalls) };
 }
 
 /**
  * An idle network in which somebody with a token calls as often as the API takes, all month long, for what costs most of
- * the answers that aren't counted as large.
+ * the answers that aren't counted as large, and for as many large ones as they are given.
  */
 export function underAbuse(fixed: Fixed, measured: Measured): Usage {
-  const calls = fixed.callRate * seconds;
-  const usage = ofCalls(calls, measured.calls.syncOfAChange, fixed, measured);
-  return added(idle(fixed, measured), usage, { traces: traced(calls) });
+  const [{ calls, firstLoad, loadFromTable }] = measured.sizes;
+  // Of edits nobody may make so many.
+  const { edit: _, ...reads } = calls;
+  const all = [...Object.values(reads), ...firstLoad, ...loadFromTable];
+  const dearest = (uses: Use[], count: number) =>
+    uses
+      .map((use) => ofCalls(count, use, fixed, measured))
+      .reduce((one, other) => (billOf(added(other)).total > billOf(added(one)).total ? other : one));
+  // What is counted is written down.
+  const isCounted = ({ writeUnits }: Use) => writeUnits > 0;
+  return tracedThrough(
+    added(
+      standing(0, fixed, measured),
+      dearest(
+        all.filter((use) => !isCounted(use)),
+        fixed.callRate * seconds,
+      ),
+      dearest(all.filter(isCounted), largeADay * daysAMonth),
+    ),
+  );
 }
 
 export type Line = { priced: Priced; amount: number; dollars: number };

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { billOf, idle, ofMembers, underAbuse } from './bill.ts';
 import { costDocument } from './document.ts';
 import { fixedCosts } from './fixed.ts';
-import type { Measured } from './measure.ts';
+import { baseAt, basesOf, grown } from './grown.ts';
+import { type Measured, summed } from './measure.ts';
 
 const measured: Measured = JSON.parse(readFileSync('test/cost/measured.json', 'utf8'));
 const fixed = fixedCosts();
@@ -25,5 +26,37 @@ describe('a month costs', () => {
     const now = total(idle(fixed, measured));
     expect(total(idle({ ...fixed, keys: fixed.keys + 1 }, measured)) - now).toBeCloseTo(1);
     expect(total(idle({ ...fixed, alarms: fixed.alarms + 1 }, measured)) - now).toBeCloseTo(0.1);
+  });
+
+  test('more where the API lets somebody call more often', () => {
+    const often = { ...fixed, callRate: 2 * fixed.callRate };
+    expect(total(underAbuse(often, measured))).toBeGreaterThan(1.5 * total(underAbuse(fixed, measured)));
+  });
+});
+
+describe('a first load from a base', () => {
+  const [small, large] = measured.sizes;
+
+  test('reads less than a tenth of what the table would, and few units of a large network', () => {
+    for (const { firstLoad, loadFromTable } of measured.sizes)
+      expect(summed(firstLoad).readUnits).toBeLessThan(summed(loadFromTable).readUnits / 10);
+    expect(summed(large.firstLoad).readUnits).toBeLessThan(300);
+  });
+
+  test('costs a table twice as large no more, but its base does', () => {
+    expect(grown(measured, 20_000).loadFromTable.readUnits).toBeGreaterThan(
+      1.8 * summed(large.loadFromTable).readUnits,
+    );
+    expect(baseAt(measured, 20_000).readUnits).toBeGreaterThan(1.8 * baseAt(measured, 10_000).readUnits);
+  });
+
+  test('is of the size that was measured where one was', () => {
+    expect(grown(measured, small.members).loadFromTable).toEqual(summed(small.loadFromTable));
+    expect(grown(measured, large.members).records).toBe(large.records);
+  });
+
+  test('is made in every hour by many, and twice a day for nobody', () => {
+    expect(basesOf(10_000)).toBe(730);
+    expect(basesOf(0)).toBeCloseTo(61, 0);
   });
 });

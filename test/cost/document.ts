@@ -1,15 +1,29 @@
 import { assumptions } from './assumptions.ts';
+import { baseSection } from './base-section.ts';
 import { billOf, idle, type Line, ofMembers, type Usage, underAbuse } from './bill.ts';
 import type { Fixed } from './fixed.ts';
-import type { Measured } from './measure.ts';
+import { type Measured, summed, type Use } from './measure.ts';
 import { asOf, plans, prices } from './prices.ts';
+import { dollars, number, table } from './writing.ts';
 
 const sizes = [100, 1000, 10_000, 100_000];
-const dollars = (value: number) => `$${value.toFixed(2)}`;
-const number = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0, useGrouping: true });
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+const callsTable = (calls: Record<string, Use>) =>
+  table(
+    [
+      'Call',
+      'Read units',
+      'Write units',
+      'Bytes',
+      'Milliseconds of the processor',
+      'Calls of the table',
+      'Of storage',
+    ],
+    Object.entries(calls).map(([what, use]) => [
+      what,
+      ...[use.readUnits, use.writeUnits, use.bytes, use.processor, use.tableCalls].map(number),
+      number(use.bucketReads + use.bucketWrites),
+    ]),
+  );
 
 /** docs/cost.md, whole. */
 export function costDocument(measured: Measured, fixed: Fixed): string {
@@ -22,7 +36,7 @@ export function costDocument(measured: Measured, fixed: Fixed): string {
     ['Under abuse', underAbuse(fixed, measured)],
   ];
   const bills = months.map(([what, usage]) => ({ what, ...billOf(usage) }));
-  const { calls, firstLoad } = measured;
+  const [small, large] = measured.sizes;
   return `# Cost
 
 What a month costs on AWS, in US dollars. \`npm run cost\` writes this page from what was measured
@@ -37,36 +51,38 @@ ${table(
 )}
 
 *Under abuse* is somebody with a token who asks as often as the API takes, ${number(fixed.callRate)} calls a second all month
-long, beside an idle network. More than that API Gateway refuses for nothing. A larger network needs
-more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand answers of over 16 kB
-in a day somebody is given no more (\`functions/data/large-answers.ts\`), or the pages of a first load alone would come to
-hundreds of dollars. Requests without a token end at CloudFront, which nothing limits: a
+long, for the dearest of the answers below that aren't counted as large, beside an idle network. More than that API Gateway refuses for nothing. A larger network needs
+more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand in a day somebody is
+given no more (\`functions/data/large-answers.ts\`). That is an answer of over 16 kB, a sync of more than three changes, and
+whatever comes of a first load, or these alone would come to hundreds of dollars. Requests without a token end at CloudFront, which nothing limits: a
 million of them cost about a dollar, and AWS Budgets tells of it.
 
 ## What a call takes
 
-Measured with a network of ${number(measured.members)} members (${number(measured.records)} records), on Node ${measured.node}, ${measured.at}:
+Measured with a network of ${number(small.members)} members (${number(small.records)} records), on Node ${measured.node}, ${measured.at}:
 
-${table(
-  ['Call', 'Read units', 'Write units', 'Bytes', 'Milliseconds of the processor', 'Calls of the table'],
-  [
-    ...Object.entries({
-      'Sync that brings nothing': calls.syncOfNothing,
-      'Sync of one change': calls.syncOfAChange,
-      'A record is read': calls.readRecord,
-      'A record is edited': calls.edit,
-      [`First load, ${firstLoad.pages} pages`]: firstLoad,
-    }).map(([what, use]) => [
-      what,
-      number(use.readUnits),
-      number(use.writeUnits),
-      number(use.bytes),
-      number(use.processor),
-      number(use.tableCalls),
-    ]),
-  ],
-)}
+${callsTable({
+  'Sync that brings nothing': small.calls.syncOfNothing,
+  'Sync of one change': small.calls.syncOfAChange,
+  'Sync of the most changes that isn’t counted as large': small.calls.syncOfAFew,
+  'A record is read': small.calls.readRecord,
+  'A record is edited': small.calls.edit,
+  [`First load, ${small.firstLoad.length} answers`]: summed(small.firstLoad),
+  [`The same without a base, ${small.loadFromTable.length} answers`]: summed(small.loadFromTable),
+})}
 
+And with ${number(large.members)} (${number(large.records)} records):
+
+${callsTable({
+  'Sync that brings nothing': large.calls.syncOfNothing,
+  'A record is edited': large.calls.edit,
+  [`First load, ${large.firstLoad.length} answers`]: summed(large.firstLoad),
+  [`The same without a base, ${large.loadFromTable.length} answers`]: summed(large.loadFromTable),
+})}
+
+What grows with the network is taken to be on the line through the two.
+
+${baseSection(measured, fixed)}
 ## What is paid for by being there
 
 ${table(

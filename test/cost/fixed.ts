@@ -5,6 +5,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { metrics } from '../../shared/metrics.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 
+/** MiB of a function, and seconds after which a run of it is ended. */
+export type Limits = { memory: number; timeout: number };
+
 /** What the templates hold of what is paid for by being there, and how the API is limited. */
 export type Fixed = {
   alarms: number;
@@ -14,8 +17,7 @@ export type Fixed = {
   metrics: number;
   /** Calls a second that the API takes for long. */
   callRate: number;
-  /** MiB of the function that answers the API. */
-  memory: number;
+  functions: Record<'handler' | 'stream' | 'schedule' | 'canary', Limits>;
 };
 
 /** Read from the stacks as they are deployed with nothing set but what must be. */
@@ -27,9 +29,12 @@ export function fixedCosts(): Fixed {
     const of = (type: string) =>
       Object.values(stacks).flatMap((stack) => Object.values(Template.fromStack(stack).findResources(type)));
     const [stage] = of('AWS::ApiGatewayV2::Stage');
-    const handler = of('AWS::Lambda::Function').find(
-      ({ Properties }) => Properties.Description === 'Answers every call of the API.',
-    );
+    const limitsOf = (description: string): Limits => {
+      const named = of('AWS::Lambda::Function').find(
+        ({ Properties }) => Properties.Description === description,
+      );
+      return { memory: named?.Properties.MemorySize, timeout: named?.Properties.Timeout };
+    };
     return {
       alarms: of('AWS::CloudWatch::Alarm').length,
       dashboards: of('AWS::CloudWatch::Dashboard').length,
@@ -37,7 +42,12 @@ export function fixedCosts(): Fixed {
       secrets: of('AWS::SecretsManager::Secret').length,
       metrics: Object.keys(metrics).length,
       callRate: stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit,
-      memory: handler?.Properties.MemorySize,
+      functions: {
+        handler: limitsOf('Answers every call of the API.'),
+        stream: limitsOf('Does what follows from a change: mail, references, identities.'),
+        schedule: limitsOf('Tells of offers that fall due and sweeps what is no longer needed.'),
+        canary: limitsOf('Signs in and syncs as people do, to be the first to notice that it can’t be done.'),
+      },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { fixedCosts } from '../cost/fixed.ts';
 import { scaleDocument } from './document.ts';
 
 /** Writes docs/scale.md. */
 const root = resolve(import.meta.dirname, '../..');
+bundleFunctions('this-machine');
 const measured = JSON.parse(readFileSync(resolve(root, 'test/cost/measured.json'), 'utf8'));
-writeFileSync(resolve(root, 'docs/scale.md'), scaleDocument(measured));
+writeFileSync(resolve(root, 'docs/scale.md'), scaleDocument(measured, fixedCosts()));
