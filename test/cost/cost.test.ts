@@ -43,7 +43,7 @@ describe('a first load from a base', () => {
     expect(summed(large.firstLoad).readUnits).toBeLessThan(300);
   });
 
-  test('costs a table twice as large no more, but its base does', () => {
+  test('without one, and making one, reads twice as much in a network twice as large', () => {
     expect(grown(measured, 20_000).loadFromTable.readUnits).toBeGreaterThan(
       1.8 * summed(large.loadFromTable).readUnits,
     );
@@ -55,7 +55,7 @@ describe('a first load from a base', () => {
     expect(grown(measured, large.members).records).toBe(large.records);
   });
 
-  test('is made in every hour by many, and twice a day for nobody', () => {
+  test('has a new one every hour with many members, and twice a day with nobody', () => {
     expect(basesOf(10_000)).toBe(730);
     expect(basesOf(0)).toBeCloseTo(61, 0);
   });

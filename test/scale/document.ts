@@ -93,10 +93,10 @@ ${table(
   ],
 )}
 
-A first load takes the base, which is on the average half an hour old, and ${number(
+A first load takes the base, which is on the average half an hour old, and the feed from there on: each write since adds ${number(
     syncOfAChange.readUnits - syncOfNothing.readUnits,
-  )} read units for each write since
-([cost](cost.md#what-the-base-of-first-loads-takes)).
+  )}
+to its read units ([cost](cost.md#what-the-base-of-first-loads-takes)).
 
 ${whatGivesWay(measured, fixed, most)}`;
 }

@@ -64,7 +64,7 @@ describe('what gives way', () => {
     expect(reachedAt(() => 0, measured, fixed)).toBeUndefined());
 });
 
-test('the base is made in a tenth of the schedule’s time with 10,000 members, and of its memory with room left', () => {
+test('with 10,000 members the base is made in a fifth of the time that the schedule has, and in less than its memory', () => {
   const { memory, timeout } = fixed.functions.schedule;
   const demand = demandOf(10_000 / 60, measured, fixed);
   expect(demand.hourSeconds).toBeLessThan(timeout / 5);

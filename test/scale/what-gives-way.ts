@@ -37,8 +37,8 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       name: 'What a phone loads',
       share: ({ loadSeconds }) => loadSeconds / line.patience,
       says: ({ megabytes, loadSeconds }) =>
-        `everybody loads everything once a device. There it is ${number(megabytes)} MB, ${number(loadSeconds)} seconds at ${line.megabits} Mbit/s, and
-   more is more than somebody waits for. *Then:* the base's parts are cut by what is needed first: one's own institution,
+        `everybody loads everything once a device. There it is ${number(megabytes)} MB, which takes
+   ${number(loadSeconds)} seconds at ${line.megabits} Mbit/s; nobody should wait longer. *Then:* the base's parts are cut by what is needed first: one's own institution,
    its areas and task forces, the rest by region. The app opens with the first, and takes the others behind it; a part in
    which nothing was written keeps its name, so that who was away for long takes the changed ones alone.`,
     },
@@ -46,8 +46,8 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       name: 'What a phone keeps',
       share: ({ members }) => (members / 10_000) * (phone.seconds / phone.patience),
       says: ({ members, records }) =>
-        `it keeps and indexes every record, there ${number(records)} with ${number(members)} members. A list of 10,000 opens in ${phone.seconds} seconds
-   on a slow one without a network ([start](start.md)), and in proportion to its length. *Then:* a browser keeps its own
+        `it keeps and indexes every record, there ${number(records)} with ${number(members)} members.
+   A list of 10,000 opens in ${phone.seconds} seconds on a slow one without a network ([start](start.md)), and in proportion to its length. *Then:* a browser keeps its own
    institution, its areas and what it has opened, and a search service (one index, fed by the stream) answers the rest, by the
    same policy.`,
     },
@@ -55,9 +55,10 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       name: 'Making the base',
       share: (demand) => ofTheBase(demand),
       says: ({ hourSeconds, memory }) =>
-        `one function reads, judges and presses the whole network in an hour's run. There that takes ${number(hourSeconds)} seconds of ${number(schedule.timeout)} and ${number(
-          memory,
-        )} MB of ${number(schedule.memory)}. Where none is made any more, first loads come from the table, slow but right. *Then:* more
+        `one function reads, judges and presses the whole network in an hour's run. There
+   that takes ${number(hourSeconds)} seconds of ${number(schedule.timeout)} and ${number(
+     memory,
+   )} MB of ${number(schedule.memory)}. Where none is made any more, first loads come from the table, slow but right. *Then:* more
    memory, with which comes more of a processor: 1,769 MiB do ${
      withMore ? `up to ${number(withMore)} institutions` : 'for any number of institutions'
    }. After that a part is made anew only where
@@ -67,8 +68,8 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       name: 'What somebody is given in a day',
       share: ({ largeSyncs }) => largeSyncs / largeADay,
       says: ({ largeSyncs, members }) =>
-        `a thousand large answers a day are enough for any use, but not where every sync brings more than three changes. There
-   it is ${number(largeSyncs)} of the syncs of somebody who has the app before them all day, with ${number(members)} members. *Then:*
+        `a thousand large answers a day are enough for any use, but not where nearly every
+   sync brings more than three changes. There it is ${number(largeSyncs)} of the syncs of somebody who has the app before them all day, with ${number(members)} members. *Then:*
    \`--quota-factor\` 2, and what an abuse may cost is [reckoned](cost.md) anew.`,
     },
     {
