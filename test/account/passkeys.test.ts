@@ -153,7 +153,9 @@ describe('a passkey', () => {
     signInAnew(mia.id);
     expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     await aPasskey(mia);
-    expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: mia.password }))).toBe('409 conflict');
+    expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: mia.password }))).toBe(
+      '409 conflict',
+    );
     expect(await add(mia, new Authenticator().made(options))).toBe('409 conflict');
   });
 
