@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPasskeys, type SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, signInAnew } from '../network/network.ts';
+import { type Answer, claimsOf, signInAnew } from '../network/network.ts';
 import { Authenticator } from './authenticator.ts';
 
 // The code of a function is not looked at here: any folder will do.
@@ -150,13 +150,19 @@ describe('a passkey', () => {
     const device = await aPasskey(mia);
     for (let count = 2; count < mostPasskeys; count += 1) await aPasskey(mia);
     const options = await begin(mia);
+    const claims = claimsOf(mia.id);
     signInAnew(mia.id);
     expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     await aPasskey(mia);
     expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: mia.password }))).toBe(
       '409 conflict',
     );
-    expect(await add(mia, new Authenticator().made(options))).toBe('409 conflict');
+    const late = await accounts.network.raw(mia.id, {
+      routeKey: 'PUT /api/me/passkeys',
+      requestContext: { authorizer: { jwt: { claims } } },
+      body: JSON.stringify({ name: 'Late', passkey: new Authenticator().made(options) }),
+    });
+    expect(said(late)).toBe('409 conflict');
   });
 
   it('is gone with all the others when an administrator or the operator resets it', async () => {
