@@ -57,6 +57,16 @@ const prove = async ({ id }: Person, passkey: object) =>
 const own = async ({ id }: Person) =>
   (await call(id, 'GET /api/me/second-factor')).body as unknown as SecondFactorAnswer;
 
+/** A call by another session than the one signed in last. */
+const elsewhere = async ({ id }: Person, claims: object, routeKey: string, body?: object) =>
+  said(
+    await accounts.network.raw(id, {
+      routeKey,
+      requestContext: { authorizer: { jwt: { claims } } },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+
 /** Adds a passkey, in a session that goes on. */
 async function aPasskey(person: Person, name?: string): Promise<Authenticator> {
   const device = new Authenticator();
@@ -100,6 +110,22 @@ describe('a passkey', () => {
     expect((await own(mia)).passkeys[0]?.used).toBe(new Date().toISOString());
     signInAnew(mia.id);
     expect(await me(mia.id)).toBe('403 code-needed');
+  });
+
+  it('ends the other sessions where it is the first, and leaves them where they have shown one', async () => {
+    const before = claimsOf(mia.id);
+    expect(await me(mia.id)).toBe('200');
+    later();
+    signInAnew(mia.id);
+    const device = await aPasskey(mia);
+    expect(await elsewhere(mia, before, 'GET /api/me')).toBe('401 unauthenticated');
+    expect(await me(mia.id)).toBe('200');
+    const shown = claimsOf(mia.id);
+    later();
+    signInAnew(mia.id);
+    expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
+    await aPasskey(mia);
+    expect(await elsewhere(mia, shown, 'GET /api/me')).toBe('200');
   });
 
   it('makes an administrator one', async () => {
@@ -157,12 +183,8 @@ describe('a passkey', () => {
     expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: mia.password }))).toBe(
       '409 conflict',
     );
-    const late = await accounts.network.raw(mia.id, {
-      routeKey: 'PUT /api/me/passkeys',
-      requestContext: { authorizer: { jwt: { claims } } },
-      body: JSON.stringify({ name: 'Late', passkey: new Authenticator().made(options) }),
-    });
-    expect(said(late)).toBe('409 conflict');
+    const late = { name: 'Late', passkey: new Authenticator().made(options) };
+    expect(await elsewhere(mia, claims, 'PUT /api/me/passkeys', late)).toBe('409 conflict');
   });
 
   it('is gone with all the others when an administrator or the operator resets it', async () => {

@@ -47,7 +47,7 @@ export function Passkeys({
           fingerprint, a face or a PIN.
         </p>
         {!open && passkeys.length > 0 && (
-          <ul className="rows" aria-label="Your passkeys">
+          <ul className="rows passkey-list" aria-label="Your passkeys">
             {passkeys.map((passkey) => (
               <li key={passkey.id} className="passkey">
                 <div className="passkey-text">
