@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { factorPasswordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import {
-  mostPasskeys,
-  newPasskeyInput,
-  passkeyProofInput,
-  type SecondFactorAnswer,
-} from '../../shared/passkeys.ts';
+import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
 import {
@@ -33,24 +28,6 @@ import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from
 const done: Answer = { status: 204 };
 /** Challenges to sign in by that one person is given in an hour: a page takes one, and each try another. */
 const mostChallenges = 30;
-
-/** What the caller has beside their password. */
-export async function getSecondFactor({ actor }: Call): Promise<Answer> {
-  const unit = new Unit();
-  await ownRecord(unit, actor);
-  const factor = await factorOf(unit, actor.id);
-  const body: SecondFactorAnswer = {
-    app: hasApp(factor),
-    passkeys: passkeysOf(factor).map(({ id, name, added, used }) => ({
-      id,
-      name,
-      added,
-      ...(used && { used }),
-    })),
-    needed: actor.heldBack,
-  };
-  return { status: 200, body };
-}
 
 /** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
 export async function beginPasskey({ actor, body, headers }: Call): Promise<Answer> {

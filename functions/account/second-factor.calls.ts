@@ -1,6 +1,7 @@
 import { factorCodeInput } from '../../shared/account.ts';
 import { factorPasswordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
@@ -12,7 +13,9 @@ import {
   factorOf,
   forgetApp,
   forgetFactor,
+  hasApp,
   isSet,
+  passkeysOf,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
@@ -24,6 +27,24 @@ import { ownRecord } from './address.calls.ts';
 import { assertPassword } from './known-password.ts';
 
 const done: Answer = { status: 204 };
+
+/** What the caller has beside their password. */
+export async function getSecondFactor({ actor }: Call): Promise<Answer> {
+  const unit = new Unit();
+  await ownRecord(unit, actor);
+  const factor = await factorOf(unit, actor.id);
+  const body: SecondFactorAnswer = {
+    app: hasApp(factor),
+    passkeys: passkeysOf(factor).map(({ id, name, added, used }) => ({
+      id,
+      name,
+      added,
+      ...(used && { used }),
+    })),
+    needed: actor.heldBack,
+  };
+  return { status: 200, body };
+}
 
 /** The secret for the caller's app, once they have shown that they know the password. */
 export async function beginSecondFactor({ actor, body }: Call): Promise<Answer> {

@@ -8,7 +8,6 @@ import {
   addPasskey,
   askForProof,
   beginPasskey,
-  getSecondFactor,
   provePasskey,
   removePasskey,
 } from '../account/passkey.calls.ts';
@@ -16,6 +15,7 @@ import { changePassword } from '../account/password.calls.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  getSecondFactor,
   proveSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
