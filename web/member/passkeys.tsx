@@ -43,7 +43,7 @@ export function Passkeys({
     <Section title="Passkeys">
       <div className="passkeys">
         <p>
-          A passkey is kept by your phone, your computer or a security key, which looks whether it is you by a
+          A passkey is kept by your phone, your computer or a security key, which checks that it is you by a
           fingerprint, a face or a PIN.
         </p>
         {!open && passkeys.length > 0 && (
