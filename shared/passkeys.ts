@@ -6,11 +6,7 @@ export const mostPasskeys = 5;
 
 const unreadable = 'The answer of the passkey could not be read. Try again.';
 /** Bytes in base64url, as the browser's own JSON has them. */
-const encoded = (most: number) =>
-  z
-    .string({ error: unreadable })
-    .max(most, unreadable)
-    .regex(/^[\w-]+$/, unreadable);
+const encoded = (most: number) => z.base64url({ error: unreadable }).min(1, unreadable).max(most, unreadable);
 /** What a browser says of a passkey, by the names of the Web Authentication API; whatever else it says is left out. */
 const credential = <S extends z.ZodRawShape>(response: S) =>
   z.object({ id: encoded(1400), response: z.object(response, { error: unreadable }) }, { error: unreadable });
