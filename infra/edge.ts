@@ -1,6 +1,6 @@
 import { passCookie } from '../shared/contract.ts';
 import { ProductError } from '../shared/errors.ts';
-import { viewerHeader } from '../shared/origin.ts';
+import { appHeader, viewerHeader } from '../shared/origin.ts';
 import { methodsOf, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import { answer } from './edge/answer.ts';
@@ -16,13 +16,18 @@ const open = Object.fromEntries(
   routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)]),
 );
 
-/** Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens. */
-export const signedInCode = (pool: { issuer: string; client: string }) =>
+/**
+ * Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens.
+ *
+ * @param domain the product's own, where it has one
+ */
+export const signedInCode = (pool: { issuer: string; client: string }, domain?: string) =>
   [
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('unauthenticated')))};`,
     `const noSuchMethod = ${JSON.stringify(refusalOf(new ProductError('method-not-allowed')))};`,
     `const open = ${JSON.stringify(open)};`,
     `const viewer = ${JSON.stringify(viewerHeader)};`,
+    `const app = ${JSON.stringify({ header: appHeader, domain })};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     signedIn.carriesAccessToken.toString(),
     answer.toString(),

@@ -76,7 +76,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
-      functionAssociations: [this.edge('SignedIn', signedInCode(pool))],
+      functionAssociations: [this.edge('SignedIn', signedInCode(pool, settings.domain))],
     };
     const pictureBehavior = {
       // A call by plain HTTP has shown its pass already.

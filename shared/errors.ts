@@ -29,8 +29,7 @@ export const errorCatalogue = {
   },
   'code-needed': {
     status: 403,
-    message:
-      'Enter the code of your second factor to go on. If you lost it, ask an administrator to reset it.',
+    message: 'Show your second factor to go on. If you lost it, ask an administrator to reset it.',
   },
   'second-factor-needed': {
     status: 403,

@@ -31,11 +31,17 @@ export type Operation =
   | 'listSessions'
   | 'endOneSession'
   | 'endAllSessions'
+  | 'getSecondFactor'
   | 'beginSecondFactor'
   | 'confirmSecondFactor'
   | 'proveSecondFactor'
   | 'removeSecondFactor'
   | 'resetSecondFactor'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'askForProof'
+  | 'provePasskey'
+  | 'removePasskey'
   | 'undoAddress'
   | 'startUpload'
   | 'readUpload'
@@ -80,10 +86,16 @@ export const routes: readonly Route[] = [
   { operation: 'listSessions', method: 'GET', path: '/api/me/sessions' },
   { operation: 'endAllSessions', method: 'DELETE', path: '/api/me/sessions' },
   { operation: 'endOneSession', method: 'DELETE', path: '/api/me/sessions/{id}' },
+  { operation: 'getSecondFactor', method: 'GET', path: '/api/me/second-factor' },
   { operation: 'beginSecondFactor', method: 'POST', path: '/api/me/second-factor' },
   { operation: 'confirmSecondFactor', method: 'PUT', path: '/api/me/second-factor' },
   { operation: 'proveSecondFactor', method: 'POST', path: '/api/me/second-factor/proof' },
   { operation: 'removeSecondFactor', method: 'POST', path: '/api/me/second-factor/removal' },
+  { operation: 'askForProof', method: 'POST', path: '/api/me/second-factor/challenge' },
+  { operation: 'provePasskey', method: 'POST', path: '/api/me/passkeys/proof' },
+  { operation: 'beginPasskey', method: 'POST', path: '/api/me/passkeys' },
+  { operation: 'addPasskey', method: 'PUT', path: '/api/me/passkeys' },
+  { operation: 'removePasskey', method: 'POST', path: '/api/me/passkeys/{id}/removal' },
   { operation: 'resetSecondFactor', method: 'DELETE', path: '/api/users/{id}/second-factor' },
   { operation: 'undoAddress', method: 'POST', path: '/api/account/undo-address', public: true },
   { operation: 'sync', method: 'GET', path: '/api/sync' },

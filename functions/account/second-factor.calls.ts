@@ -1,15 +1,21 @@
 import { factorCodeInput } from '../../shared/account.ts';
 import { factorPasswordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import {
   assertFactorCode,
-  beginFactor,
-  confirmFactor,
+  beginApp,
+  confirmApp,
   factorKey,
+  factorOf,
+  forgetApp,
   forgetFactor,
+  hasApp,
+  isSet,
+  passkeysOf,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
@@ -22,25 +28,45 @@ import { assertPassword } from './known-password.ts';
 
 const done: Answer = { status: 204 };
 
+/** What the caller has beside their password. */
+export async function getSecondFactor({ actor }: Call): Promise<Answer> {
+  const unit = new Unit();
+  await ownRecord(unit, actor);
+  const factor = await factorOf(unit, actor.id);
+  const body: SecondFactorAnswer = {
+    app: hasApp(factor),
+    passkeys: passkeysOf(factor).map(({ id, name, added, used }) => ({
+      id,
+      name,
+      added,
+      ...(used && { used }),
+    })),
+    needed: actor.heldBack,
+  };
+  return { status: 200, body };
+}
+
 /** The secret for the caller's app, once they have shown that they know the password. */
 export async function beginSecondFactor({ actor, body }: Call): Promise<Answer> {
   const { password } = validated(factorPasswordInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertPassword(actor.id, password, 'password');
-  return { status: 200, body: await beginFactor(actor.id, email) };
+  return { status: 200, body: await beginApp(actor.id, email) };
 }
 
-/** Sets it with a first code of the app. Who is signed in without it is signed out, but for here. */
+/** Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out. */
 export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
   const { code } = validated(factorCodeInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertFactorCode(actor.id, code);
-  await change(async (unit) => {
-    await confirmFactor(unit, actor.id);
+  const isFirst = await change(async (unit) => {
+    const before = await factorOf(unit, actor.id);
+    await confirmApp(unit, actor.id);
     await proved(unit, actor.session);
+    return !isSet(before);
   });
-  await endSessions(actor.id, actor.session.id);
-  await mailFactorSet(email);
+  if (isFirst) await endSessions(actor.id, actor.session.id);
+  await mailFactorSet(email, 'an authenticator app');
   return done;
 }
 
@@ -52,16 +78,18 @@ export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> 
   return done;
 }
 
-/** Takes the caller's own away, and signs them out everywhere. */
+/** Takes the caller's app away, and signs them out everywhere. */
 export async function removeSecondFactor({ actor, body }: Call): Promise<Answer> {
   const { password } = validated(factorPasswordInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertPassword(actor.id, password, 'password');
-  await takeAway(actor.id, email);
+  await forgetApp(actor.id);
+  await signOutEverywhere(actor.id);
+  await mailFactorRemoved(email, 'the authenticator app');
   return done;
 }
 
-/** Takes another member's away, who lost their app: they sign in with the password, and set up another. */
+/** Takes all of another member's away, who lost it: they sign in with the password, and set up another. */
 export async function resetSecondFactor(call: Call): Promise<Answer> {
   const id = idOf(call);
   const { email } = await changeBy(call.actor, async (unit, actor) => {
@@ -72,12 +100,8 @@ export async function resetSecondFactor(call: Call): Promise<Answer> {
     // So that it stands in the member's history who did it.
     return unit.put('users', member);
   });
-  await takeAway(id, email);
+  await forgetFactor(id);
+  await signOutEverywhere(id);
+  await mailFactorRemoved(email, 'the second factor');
   return done;
-}
-
-async function takeAway(uid: string, email: string): Promise<void> {
-  await forgetFactor(uid);
-  await signOutEverywhere(uid);
-  await mailFactorRemoved(email);
 }

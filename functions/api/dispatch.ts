@@ -4,10 +4,18 @@ import { viewerHeader } from '../../shared/origin.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
 import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
 import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
+import {
+  addPasskey,
+  askForProof,
+  beginPasskey,
+  provePasskey,
+  removePasskey,
+} from '../account/passkey.calls.ts';
 import { changePassword } from '../account/password.calls.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  getSecondFactor,
   proveSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
@@ -52,11 +60,17 @@ const handlers: Record<ByMembers, Handler> = {
   listSessions,
   endOneSession,
   endAllSessions,
+  getSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,
   proveSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
+  beginPasskey,
+  addPasskey,
+  askForProof,
+  provePasskey,
+  removePasskey,
   dismissNotification,
   declineMatch,
   proposeAgain,
@@ -88,6 +102,9 @@ const handlers: Record<ByMembers, Handler> = {
 
 const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
   operation in calls;
+
+/** All that is answered while the second factor is asked for: by these it is shown. */
+const ofProof = { askForProof, proveSecondFactor, provePasskey };
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
@@ -124,8 +141,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
   const actor = await readCaller(bearer, { operation, collection: path.collection }, method !== 'GET');
   try {
-    if (actor.session.factor === 'asked' && operation !== 'proveSecondFactor')
-      throw new ProductError('code-needed');
+    if (actor.session.factor === 'asked' && !isOf(ofProof, operation)) throw new ProductError('code-needed');
     // A creation may be one that was made before: its own handler looks.
     if (actor.spent && operation !== 'createRecord') throw actor.spent;
     const answer = await handlers[operation]({

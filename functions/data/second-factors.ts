@@ -3,9 +3,35 @@ import { Secret, TOTP } from 'otpauth';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { change, type Unit } from './change.ts';
-import { counted, updated } from './counted.ts';
-import { readItem } from './records.ts';
+import { counted } from './counted.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
+
+/** A passkey as it is kept. */
+export type Passkey = {
+  /** Ours, by which it is removed. */
+  id: string;
+  /** Its maker's id of it, and its public key: both in base64url. */
+  credential: string;
+  publicKey: string;
+  /** How often it signed, as it says itself: some never say. */
+  counter: number;
+  /** How a browser can reach it. */
+  transports?: string[];
+  /** By which the person tells it from their others. */
+  name: string;
+  added: string;
+  used?: string;
+};
+
+/** All that somebody has beside the password, in one item: so it is read, and taken away, as a whole. */
+export type Factor = Item & {
+  /** Of the authenticator app; it is asked for once a code has `confirmed` it. */
+  secret?: string;
+  confirmed?: boolean;
+  /** The half minute of the last code. */
+  used?: number;
+  passkeys?: Passkey[];
+};
 
 /** Seconds that a code stands in the app, by all apps' custom. */
 const period = 30;
@@ -15,24 +41,32 @@ const anHour = 3600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
 
-/** Whether it is asked for: one that was begun and never confirmed is not. */
-export const isSet = (factor: Item | undefined): boolean => factor?.confirmed === true;
+export const factorOf = async (unit: Unit, uid: string): Promise<Factor> =>
+  ((await unit.item(factorKey(uid))) as Factor | undefined) ?? factorKey(uid);
+
+export const hasApp = ({ confirmed }: Factor): boolean => confirmed === true;
+export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
+/** Whether one is asked for at sign-in. */
+export const isSet = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
 
 /**
- * Begins a second factor for somebody: a secret for the app on their phone. It counts from when a code confirms it.
+ * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it.
  *
  * @param label what the app shows it as
  * @throws ProductError `conflict` where they have one
  */
-export async function beginFactor(uid: string, label: string): Promise<{ secret: string; uri: string }> {
+export async function beginApp(uid: string, label: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
   await change(async (unit) => {
-    if (isSet(await unit.item(factorKey(uid))))
-      throw new ProductError('conflict', { message: 'You have a second factor already. Remove it first.' });
-    await unit.putItem({ ...factorKey(uid), secret });
+    const factor = await factorOf(unit, uid);
+    if (hasApp(factor))
+      throw new ProductError('conflict', {
+        message: 'You have an authenticator app already. Remove it first.',
+      });
+    await unit.putItem({ ...withoutApp(factor), secret });
   });
   return { secret, uri: totpOf(secret, label).toString() };
 }
@@ -44,38 +78,68 @@ export async function beginFactor(uid: string, label: string): Promise<{ secret:
  */
 export async function assertFactorCode(uid: string, code: string): Promise<void> {
   const now = secondsFrom(new Date(), 0);
-  const hour = Math.floor(now / anHour);
-  const expires = (hour + 1) * anHour;
-  const key = { pk: 'codes', sk: `second-factor#${hour}#${uid}` };
-  if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
-    throw new ProductError('slow-down', {
-      message: `Too many codes were tried. Try again in ${Math.ceil((expires - now) / 60)} minutes.`,
-      retryAfter: expires - now,
-    });
-  const factor = await readItem(factorKey(uid));
-  const secret = String(factor?.secret ?? '');
-  const away = secret && totpOf(secret).validate({ token: code, timestamp: now * 1000, window: 1 });
-  const isGood =
-    typeof away === 'number' &&
-    (await updated({
-      Key: factorKey(uid),
-      UpdateExpression: 'SET used = :step',
-      ConditionExpression: 'secret = :secret AND (attribute_not_exists(used) OR used < :step)',
-      ExpressionAttributeValues: { ':secret': secret, ':step': Math.floor(now / period) + away },
-    }));
+  await countTry(uid, 'second-factor', mostTries, now);
+  const isGood = await change(async (unit) => {
+    const factor = await factorOf(unit, uid);
+    const { secret, used = 0 } = factor;
+    const away = secret && totpOf(secret).validate({ token: code, timestamp: now * 1000, window: 1 });
+    if (typeof away !== 'number') return false;
+    const step = Math.floor(now / period) + away;
+    if (step <= used) return false;
+    await unit.putItem({ ...factor, used: step });
+    return true;
+  });
   if (!isGood)
     throw new ProductError('invalid', {
       fields: [{ path: 'code', message: 'This code is not right. Wait for the next one in your app.' }],
     });
 }
 
-/** It is asked for from now on. */
-export async function confirmFactor(unit: Unit, uid: string): Promise<void> {
-  const factor = await unit.item(factorKey(uid));
-  if (!factor)
-    throw new ProductError('conflict', { message: 'Begin again: there is no second factor to confirm.' });
+/**
+ * Counts a try to show a second factor.
+ *
+ * @param most tries in an hour
+ * @param now in epoch seconds
+ * @throws ProductError `slow-down` after so many
+ */
+export async function countTry(uid: string, what: string, most: number, now: number): Promise<void> {
+  const hour = Math.floor(now / anHour);
+  const expires = (hour + 1) * anHour;
+  const key = { pk: 'codes', sk: `${what}#${hour}#${uid}` };
+  if (await counted(key, { entry: randomUUID(), most, expires })) return;
+  throw new ProductError('slow-down', {
+    message: `Your second factor was tried too often. Try again in ${Math.ceil((expires - now) / 60)} minutes.`,
+    retryAfter: expires - now,
+  });
+}
+
+/** The app is asked for from now on. */
+export async function confirmApp(unit: Unit, uid: string): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  if (!factor.secret)
+    throw new ProductError('conflict', { message: 'Begin again: there is no app to confirm.' });
   await unit.putItem({ ...factor, confirmed: true });
 }
+
+const withoutApp = ({ secret: _secret, confirmed: _confirmed, used: _used, ...rest }: Factor): Factor => rest;
+
+export function forgetApp(uid: string): Promise<void> {
+  return change(async (unit) => keep(unit, withoutApp(await factorOf(unit, uid))));
+}
+
+/** @throws ProductError `not-found` where they have no such passkey */
+export function forgetPasskey(uid: string, id: string): Promise<void> {
+  return change(async (unit) => {
+    const factor = await factorOf(unit, uid);
+    const passkeys = passkeysOf(factor).filter((each) => each.id !== id);
+    if (passkeys.length === passkeysOf(factor).length) throw new ProductError('not-found');
+    await keep(unit, { ...factor, passkeys });
+  });
+}
+
+/** What nothing is left of is no item. */
+const keep = (unit: Unit, factor: Factor): Promise<void> =>
+  isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
 
 export function forgetFactor(uid: string): Promise<void> {
   return change((unit) => unit.removeItem(factorKey(uid)));

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { change, type Unit } from './change.ts';
-import { factorKey, isSet } from './second-factors.ts';
+import { factorKey, factorOf, isSet } from './second-factors.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
 /** A sign-in at the user pool, as all of its tokens name it. */
@@ -63,7 +63,7 @@ function noted(uid: string, signIn: SignIn, agent: string): Promise<Session> {
     const before = (await unit.item(sessionKey(uid, signIn.id))) as Session | undefined;
     if (before?.ended || (!before && signIn.at < Number(end?.at ?? 0)))
       throw new ProductError('unauthenticated');
-    const factor = before ? before.factor : isSet(await unit.item(factorKey(uid))) ? 'asked' : undefined;
+    const factor = before ? before.factor : isSet(await factorOf(unit, uid)) ? 'asked' : undefined;
     const session: Session = {
       ...before,
       ...sessionKey(uid, signIn.id),

@@ -42,18 +42,20 @@ export function mailPasswordChanged(to: string): Promise<void> {
   });
 }
 
-export function mailFactorSet(to: string): Promise<void> {
+/** @param what was set up, in words */
+export function mailFactorSet(to: string, what: string): Promise<void> {
   return sendAtOnce({
     to,
-    subject: `Your ${product.name} account has a second factor`,
-    text: `Signing in to your ${product.name} account needs a code of your authenticator app from now on, and every other session was ended. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
+    subject: `Your ${product.name} account has ${what} as a second factor`,
+    text: `Signing in to your ${product.name} account takes more than the password: ${what} was set up for it. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
   });
 }
 
-export function mailFactorRemoved(to: string): Promise<void> {
+/** @param what was removed, in words */
+export function mailFactorRemoved(to: string, what: string): Promise<void> {
   return sendAtOnce({
     to,
-    subject: `Your ${product.name} second factor was removed`,
-    text: `Signing in to your ${product.name} account needs no code of an authenticator app any more, and every session was ended. If you removed it, or had an administrator reset it, there is nothing to do.\n\n${wasNotYou}`,
+    subject: `A second factor of your ${product.name} account was removed`,
+    text: `Of what signing in to your ${product.name} account takes beside the password, ${what} was removed, and every session was ended. If you removed it, or had an administrator reset it, there is nothing to do.\n\n${wasNotYou}`,
   });
 }

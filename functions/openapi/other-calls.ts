@@ -1,7 +1,6 @@
 import {
   askInput,
   codeInput,
-  factorCodeInput,
   invitationAnswer,
   invitationInput,
   joinInput,
@@ -14,8 +13,6 @@ import {
   auditQuery,
   deletedMembersAnswer,
   dismissQuery,
-  factorAnswer,
-  factorPasswordInput,
   listQuery,
   matchesAnswer,
   matchesQuery,
@@ -41,6 +38,7 @@ import type { Common } from './calls-of-every-kind.ts';
 import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
 import { deletedMemberExample, recordExample, id as recordExampleId } from './examples.ts';
 import { input, output } from './schemas.ts';
+import { secondFactor } from './second-factor-calls.ts';
 
 /** What may become of a call that asks for no token. */
 const anyones: ErrorCode[] = [...bodyRefusals, 'slow-down', 'internal', 'try-again'];
@@ -193,42 +191,7 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     refusals: ['forbidden', 'not-found'],
     success: done,
   },
-  beginSecondFactor: {
-    summary: 'A secret for the caller’s authenticator app; it counts from when a code confirms it',
-    refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
-    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
-    success: ok('What the app is told.', {
-      schema: output(factorAnswer),
-      example: {
-        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-        uri: 'otpauth://totp/Colloquy:mia%40example.org?issuer=Colloquy&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
-      },
-    }),
-  },
-  confirmSecondFactor: {
-    summary:
-      'Takes a first code of the app: every sign-in from now on needs one; the others that stand are ended',
-    refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
-    body: { schema: input(factorCodeInput), example: { code: '042917' } },
-    success: done,
-  },
-  proveSecondFactor: {
-    summary: 'Takes a code of the app for this sign-in, after which all other calls are answered',
-    refusals: ['slow-down', ...bodyRefusals],
-    body: { schema: input(factorCodeInput), example: { code: '042917' } },
-    success: done,
-  },
-  removeSecondFactor: {
-    summary: 'Takes the caller’s second factor away, and signs them out everywhere',
-    refusals: ['forbidden', 'slow-down', ...bodyRefusals],
-    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
-    success: done,
-  },
-  resetSecondFactor: {
-    summary: 'Takes another member’s second factor away, who lost it, and signs them out everywhere',
-    refusals: ['forbidden', 'not-found'],
-    success: done,
-  },
+  ...secondFactor,
   undoAddress: {
     summary: 'Takes an address back, for whoever was mailed that it was given up',
     refusals: ['conflict', ...anyones],

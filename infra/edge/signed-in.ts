@@ -8,6 +8,8 @@ declare const noSuchMethod: { status: number; body: object };
 declare const open: Record<string, string[] | undefined>;
 /** The header that says from where a call comes. */
 declare const viewer: string;
+/** The header that says where people open the app, and the domain where it isn't CloudFront's. */
+declare const app: { header: string; domain?: string };
 declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
@@ -34,11 +36,14 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * Before the API: a caller without an access token, or with one that has run out or is another pool's, is
  * told so in the product's words, which API Gateway's own answer can't be given. Nothing is verified here:
  * whoever passes still has to pass the authorizer. That authorizer would also ask for a token where an open
- * path is asked for by another method. The API is told who calls, to limit those without a token.
+ * path is asked for by another method. The API is told who calls, to limit those without a token, and where the
+ * app is, for which passkeys are.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;
   request.headers[viewer] = { value: event.viewer.ip };
+  const domain = app.domain || event.context.distributionDomainName;
+  request.headers[app.header] = { value: `https://${domain}` };
   const methods = open[request.uri];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });

@@ -3,6 +3,7 @@
  * functions run in its own engine, which knows no destructuring and no optional chaining.
  */
 export type ViewerRequest = {
+  context: { distributionDomainName: string };
   viewer: { ip: string };
   request: {
     method: string;

@@ -372,6 +372,13 @@ const countedApart: Operation[] = [
   // Ten passwords a day, right or wrong, before anything else.
   'beginSecondFactor',
   'removeSecondFactor',
+  'beginPasskey',
+  'removePasskey',
+  // Once for each time that the password was shown.
+  'addPasskey',
+  // Thirty challenges an hour, each for one proof.
+  'askForProof',
+  'provePasskey',
   // Ten codes an hour, right or wrong.
   'confirmSecondFactor',
   'proveSecondFactor',

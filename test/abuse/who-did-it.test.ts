@@ -350,6 +350,11 @@ describe('a write', () => {
       'confirmSecondFactor',
       'proveSecondFactor',
       'removeSecondFactor',
+      'beginPasskey',
+      'addPasskey',
+      'askForProof',
+      'provePasskey',
+      'removePasskey',
       // A picture is no record: it says itself who sent it, and the record that shows it who did that.
       'startUpload',
       // Words that found nothing are kept without who, and are no record.

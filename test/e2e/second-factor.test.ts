@@ -18,23 +18,45 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
-it('a member sets up a second factor, signs in with it, and takes it away', async () => {
+/** A device of the browser's own that makes passkeys, whose person always confirms. */
+async function aDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the person shows who they are. */
+    confirms: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+it('a member sets up an app and a passkey, signs in with either, and takes them away', async () => {
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, member.email, password);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Second factor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
+  await page.getByRole('button', { name: 'Set up an app' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
   const totp = new TOTP({
-    secret: (await page.locator('.second-factor-secret dd').innerText()).replaceAll(' ', ''),
+    secret: (await page.locator('.authenticator-app-secret dd').innerText()).replaceAll(' ', ''),
   });
   // A code is good once: the one of the next half minute is taken too.
   const [now, next] = [0, 30_000].map((ahead) => totp.generate({ timestamp: Date.now() + ahead }));
   await typeCode(page, now ?? '', 'Confirm');
-  await page.waitForURL('**/profile');
+  await page.getByRole('button', { name: 'Remove the app' }).waitFor();
 
   const elsewhere = await browser.window(undefined, { mayComplain: true });
   await signInAs(elsewhere, member.email, password);
@@ -45,9 +67,49 @@ it('a member sets up a second factor, signs in with it, and takes it away', asyn
   await typeCode(elsewhere, next ?? '', 'Continue');
   await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
 
+  const device = await aDevice(elsewhere);
+  const addPasskey = async () => {
+    await elsewhere.getByLabel('Your password', { exact: true }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  };
   await elsewhere.goto('/second-factor');
-  await elsewhere.getByLabel('Your password', { exact: true }).fill(password);
-  await elsewhere.getByRole('button', { name: 'Remove it and sign out' }).click();
-  await elsewhere.waitForURL((url) => !url.pathname.startsWith('/second-factor'));
-  await enter(elsewhere, member.email, password);
+  await elsewhere.getByRole('button', { name: 'Add a passkey' }).click();
+  await elsewhere.getByLabel('Name', { exact: true }).fill('My phone');
+  await device.confirms(false);
+  await addPasskey();
+  await expect.poll(() => elsewhere.locator('main').innerText()).toContain('The passkey was not confirmed');
+  await device.confirms(true);
+  await addPasskey();
+  await elsewhere.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
+  expect(await inEveryLook(elsewhere)).toEqual([]);
+  await elsewhere.goto('/profile');
+  await elsewhere.getByRole('button', { name: 'Logout' }).click();
+  await elsewhere.waitForURL((url) => url.pathname !== '/profile');
+
+  // The passkey is of this browser, and its person must confirm here too.
+  await signInAs(elsewhere, member.email, password);
+  await elsewhere.getByRole('heading', { level: 1, name: 'Use your passkey' }).waitFor();
+  expect(await inEveryLook(elsewhere)).toEqual([]);
+  await device.confirms(false);
+  await elsewhere.keyboard.press('Enter');
+  await expect.poll(() => elsewhere.locator('main').innerText()).toContain('The passkey was not confirmed');
+  await elsewhere.getByRole('button', { name: 'Enter a code instead' }).click();
+  await elsewhere.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await device.confirms(true);
+  await elsewhere.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
+
+  const takeAway = async (button: string, left: string) => {
+    await elsewhere.goto('/second-factor');
+    await elsewhere.getByRole('button', { name: button }).click();
+    await elsewhere.getByLabel('Your password', { exact: true }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Remove it and sign out' }).click();
+    await elsewhere.waitForURL((url) => !url.pathname.startsWith('/second-factor'));
+    await signInAs(elsewhere, member.email, password);
+    await elsewhere.getByRole('heading', { level: 1, name: left }).waitFor();
+  };
+  await takeAway('Remove the app', 'Use your passkey');
+  await elsewhere.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await takeAway('Remove My phone', 'Welcome');
 });

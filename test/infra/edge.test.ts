@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as edge from '../../infra/edge.ts';
 import { passCookie } from '../../shared/contract.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { viewerHeader } from '../../shared/origin.ts';
+import { appHeader, viewerHeader } from '../../shared/origin.ts';
 import { anonymous } from '../../shared/policy.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
@@ -25,6 +25,7 @@ function run(
   cookies: Headers = {},
 ): Result {
   const event = {
+    context: { distributionDomainName: 'd111111abcdef8.cloudfront.net' },
     viewer: { ip: '198.51.100.7' },
     request: { method, uri, headers, querystring: {}, cookies },
   };
@@ -111,6 +112,14 @@ test('who has no token yet asks for a code, and the API is told from where, what
   expect([uri, headers?.[viewerHeader]?.value]).toEqual(['/api/account/codes', '198.51.100.7']);
 });
 
+test.each([
+  ['CloudFront’s', signedInCode, 'https://d111111abcdef8.cloudfront.net'],
+  ['its own', edge.signedInCode(pool, 'colloquy.example.org'), 'https://colloquy.example.org'],
+])('the API is told that the app is under %s domain, whatever the caller says', (_whose, code, origin) => {
+  const said = { ...access, [appHeader]: { value: 'https://evil.example' } };
+  expect(run(code, '/api/me/passkeys', said, 'POST').headers?.[appHeader]?.value).toBe(origin);
+});
+
 describe('a picture', () => {
   const key = 'a key of the deployment';
   const code = edge.withPassCode(key);
@@ -168,7 +177,7 @@ test.each([
     const lowered = transformSync(code, {
       ...plain,
       target: 'es5',
-      supported: { 'const-and-let': true },
+      supported: { 'const-and-let': true, 'template-literal': true },
     });
     expect(lowered.code).toBe(transformSync(code, { ...plain, target: 'esnext' }).code);
   },

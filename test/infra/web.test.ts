@@ -143,6 +143,13 @@ describe('under a domain of its own', () => {
       },
     }));
 
+  test('passkeys are of there', () => {
+    const code = propertiesOf<{ FunctionCode: unknown }>(own.web, 'AWS::CloudFront::Function');
+    expect(code.map(({ FunctionCode }) => textOf(FunctionCode)).join()).toContain(
+      '{"header":"x-app-origin","domain":"colloquy.example.org"}',
+    );
+  });
+
   test('uploads are taken from there only', () =>
     Template.fromStack(own.media).hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: {

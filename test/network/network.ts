@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
-import { originHeader } from '../../shared/origin.ts';
+import { appHeader, originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
@@ -54,6 +54,8 @@ export type Network = {
   stop(): void;
 };
 
+/** Where the edge says that the app is. */
+export const theApp = 'https://colloquy.example';
 /** Records put down in one transaction. */
 const atOnce = 80;
 
@@ -85,7 +87,7 @@ export async function startNetwork({
     const authorizer = { jwt: { claims: claimsOf(uid) } };
     const whole = {
       ...event,
-      headers: { [originHeader]: process.env.EDGE_SECRETS, ...headers },
+      headers: { [originHeader]: process.env.EDGE_SECRETS, [appHeader]: theApp, ...headers },
       requestContext: { authorizer, ...requestContext },
     };
     const answer = (await handler(

@@ -60,9 +60,11 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   const { errors, isSubmitting } = form.formState;
 
   const { setFocus, subscribe } = form;
-  const first = fields[0]?.name as Path<z.input<S>>;
+  const first = fields[0]?.name as Path<z.input<S>> | undefined;
   // The button that led to this step is gone, and the focus with it.
-  useEffect(() => setFocus(first), [setFocus, first]);
+  useEffect(() => {
+    if (first) setFocus(first);
+  }, [setFocus, first]);
 
   useEffect(
     () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
@@ -106,7 +108,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
           })}
         </RequiredFields>
       </FormProvider>
-      <Button type="submit" tone="primary" busy={isSubmitting}>
+      <Button type="submit" tone="primary" busy={isSubmitting} autoFocus={!first}>
         {submitLabel}
       </Button>
       {children && <div className="auth-ways">{children}</div>}

@@ -1,10 +1,13 @@
-import type { FactorAnswer, SecondFactor } from '../../shared/contract.ts';
+import type { FactorAnswer } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { call, callFor } from '../api/api.ts';
+import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
 
 /* The calls of a member's second factor. All throw ProductError. */
 
-export async function readSecondFactor(): Promise<SecondFactor> {
-  return (await callFor<{ secondFactor: SecondFactor }>('GET', '/api/me')).secondFactor;
+export function readSecondFactor(): Promise<SecondFactorAnswer> {
+  return callFor('GET', '/api/me/second-factor');
 }
 
 /** @returns what the app on the phone is told */
@@ -16,12 +19,37 @@ export async function confirmSecondFactor(body: { code: string }): Promise<void>
   await call('PUT', '/api/me/second-factor', { body });
 }
 
-/** For this session, which was signed in with the password alone. */
+/** Ends all sessions, this one too. */
+export async function removeSecondFactor(body: { password: string }): Promise<void> {
+  await call('POST', '/api/me/second-factor/removal', { body });
+}
+
+/** Has the browser make a passkey, and the service take it. */
+export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
+  const options = await callFor<OptionsToAdd>('POST', '/api/me/passkeys', { body: { password } });
+  const passkey = await makePasskey(options);
+  await call('PUT', '/api/me/passkeys', { body: { name, passkey } });
+}
+
+/** Ends all sessions, this one too. */
+export async function removePasskey(id: string, body: { password: string }): Promise<void> {
+  await call('POST', `/api/me/passkeys/${id}/removal`, { body });
+}
+
+/** What can be shown for this session, which was signed in with the password alone. */
+export function askForProof(): Promise<{ app: boolean; passkey?: OptionsToProve }> {
+  return callFor('POST', '/api/me/second-factor/challenge');
+}
+
+/** For this session. */
 export async function proveSecondFactor(body: { code: string }): Promise<void> {
   await call('POST', '/api/me/second-factor/proof', { body });
 }
 
-/** Ends all sessions, this one too. */
-export async function removeSecondFactor(body: { password: string }): Promise<void> {
-  await call('POST', '/api/me/second-factor/removal', { body });
+/** For this session. What the browser is told is asked for anew: it is good for one try, and for minutes. */
+export async function provePasskey(): Promise<void> {
+  const { passkey: options } = await askForProof();
+  if (!options) throw new ProductError('conflict');
+  const passkey = await signByPasskey(options);
+  await call('POST', '/api/me/passkeys/proof', { body: { passkey } });
 }

@@ -1,16 +1,96 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import { factorCodeInput } from '../../shared/account.ts';
+import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 import { signOut } from './account.ts';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
-import { proveSecondFactor } from './second-factor-calls.ts';
+import { knowsPasskeys } from './passkey-prompt.ts';
+import { problemSentence } from './problems.ts';
+import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
+
+const nothingTyped = z.object({});
+const lost = 'If you lost what you have, ask an administrator to reset your second factor.';
 
 /** For who has a second factor and has signed in with the password. */
 export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }) {
+  const online = useOnline();
+  const [has, setHas] = useState<{ app: boolean; passkey: boolean } | { problem: string }>();
+  const [byCode, setByCode] = useState(false);
+  useEffect(() => {
+    if (!online || has) return;
+    askForProof().then(
+      ({ app, passkey }) => setHas({ app, passkey: passkey !== undefined }),
+      (error: unknown) => setHas({ problem: problemSentence(error) }),
+    );
+  }, [online, has]);
+
+  const out = (
+    <Button tone="quiet" onClick={() => signOut()}>
+      Sign out
+    </Button>
+  );
+  if (!has || 'problem' in has)
+    return (
+      <MessagePage
+        art="door"
+        title="One moment"
+        actions={
+          has && (
+            <>
+              <Button onClick={() => setHas(undefined)}>Try again</Button>
+              {out}
+            </>
+          )
+        }
+      >
+        <p role="status">
+          {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for the network…')}
+        </p>
+      </MessagePage>
+    );
+
+  const canSign = has.passkey && knowsPasskeys();
+  if (canSign && !byCode)
+    return (
+      <AuthForm
+        key="passkey"
+        title="Use your passkey"
+        intro={<p>Your device asks for your fingerprint, your face or its PIN. {lost}</p>}
+        schema={nothingTyped}
+        fields={[]}
+        submitLabel="Use a passkey"
+        onSubmit={async () => {
+          await provePasskey();
+          await onProved();
+        }}
+      >
+        {has.app && (
+          <Button tone="quiet" onClick={() => setByCode(true)}>
+            Enter a code instead
+          </Button>
+        )}
+        {out}
+      </AuthForm>
+    );
+  if (!has.app)
+    return (
+      <MessagePage art="door" title="This browser knows no passkeys" actions={out}>
+        <p>Sign in by one that does, on a device that has your passkey. {lost}</p>
+      </MessagePage>
+    );
   return (
     <AuthForm
+      key="code"
       title="Enter your code"
-      intro={<p>Your authenticator app shows it. If you lost the app, ask an administrator to reset it.</p>}
+      intro={
+        <p>
+          Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys. '}
+          {lost}
+        </p>
+      }
       schema={factorCodeInput}
       fields={[entryFields.code]}
       submitLabel="Continue"
@@ -19,9 +99,12 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
         await onProved();
       }}
     >
-      <Button tone="quiet" onClick={() => signOut()}>
-        Sign out
-      </Button>
+      {canSign && (
+        <Button tone="quiet" onClick={() => setByCode(false)}>
+          Use a passkey instead
+        </Button>
+      )}
+      {out}
     </AuthForm>
   );
 }

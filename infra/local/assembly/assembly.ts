@@ -159,7 +159,9 @@ class Stack {
     // Names alone: a whole set of properties may refer back to this very resource.
     const names = Object.entries(resource.Properties ?? {}).filter(([key]) => /^[A-Za-z]*Name$/.test(key));
     const properties = resolve(Object.fromEntries(names), this.#scope) as Record<string, unknown>;
-    return identify({ stack: this.#name, id, type: resource.Type, properties });
+    const named = identify({ stack: this.#name, id, type: resource.Type, properties });
+    if (resource.Type === 'AWS::CloudFront::Distribution') named.attributes.DomainName = this.#publicHost;
+    return named;
   }
 
   #ref(id: string): unknown {
@@ -182,12 +184,10 @@ class Stack {
   }
 
   #attribute(id: string, name: string): unknown {
-    const { Type } = this.#template.Resources?.[id] ?? {};
-    if (Type === 'AWS::CloudFront::Distribution' && name === 'DomainName') return this.#publicHost;
     const value = this.#identify(id).attributes[name];
     if (value === undefined) {
       throw new Error(
-        `${this.#name} asks for ${name} of ${id} (${Type}): add it to infra/local/assembly/identifiers.ts.`,
+        `${this.#name} asks for ${name} of ${id}: add it to infra/local/assembly/identifiers.ts.`,
       );
     }
     return value;

@@ -84,10 +84,7 @@ export function identify(resource: Named): Identifiers {
     case 'AWS::CloudFront::Distribution':
       return {
         ref: `E${hash.slice(0, 13).toUpperCase()}`,
-        attributes: {
-          Id: `E${hash.slice(0, 13).toUpperCase()}`,
-          DomainName: `${hash.slice(0, 14)}.cloudfront.net`,
-        },
+        attributes: { Id: `E${hash.slice(0, 13).toUpperCase()}` },
       };
     case 'AWS::CloudFront::Function':
       return {

@@ -1,3 +1,4 @@
+import { appHeader } from '../../../shared/origin.ts';
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
@@ -86,7 +87,10 @@ export class Distribution {
         pattern: toPattern(properties.PathPattern ?? '*'),
         methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
         compress: properties.Compress === true && compresses(assembly, properties.CachePolicyId),
-        viewerRequest: viewerRequest(assembly, properties, resource.ref),
+        viewerRequest: viewerRequest(assembly, properties, {
+          id: resource.ref,
+          domain: resource.attributes.DomainName ?? '',
+        }),
         headers: headersPolicy(assembly, properties.ResponseHeadersPolicyId),
         originRequestPolicy: properties.OriginRequestPolicyId,
         originDomain: origin.DomainName,
@@ -147,7 +151,7 @@ function toPattern(glob: string): RegExp {
 function viewerRequest(
   assembly: Assembly,
   properties: BehaviourProperties,
-  distribution: string,
+  distribution: { id: string; domain: string },
 ): EdgeFunction | undefined {
   const [association, ...others] = properties.FunctionAssociations ?? [];
   if (!association) return undefined;
@@ -163,8 +167,13 @@ function viewerRequest(
 
 function apiOrigin(apis: HttpApis, domain: string): Origin {
   const apiId = domain.split('.')[0] ?? '';
-  return async (request) => {
-    const response = await apis.answer(apiId, request);
+  return async ({ headers, ...request }) => {
+    // The edge says where the app is, which is served by plain HTTP here.
+    const origin = headers[appHeader]?.replace('https:', 'http:');
+    const response = await apis.answer(apiId, {
+      ...request,
+      headers: { ...headers, ...(origin && { [appHeader]: origin }) },
+    });
     const cookies = [response.headers['set-cookie'] ?? []].flat();
     // Over plain HTTP some browsers take no secure cookie, not even from this machine.
     const plain = cookies.map((cookie) => cookie.replace('; Secure', ''));

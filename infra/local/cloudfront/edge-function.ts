@@ -24,8 +24,12 @@ export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | 
 /** CloudFront ends a function after about a millisecond; a laptop that does much else at once is given time. */
 const timeoutMilliseconds = 2_000;
 
-/** Makes a CloudFront Function of its code. It runs in a realm of its own, without this process's globals. */
-export function edgeFunction(code: string, distributionId: string): EdgeFunction {
+/**
+ * Makes a CloudFront Function of its code. It runs in a realm of its own, without this process's globals.
+ *
+ * @param distribution the id and the domain name of the distribution that it stands before
+ */
+export function edgeFunction(code: string, distribution: { id: string; domain: string }): EdgeFunction {
   // Of what Node.js has, CloudFront's runtime gives little more than Buffer and sums.
   const realm = vm.createContext({ Buffer, require: moduleOf });
   new vm.Script(code).runInContext(realm);
@@ -34,7 +38,12 @@ export function edgeFunction(code: string, distributionId: string): EdgeFunction
   return (request) => {
     realm.given = JSON.stringify({
       version: '1.0',
-      context: { eventType: 'viewer-request', distributionId, requestId: randomUUID() },
+      context: {
+        eventType: 'viewer-request',
+        distributionId: distribution.id,
+        distributionDomainName: distribution.domain,
+        requestId: randomUUID(),
+      },
       viewer: { ip: '127.0.0.1' },
       request: toEdge(request),
     });

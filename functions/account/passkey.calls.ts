@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { factorPasswordInput } from '../../shared/contract.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
+import { keepChallenge, takeChallenge } from '../data/challenges.ts';
+import { change, Unit } from '../data/change.ts';
+import {
+  countTry,
+  type Factor,
+  factorOf,
+  forgetPasskey,
+  hasApp,
+  isSet,
+  passkeysOf,
+} from '../data/second-factors.ts';
+import { endSessions, proved } from '../data/sessions.ts';
+import { secondsFrom } from '../data/table.ts';
+import { appOrigin } from '../http/app-origin.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { idOf } from '../http/records.ts';
+import { validated } from '../http/validate.ts';
+import { signOutEverywhere } from '../identity/user-pool.ts';
+import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+import { ownRecord } from './address.calls.ts';
+import { assertPassword } from './known-password.ts';
+import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
+
+const done: Answer = { status: 204 };
+/** Challenges to sign in by that one person is given in an hour: a page takes one, and each try another. */
+const mostChallenges = 30;
+
+/** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
+export async function beginPasskey({ actor, body, headers }: Call): Promise<Answer> {
+  const { password } = validated(factorPasswordInput, body);
+  const unit = new Unit();
+  const own = await ownRecord(unit, actor);
+  await assertPassword(actor.id, password, 'password');
+  const factor = await factorOf(unit, actor.id);
+  assertRoom(factor);
+  const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
+  await keepChallenge(actor.session, 'add', options.challenge);
+  return { status: 200, body: options };
+}
+
+/** Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out. */
+export async function addPasskey({ actor, body, headers }: Call): Promise<Answer> {
+  const { name, passkey } = validated(newPasskeyInput, body);
+  const { email } = await ownRecord(new Unit(), actor);
+  const challenge = await takeChallenge(actor.session, 'add');
+  const made = await madePasskey(appOrigin(headers), challenge, passkey);
+  const isFirst = await change(async (unit) => {
+    const factor = await factorOf(unit, actor.id);
+    assertRoom(factor);
+    const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
+    await unit.putItem({ ...factor, passkeys: [...passkeysOf(factor), added] });
+    await proved(unit, actor.session);
+    return !isSet(factor);
+  });
+  if (isFirst) await endSessions(actor.id, actor.session.id);
+  await mailFactorSet(email, 'a passkey');
+  return done;
+}
+
+/** What the caller can show for this session, with a challenge for their passkeys where they have any. */
+export async function askForProof({ actor, headers }: Call): Promise<Answer> {
+  const factor = await factorOf(new Unit(), actor.id);
+  const app = hasApp(factor);
+  if (passkeysOf(factor).length === 0) return { status: 200, body: { app } };
+  await countTry(actor.id, 'passkeys', mostChallenges, secondsFrom(new Date(), 0));
+  const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
+  await keepChallenge(actor.session, 'prove', passkey.challenge);
+  return { status: 200, body: { app, passkey } };
+}
+
+/** Shows for this session, which was signed in with the password alone, that the caller has the passkey too. */
+export async function provePasskey({ actor, body, headers }: Call): Promise<Answer> {
+  const { passkey } = validated(passkeyProofInput, body);
+  const challenge = await takeChallenge(actor.session, 'prove');
+  const origin = appOrigin(headers);
+  await change(async (unit) => {
+    const factor = await factorOf(unit, actor.id);
+    const own = passkeysOf(factor).find(({ credential }) => credential === passkey.id);
+    if (!own) throw notTaken();
+    const counter = await countProved(origin, challenge, passkey, own);
+    const used = { ...own, counter, used: unit.now.toISOString() };
+    await unit.putItem({
+      ...factor,
+      passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
+    });
+    await proved(unit, actor.session);
+  });
+  return done;
+}
+
+/** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
+export async function removePasskey(call: Call): Promise<Answer> {
+  const { actor, body } = call;
+  const { password } = validated(factorPasswordInput, body);
+  const { email } = await ownRecord(new Unit(), actor);
+  await assertPassword(actor.id, password, 'password');
+  await forgetPasskey(actor.id, idOf(call));
+  await signOutEverywhere(actor.id);
+  await mailFactorRemoved(email, 'a passkey');
+  return done;
+}
+
+function assertRoom(factor: Factor): void {
+  if (passkeysOf(factor).length >= mostPasskeys)
+    throw new ProductError('conflict', {
+      message: `You have ${mostPasskeys} passkeys already. Remove one of them first.`,
+    });
+}

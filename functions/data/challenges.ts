@@ -1,0 +1,47 @@
+import { ProductError } from '../../shared/errors.ts';
+import { change } from './change.ts';
+import type { Session } from './sessions.ts';
+import { type Key, secondsFrom } from './table.ts';
+
+/**
+ * What a passkey is asked to sign for. What was given to sign in adds none: adding takes the password.
+ */
+type Purpose = 'add' | 'prove';
+
+/** Seconds in which a challenge is to be answered. */
+export const challengeLife = 300;
+
+/** One for a session and a purpose: a new one takes the place of the one before. */
+const challengeKey = ({ pk, sk }: Session, purpose: Purpose): Key => ({
+  pk: 'challenges',
+  sk: `${purpose}#${pk}#${sk}`,
+});
+
+export function keepChallenge(session: Session, purpose: Purpose, challenge: string): Promise<void> {
+  return change((unit) =>
+    unit.putItem({
+      ...challengeKey(session, purpose),
+      challenge,
+      expires: secondsFrom(unit.now, challengeLife),
+    }),
+  );
+}
+
+/**
+ * The challenge that waits for this session's answer. It is given once, whatever becomes of the answer.
+ *
+ * @throws ProductError `invalid` where none waits
+ */
+export function takeChallenge(session: Session, purpose: Purpose): Promise<string> {
+  return change(async (unit) => {
+    const kept = await unit.item(challengeKey(session, purpose));
+    if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0))
+      throw passkeyRefused('This took too long, or was answered before. Try again.');
+    const { challenge, ...taken } = kept;
+    await unit.putItem({ ...taken, pk: kept.pk, sk: kept.sk });
+    return challenge;
+  });
+}
+
+export const passkeyRefused = (message: string) =>
+  new ProductError('invalid', { fields: [{ path: 'passkey', message }] });

@@ -1,0 +1,39 @@
+import { ProductError } from '../../shared/errors.ts';
+import { Unreachable } from '../api/request.ts';
+
+/* What the browser itself asks the person: to make a passkey, or to use one. */
+
+type Library = typeof import('@simplewebauthn/browser');
+export type OptionsToAdd = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+export type OptionsToProve = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+
+/** Why the browser gave nothing, by the name of its error, in a sentence for the person before it. */
+const sentences: Record<string, string> = {
+  NotAllowedError:
+    'The passkey was not confirmed: that was cancelled, took too long, or the passkey is not on this device. Try again.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError:
+    'This device can’t check that it is you. Set up a PIN, a fingerprint or a face on it first, or use another one.',
+  SecurityError: 'Passkeys work at the app’s own address alone. Open it there.',
+};
+
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+export const makePasskey = (optionsJSON: OptionsToAdd) =>
+  prompted(({ startRegistration }) => startRegistration({ optionsJSON }));
+
+export const signByPasskey = (optionsJSON: OptionsToProve) =>
+  prompted(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+
+/** @throws ProductError whatever keeps the browser from it */
+async function prompted<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
+  const library = await import('@simplewebauthn/browser').catch(() => {
+    throw new Unreachable();
+  });
+  return prompt(library).catch((error: unknown) => {
+    const message = sentences[error instanceof Error ? error.name : ''];
+    throw new ProductError('invalid', {
+      message: message ?? 'The passkey did not work on this device. Try again, or use another one.',
+    });
+  });
+}

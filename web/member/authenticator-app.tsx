@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { factorCodeInput } from '../../shared/account.ts';
+import { type FactorAnswer, factorPasswordInput } from '../../shared/contract.ts';
+import { signOut } from '../auth/account.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import { entryFields } from '../auth/entry-fields.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/second-factor-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Section } from '../ui/section.tsx';
+import { ownPassword } from './own-password.ts';
+import './authenticator-app.css';
+
+/** The app that shows codes to sign in with: set up, or removed. @param onSet hears what to tell the person */
+export function AuthenticatorApp({
+  isSet,
+  onSet,
+}: {
+  isSet: boolean;
+  onSet: (said: string) => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  // Whoever closes a form goes on at the button that opened it.
+  const [closed, setClosed] = useState(false);
+  const [begun, setBegun] = useState<FactorAnswer>();
+  const close = () => {
+    setClosed(true);
+    setOpen(false);
+    setBegun(undefined);
+  };
+  const cancel = (
+    <Button tone="quiet" onClick={close}>
+      Cancel
+    </Button>
+  );
+
+  return (
+    <Section title="Authenticator app">
+      {!open && (
+        <div className="authenticator-app">
+          <p>
+            {isSet
+              ? 'You have an app that shows codes to sign in with. To move to another app or phone, remove it and set it up anew.'
+              : 'An app on your phone, such as the one that keeps your passwords, shows a code to sign in with.'}
+          </p>
+          <Button icon={isSet ? 'trash' : 'plus'} autoFocus={closed} onClick={() => setOpen(true)}>
+            {isSet ? 'Remove the app' : 'Set up an app'}
+          </Button>
+        </div>
+      )}
+      {open && isSet && (
+        <AuthForm
+          level={3}
+          title="Remove the app"
+          intro={<p>You are signed out everywhere, here too.</p>}
+          schema={factorPasswordInput}
+          fields={[ownPassword]}
+          submitLabel="Remove it and sign out"
+          onSubmit={async (values) => {
+            await removeSecondFactor(values);
+            await signOut();
+          }}
+        >
+          {cancel}
+        </AuthForm>
+      )}
+      {open && !isSet && !begun && (
+        <AuthForm
+          key="password"
+          level={3}
+          title="Set up an app"
+          schema={factorPasswordInput}
+          fields={[ownPassword]}
+          submitLabel="Continue"
+          onSubmit={async (values) => setBegun(await beginSecondFactor(values))}
+        >
+          {cancel}
+        </AuthForm>
+      )}
+      {open && !isSet && begun && (
+        <AuthForm
+          key="code"
+          level={3}
+          title="Connect your app"
+          intro={
+            <>
+              <p>
+                Have your app read this picture, or type the secret into it. Then enter the code that it
+                shows.
+              </p>
+              <QrCode text={begun.uri} label="The secret as a picture, for the camera of your phone" />
+              <dl className="authenticator-app-secret">
+                <dt>Secret</dt>
+                <dd>{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
+              </dl>
+            </>
+          }
+          schema={factorCodeInput}
+          fields={[entryFields.code]}
+          submitLabel="Confirm"
+          onSubmit={async (values) => {
+            await confirmSecondFactor(values);
+            await onSet('Signing in takes a code of your app from now on.');
+            close();
+          }}
+        >
+          {cancel}
+        </AuthForm>
+      )}
+    </Section>
+  );
+}

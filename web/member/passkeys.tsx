@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { factorPasswordInput } from '../../shared/contract.ts';
+import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/passkeys.ts';
+import { signOut } from '../auth/account.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import { knowsPasskeys } from '../auth/passkey-prompt.ts';
+import { addPasskey, removePasskey } from '../auth/second-factor-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Day } from '../ui/date.tsx';
+import { Section } from '../ui/section.tsx';
+import { ownPassword } from './own-password.ts';
+import './passkeys.css';
+import '../ui/list/rows.css';
+
+const addition = z.strictObject({
+  name: newPasskeyInput.shape.name,
+  password: factorPasswordInput.shape.password,
+});
+
+/** The member's passkeys: one more, or one fewer. @param onAdded hears what to tell the person */
+export function Passkeys({
+  passkeys,
+  onAdded,
+}: {
+  passkeys: OwnPasskey[];
+  onAdded: (said: string) => Promise<void>;
+}) {
+  const [open, setOpen] = useState<'addition' | OwnPasskey>();
+  // Whoever closes a form goes on at the button that opened it.
+  const [closed, setClosed] = useState<typeof open>();
+  const close = () => {
+    setClosed(open);
+    setOpen(undefined);
+  };
+  const cancel = (
+    <Button tone="quiet" onClick={close}>
+      Cancel
+    </Button>
+  );
+
+  return (
+    <Section title="Passkeys">
+      <div className="passkeys">
+        <p>
+          A passkey is kept by your phone, your computer or a security key, which checks that it is you by a
+          fingerprint, a face or a PIN.
+        </p>
+        {!open && passkeys.length > 0 && (
+          <ul className="rows passkey-list" aria-label="Your passkeys">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className="passkey">
+                <div className="passkey-text">
+                  <strong>{passkey.name}</strong>
+                  <div className="passkey-when">
+                    Added on <Day iso={passkey.added} />
+                    {passkey.used ? (
+                      <>
+                        , last used on <Day iso={passkey.used} />
+                      </>
+                    ) : (
+                      ', not used yet'
+                    )}
+                  </div>
+                </div>
+                <Button
+                  icon="trash"
+                  aria-label={`Remove ${passkey.name}`}
+                  autoFocus={closed === passkey}
+                  onClick={() => setOpen(passkey)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!open && (
+          <Addition
+            passkeys={passkeys}
+            autoFocus={closed === 'addition'}
+            onOpen={() => setOpen('addition')}
+          />
+        )}
+        {open === 'addition' && (
+          <AuthForm
+            level={3}
+            title="Add a passkey"
+            intro={<p>Then your device asks you to confirm that it is you.</p>}
+            schema={addition}
+            fields={[
+              {
+                name: 'name',
+                label: 'Name',
+                note: 'By which you tell it from others, such as: my phone.',
+                autoComplete: 'off',
+              },
+              ownPassword,
+            ]}
+            submitLabel="Continue"
+            onSubmit={async (values) => {
+              await addPasskey(values);
+              await onAdded(`${values.name} is good to sign in with from now on.`);
+              close();
+            }}
+          >
+            {cancel}
+          </AuthForm>
+        )}
+        {open && open !== 'addition' && (
+          <AuthForm
+            level={3}
+            title={`Remove ${open.name}`}
+            intro={
+              <p>
+                It signs you in no longer, and you are signed out everywhere, here too. Your device may still
+                list it: delete it there as well.
+              </p>
+            }
+            schema={factorPasswordInput}
+            fields={[ownPassword]}
+            submitLabel="Remove it and sign out"
+            onSubmit={async (values) => {
+              await removePasskey(open.id, values);
+              await signOut();
+            }}
+          >
+            {cancel}
+          </AuthForm>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Addition({
+  passkeys,
+  autoFocus,
+  onOpen,
+}: {
+  passkeys: OwnPasskey[];
+  autoFocus: boolean;
+  onOpen: () => void;
+}) {
+  if (!knowsPasskeys())
+    return (
+      <p>This browser knows no passkeys. Set up an authenticator app, or come back with another browser.</p>
+    );
+  if (passkeys.length >= mostPasskeys)
+    return <p>You have {mostPasskeys}, which is as many as there can be. Remove one to add another.</p>;
+  return (
+    <Button icon="plus" autoFocus={autoFocus} onClick={onOpen}>
+      Add a passkey
+    </Button>
+  );
+}
