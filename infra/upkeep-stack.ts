@@ -105,7 +105,10 @@ export class UpkeepStack extends Stack {
         tokenScopes: identity.tokenScopes,
         canary: canary.handler,
       },
-      failures: [this.failures, media.failures],
+      failures: [
+        { queue: this.failures, of: 'Events' },
+        { queue: media.failures, of: 'Pictures' },
+      ],
     });
     new CfnOutput(this, 'TestAlarmName', { value: alarms[0]?.alarmName ?? '' });
   }

@@ -134,7 +134,7 @@ function rules({ namespace, api, table, functions, failures }: Watched): Rule[] 
       what: 'A record can’t be read and is left out.',
       section: 'unreadable-records',
     },
-    ...failures.map((queue) => ({
+    ...failures.map(({ queue }) => ({
       id: `${queue.node.id}Waiting`,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 1,

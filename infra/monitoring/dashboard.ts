@@ -18,6 +18,16 @@ import type { Watched } from './watched.ts';
 const [quarter, third] = [6, 8];
 const period = Duration.minutes(5);
 
+/** What people call the functions. */
+const functionNames: Record<keyof Watched['functions'], string> = {
+  handler: 'API',
+  pictures: 'pictures',
+  stream: 'what follows from a change',
+  schedule: 'schedule',
+  tokenScopes: 'sign-in',
+  canary: 'canary',
+};
+
 function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
   return new GraphWidget({ title, left, width: third, height: 6, leftYAxis: { min: 0 }, ...more });
 }
@@ -33,8 +43,10 @@ export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[])
       statistic: metricName === 'Unreadable' ? 'Maximum' : 'Sum',
       label: metrics[metricName],
     });
-  const each = (metric: (of: (typeof functions)['handler']) => IMetric) =>
-    Object.values(functions).map(metric);
+  const each = (metric: (of: (typeof functions)['handler'], label: string) => IMetric) =>
+    Object.entries(functionNames).map(([key, label]) =>
+      metric(functions[key as keyof typeof functions], label),
+    );
   const rows: IWidget[][] = [
     [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
     [
@@ -57,47 +69,48 @@ export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[])
       ]),
       graph(
         'The canary, in milliseconds',
-        [functions.canary.metricDuration({ period: Duration.minutes(15) })],
+        [functions.canary.metricDuration({ period: Duration.minutes(15), label: 'took' })],
         {
-          right: [functions.canary.metricErrors({ period: Duration.minutes(15) })],
+          right: [functions.canary.metricErrors({ period: Duration.minutes(15), label: 'failed' })],
         },
       ),
     ],
     [
       graph(
         'Functions that failed',
-        each((of) => of.metricErrors({ period, label: of.node.id })),
+        each((of, label) => of.metricErrors({ period, label })),
       ),
       graph(
         'Functions at once',
-        each((of) => of.metric('ConcurrentExecutions', { period, statistic: 'Maximum', label: of.node.id })),
-        { right: [functions.handler.metricThrottles({ period })] },
+        each((of, label) => of.metric('ConcurrentExecutions', { period, statistic: 'Maximum', label })),
+        { right: [functions.handler.metricThrottles({ period, label: 'calls refused for want of one' })] },
       ),
       graph(
         'What the table reads and writes, in units',
         [
-          table.metricConsumedReadCapacityUnits({ period }),
-          table.metricConsumedWriteCapacityUnits({ period }),
+          table.metricConsumedReadCapacityUnits({ period, label: 'read' }),
+          table.metricConsumedWriteCapacityUnits({ period, label: 'written' }),
         ],
         {
-          right: ['Read', 'Write'].map((kind) =>
-            table.metric(`${kind}ThrottleEvents`, { period, statistic: 'Sum' }),
-          ),
+          right: [
+            table.metric('ReadThrottleEvents', { period, statistic: 'Sum', label: 'reads held up' }),
+            table.metric('WriteThrottleEvents', { period, statistic: 'Sum', label: 'writes held up' }),
+          ],
         },
       ),
     ],
     [
-      graph('How late what follows from a change is, in milliseconds', [
-        functions.stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      graph('How late the stream is, in milliseconds', [
+        functions.stream.metric('IteratorAge', { period, statistic: 'Maximum', label: 'its oldest change' }),
       ]),
       graph('Runs of the schedule, by the hour', [
-        functions.schedule.metricInvocations({ period: Duration.hours(1) }),
+        functions.schedule.metricInvocations({ period: Duration.hours(1), label: 'runs' }),
       ]),
       graph('What waits for an operator', [
         own('GivenUp'),
         own('Unreadable'),
-        ...failures.map((queue) =>
-          queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.id }),
+        ...failures.map(({ queue, of }) =>
+          queue.metricApproximateNumberOfMessagesVisible({ period, label: `${of} given up` }),
         ),
       ]),
     ],

@@ -14,5 +14,5 @@ export type Watched = {
     ProductFunction
   >;
   /** Where what was given up waits for a person. */
-  failures: Queue[];
+  failures: { queue: Queue; of: string }[];
 };
