@@ -2,7 +2,6 @@ import { ProductError } from '../../shared/errors.ts';
 import { putAway } from '../data/away.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
-import { firstTime, undone } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
 import { pieceOf, type Step } from './step.ts';
@@ -11,18 +10,15 @@ import { pieceOf, type Step } from './step.ts';
 const mostAtOnce = { members: 5, share: 0.05 };
 
 /**
- * Once a day: puts away those members whose identity was deleted at the sign-in service itself, as if
- * they had left here. A run that is cut off, or leaves somebody for later, goes on in the next.
+ * Puts away those members whose identity was deleted at the sign-in service itself, as if they had left
+ * here. A run that is cut off, or leaves somebody for later, goes on in the next.
  */
-export const putAwayLostIdentities: Step = async (now, run) => {
-  const today = `identities#${now.toISOString().slice(0, 10)}`;
-  if (!(await undone([today])).has(today)) return;
+export const putAwayLostIdentities: Step = async (_now, run) => {
   // Members first: whoever is invited meanwhile has an identity before they are a member.
   const members: string[] = [];
   for await (const { id } of everyRecord('users')) members.push(id);
   const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
   const missing = members.filter((id) => !identities.has(id));
-  const leftBefore = run.left.length;
   if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share)) {
     log('error', { givenUp: 'lost identities', missing: missing.length, members: members.length });
     count('GivenUp');
@@ -33,7 +29,6 @@ export const putAwayLostIdentities: Step = async (now, run) => {
       await run.alone(pieceOf('putAwayLostIdentities', id), async () => {
         if (!(await hasIdentity(id))) await putAwayAsLeft(id);
       });
-  if (run.left.length === leftBefore) await change((unit) => firstTime(unit, today));
 };
 
 async function putAwayAsLeft(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { endAway } from './end-away.ts';
 import { keepBatches } from './keep-batches.ts';
 import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
+import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
 import { pieceOf, type Step } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
@@ -14,10 +15,10 @@ const steps: Record<string, Step> = {
   keepBatches,
   notifyOwners,
   deleteLongExpired,
-  sweepImages,
+  sweepImages: onceADay('images', sweepImages),
   sweepInvitations,
   sweepUnconfirmed,
-  putAwayLostIdentities,
+  putAwayLostIdentities: onceADay('identities', putAwayLostIdentities),
   endAway,
   finishMerges,
   publishBase,

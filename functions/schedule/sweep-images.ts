@@ -14,7 +14,7 @@ const forgottenAfter = 1;
 const unusedFor = 7;
 /** Milliseconds after which no change is under way any more that read a picture before it was withdrawn. */
 const longestChange = 10 * 60_000;
-/** Writes during one sweep beyond which the rest waits for the next. */
+/** Writes during one sweep beyond which what is unused waits for the next day's. */
 const mostWrites = 500;
 
 /**

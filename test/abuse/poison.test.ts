@@ -327,6 +327,15 @@ describe('In a run of the schedule', () => {
     },
   );
 
+  it('what reads the whole network is done once a day', async () => {
+    await network.ground({ users: [aUser('owner0')] });
+    outside.members.push('owner0');
+    await hourly();
+    await ground(() => ({}));
+    await hourly();
+    expect(await found()).toMatchObject({ pictures: [], lost: [] });
+  });
+
   it('whoever could not be asked for is put away by the next run of the same day', async () => {
     await network.ground({ users: [aUser('lost0')] });
     outside.done.push({ service: 'identity', about: 'lost0' });
