@@ -1,6 +1,6 @@
 import { assumptions } from './assumptions.ts';
 import type { Fixed, Limits } from './fixed.ts';
-import { basesOf, daysAMonth, grown, hoursAMonth } from './grown.ts';
+import { basesOf, beside, daysAMonth, grown, hoursAMonth } from './grown.ts';
 import { combined, type Measured, type Use } from './measure.ts';
 import { type Priced, prices } from './prices.ts';
 
@@ -23,7 +23,8 @@ const a = Object.fromEntries(
 ) as Record<keyof typeof assumptions, number>;
 
 /**
- * X-Ray follows the first call of each second and a twentieth of the others, of each function.
+ * X-Ray follows the first call of each second and a twentieth of the others, of each function: for functions that rate
+ * is AWS's own, which no sampling rule changes.
  *
  * @param calls of a month, spread evenly: where they come in bursts, fewer are followed
  */
@@ -70,7 +71,7 @@ function added(...parts: Partial<Usage>[]): Usage {
 /** What is there whether anybody comes or not: alarms, the canary, and the schedule. */
 function standing(members: number, fixed: Fixed, measured: Measured): Usage {
   const { canary, schedule } = fixed.functions;
-  const { withBase, without } = grown(measured, members).schedule;
+  const { withBase, without, firstOfDay } = grown(measured, members).schedule;
   const bases = basesOf(members);
   const [, large] = measured.sizes;
   const usage = added(
@@ -78,8 +79,8 @@ function standing(members: number, fixed: Fixed, measured: Measured): Usage {
     ofCalls(canaryRuns, large.firstLoad[0] as Use, fixed, measured),
     ofRuns(bases, withBase, schedule),
     ofRuns(hoursAMonth - bases, without, schedule),
-    // Once a day all members are read once more, for who has no identity any longer.
-    ofRuns(daysAMonth, withBase, schedule),
+    // Once a day the network is read once more, for who has no identity any longer and for pictures that nothing shows.
+    ofRuns(daysAMonth, beside(firstOfDay, withBase), schedule),
     {
       functionCalls: canaryRuns,
       functionSeconds: (((canaryRuns * a.canaryMilliseconds) / 1000) * canary.memory) / 1024,

@@ -97,7 +97,7 @@ ${table(
 
 An alarm that looks at two metrics is paid for as two; so each looks at one, and functions that nobody waits for ring by
 what they leave in a queue. Traces of X-Ray are of each second's first call and a twentieth of the rest, of functions
-alone: an HTTP API of API Gateway has none. The canary is a function of ours, ${number(
+alone: an HTTP API of API Gateway has none, and no sampling rule changes the rate of a function. The canary is a function of ours, ${number(
     730 * 4,
   )} runs a month: as many of CloudWatch Synthetics would cost ${dollars(730 * 4 * 0.0012)}.
 

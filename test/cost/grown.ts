@@ -38,6 +38,7 @@ export function grown({ sizes }: Measured, members: number) {
     schedule: {
       withBase: hour(({ schedule }) => schedule.withBase),
       without: hour(({ schedule }) => schedule.without),
+      firstOfDay: hour(({ schedule }) => schedule.firstOfDay),
     },
   };
 }
@@ -45,8 +46,9 @@ export function grown({ sizes }: Measured, members: number) {
 /** What making a base takes, beside all else that the schedule does in its hour. */
 export const baseAt = (measured: Measured, members: number): Hour => {
   const { withBase, without } = grown(measured, members).schedule;
-  return {
-    ...combined([withBase, without], ([one = 0, other = 0]) => Math.max(0, one - other)),
-    memory: withBase.memory,
-  };
+  return { ...beside(withBase, without), memory: withBase.memory };
 };
+
+/** What an hour takes beside what another does. */
+export const beside = (hour: Use, other: Use): Use =>
+  combined([hour, other], ([one = 0, less = 0]) => Math.max(0, one - less));

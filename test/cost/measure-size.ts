@@ -129,6 +129,10 @@ async function measured(): Promise<Size> {
   await edit();
   const { answers: loadFromTable } = await load();
   await beforeTheHours();
+  const firstOfDay = await hour(async () => {
+    await forgetToday();
+    await edit();
+  });
   const withBase = await hour(edit);
   const { answers: firstLoad, cursor: begun } = await load();
   const without = await hour(async () => {});
@@ -150,7 +154,7 @@ async function measured(): Promise<Size> {
     calls: { syncOfNothing, syncOfAChange, syncOfAFew, readRecord, edit: await often(edit) },
     firstLoad,
     loadFromTable,
-    schedule: { withBase, without },
+    schedule: { withBase, without, firstOfDay },
   };
 }
 
@@ -168,14 +172,18 @@ async function mostUncounted(cursor: string, records: { id: string }[]): Promise
   }
 }
 
-/** What isn't done every hour: owners are told of their offers, and the pool is asked once a day. */
+/** What isn't done every hour: owners are told of their offers, and what is looked for once a day was. */
 async function beforeTheHours() {
+  const { handler } = await import('../../functions/schedule/schedule.lambda.ts');
+  await handler();
+}
+
+/** As on a day on which the schedule hasn't run yet. */
+async function forgetToday() {
   const { change } = await import('../../functions/data/change.ts');
-  const { firstTime } = await import('../../functions/data/once.ts');
-  await change((unit) => firstTime(unit, `identities#${new Date().toISOString().slice(0, 10)}`));
-  const { notifyOwners } = await import('../../functions/schedule/offers.ts');
-  const { Run } = await import('../../functions/data/run.ts');
-  await notifyOwners(new Date(), new Run());
+  const today = new Date().toISOString().slice(0, 10);
+  for (const name of ['images', 'identities'])
+    await change((unit) => unit.removeItem({ pk: 'done', sk: `${name}#${today}` }));
 }
 
 try {

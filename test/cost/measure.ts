@@ -36,8 +36,9 @@ export type Size = {
   firstLoad: Use[];
   /** The same without a base. */
   loadFromTable: Use[];
-  /** The schedule where the base has to be made, and where nothing was written since the last. */
-  schedule: { withBase: Hour; without: Hour };
+  /** The schedule where the base has to be made, where nothing was written since the last, and the first run of a day
+   * with a base to make. */
+  schedule: { withBase: Hour; without: Hour; firstOfDay: Hour };
 };
 
 export type Measured = {

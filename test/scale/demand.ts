@@ -48,9 +48,9 @@ export function demandOf(institutions: number, measured: Measured, { functions: 
     megabytes,
     loadSeconds: (megabytes * 8) / line.megabits,
     loadUnits: firstLoad.readUnits,
-    /** Of the schedule's whole run in an hour in which it makes the base. */
-    hourSeconds: secondsOf(hour.withBase, schedule),
-    memory: hour.withBase.memory,
+    /** Of the schedule's longest run: the first of a day, with a base to make. */
+    hourSeconds: secondsOf(hour.firstOfDay, schedule),
+    memory: hour.firstOfDay.memory,
   };
 }
 

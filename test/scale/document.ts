@@ -86,7 +86,7 @@ ${table(
     ],
     ['First load, read units', ...demands.map(({ loadUnits }) => number(loadUnits))],
     [
-      'Of the time that the schedule has, with a base to make',
+      'Of the time that the schedule has, in the first run of a day',
       ...demands.map(({ hourSeconds }) => percent(hourSeconds / fixed.functions.schedule.timeout)),
     ],
     ['Of the memory', ...demands.map(({ memory }) => percent(memory / fixed.functions.schedule.memory))],
