@@ -1,5 +1,6 @@
 import { type DegreeLevel, degreeLevels } from '../degrees.ts';
 import type { Region } from '../regions.ts';
+import { sayingNothing } from './saying-nothing.ts';
 
 /** What of a record says with whom or what it fits. Whatever stands here its reader may see. */
 export type Profile = {
@@ -135,7 +136,7 @@ export function taskforcesOfMembers(taskforces: readonly TaskforceFacts[]): Map<
   return of;
 }
 
-/** Words of five letters or more, without case and accents: shorter ones say little. */
+/** Words that say what a text is about, without case and accents: shorter ones than of five letters say little. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -143,7 +144,7 @@ export const wordsOf = (text: string): string[] => [
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= 5),
+      .filter((word) => word.length >= 5 && !sayingNothing.has(word)),
   ),
 ];
 
