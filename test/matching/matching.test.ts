@@ -170,7 +170,7 @@ describe('who is proposed', () => {
     expect(said('Director of the Department of Groundwater', 'A director for Groundwater')).toEqual([
       'groundwater',
     ]);
-    expect(said('Profesora titular, Facultad de Teología', 'Una profesora de la facultad')).toEqual([]);
+    expect(said('Profesora, Facultad de Teología', 'Una profesora de la facultad')).toEqual([]);
   });
 
   test('is nobody whose areas are others, and nobody below the threshold', () => {
