@@ -1,6 +1,9 @@
+const purpose = 'directory and collaboration network of Jesuit higher education';
+
 /** The one place that names the product. */
 export const product = {
   name: 'Colloquy',
   title: 'Colloquy',
-  description: 'The directory and collaboration network of Jesuit higher education.',
+  purpose,
+  description: `The ${purpose}.`,
 } as const;

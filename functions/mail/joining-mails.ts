@@ -54,7 +54,7 @@ export const mailInvitation = (to: string, name: string, id: string, code: strin
   send({
     to,
     subject: `You are invited to ${product.name}`,
-    text: `${name}, you are a member of ${product.name} now. Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
+    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
     // After the #, where no server sees it.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

@@ -97,14 +97,15 @@ try {
       'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
     },
   });
   const name = Object.keys(commands).find((each) => `${positionals.join(' ')} `.startsWith(`${each} `));
   const command = name && commands[name];
-  if (!command) throw new Error(usage);
+  if (!command || values.help) throw new Error(usage);
   const rest = positionals.slice(name.split(' ').length);
-  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
+  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
   if (!(await command({ rest, dryRun, noMail, ...options }))) process.exitCode = 1;
 } catch (error) {

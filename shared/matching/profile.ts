@@ -135,7 +135,11 @@ export function taskforcesOfMembers(taskforces: readonly TaskforceFacts[]): Map<
   return of;
 }
 
-/** Words of five letters or more, without case and accents: shorter ones say little. */
+/** Ranks, offices and institutions, by how their words begin in several languages: they say nothing of a subject. */
+const sayingNothing =
+  /^(?:professo|profesor|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/;
+
+/** Words that say what a text is about, without case and accents: shorter ones than of five letters say little. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -143,7 +147,7 @@ export const wordsOf = (text: string): string[] => [
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= 5),
+      .filter((word) => word.length >= 5 && !sayingNothing.test(word)),
   ),
 ];
 

@@ -40,6 +40,7 @@ it('an administrator merges an area into another: what named it names that, and 
   await dialog.getByText('Please choose the area that stays.').waitFor();
   await choose(page, 'The area that stays', String(stays.name));
   await dialog.getByText(`1 project and 1 member name it, and will name “${stays.name}” instead.`).waitFor();
+  expect(await dialog.getByText('Please choose the area that stays.').count()).toBe(0);
   expect(await inEveryLook(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep the other one' }).click();
   await page.getByRole('dialog', { name: `Merge “${stays.name}”` }).waitFor();

@@ -171,7 +171,6 @@ describe('what was written and not saved', () => {
     await expect.poll(() => told(page)).toContain('Their City');
     await page.goto(`/universities/edit/${id}`);
     await areBack(page).waitFor();
-    await save(page).click();
     const panel = page.getByRole('region', { name: 'Changes by someone else' });
     await panel.waitFor();
     expect(await panel.getByRole('group', { name: /^City/ }).innerText()).toContain('changed by both');

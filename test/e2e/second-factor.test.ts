@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { aMember, type Person, password } from '../steps/people.ts';
+import { aMember, anAdministrator, type Person, password } from '../steps/people.ts';
 import { inEveryLook } from './violations.ts';
-import { aBrowser, enter, signInAs } from './windows.ts';
+import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -112,4 +112,20 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await elsewhere.getByRole('button', { name: 'Use a passkey', exact: true }).click();
   await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await takeAway('Remove My phone', 'Welcome');
+});
+
+it('an administrator who has none yet is led to it from where administrators alone may go', async () => {
+  const { email } = await anAdministrator();
+  const page = await browser.window();
+  // What the sync says where the setting asks for a second factor, which it doesn't here.
+  await page.context().route('**/api/sync*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), heldBack: true } });
+  });
+  await enter(page, email, password);
+  await go(page, '/requests');
+  await page.getByRole('heading', { level: 1, name: 'This page waits for your second factor' }).waitFor();
+  expect(await inEveryLook(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
 });

@@ -159,6 +159,20 @@ describe('who is proposed', () => {
       expect(matchesFor(profile, pool, 10).map(({ id }) => id)).toEqual(['elsewhere']);
   });
 
+  test('is so for no word that says what somebody is, and not what about', () => {
+    const member = { topics: [{ id: 'water' }] };
+    const said = (title: string, name: string) =>
+      matchesFor(
+        offerProfile({ id: 'offer', name, topics: [{ id: 'water' }], owner: 'ana' }, undefined),
+        readyPool([memberProfile({ ...member, id: 'member', title }, undefined, [])]),
+        1,
+      ).flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.why === 'word' ? [reason.word] : [])));
+    expect(said('Director of the Department of Groundwater', 'A director for Groundwater')).toEqual([
+      'groundwater',
+    ]);
+    expect(said('Profesora, Facultad de Teología', 'Una profesora de la facultad')).toEqual([]);
+  });
+
   test('is nobody whose areas are others, and nobody below the threshold', () => {
     const stranger: Profile = { ...offer, id: 'stranger', areas: ['an area of its own'] };
     expect(matchesFor(stranger, pools.members, 10)).toEqual([]);

@@ -382,6 +382,14 @@ describe('a file that can’t be read as a whole', () => {
       'not in UTF-8',
     );
     expect(await failing('e.xlsx', 'no workbook')).toContain('no workbook that can be read');
+    expect(await failing('g.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain(
+      'Only .xlsx and .csv can be imported',
+    );
+    expect(
+      await importFile('users', join(folder, 'nowhere.csv'), { dryRun: true, mail: true }).catch(
+        (error: Error) => error.message,
+      ),
+    ).toBe(`${join(folder, 'nowhere.csv')} can’t be opened: look at its name and folder.`);
     const sheet = (name: string) => ({
       name,
       rows: [

@@ -1,18 +1,30 @@
+import { useMe } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 export default function Unauthorized() {
+  const heldBack = useMe()?.heldBack;
   return (
     <MessagePage
       art="door"
-      title="This page is not for you"
+      title={heldBack ? 'This page waits for your second factor' : 'This page is not for you'}
       actions={
-        <ButtonLink tone="primary" to="/home">
-          Home
-        </ButtonLink>
+        heldBack ? (
+          <ButtonLink tone="primary" to="/second-factor">
+            Set it up
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="primary" to="/home">
+            Home
+          </ButtonLink>
+        )
       }
     >
-      <p>You do not have permission to see it. If you think you should, ask an administrator.</p>
+      <p>
+        {heldBack
+          ? 'You are an administrator. Until you have a second factor, you can see and do here what any member can.'
+          : 'You do not have permission to see it. If you think you should, ask an administrator.'}
+      </p>
     </MessagePage>
   );
 }

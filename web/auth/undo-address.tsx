@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { signOut, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
 
-/** The token that is here is good for some minutes more. Signing out loads this page anew, by the address it has then. */
+/** What this browser still holds of the ended session goes first. Signing out loads this page anew, by the address it has then. */
 function leaveForSigningIn() {
   window.history.replaceState(null, '', '/login');
   signOut();

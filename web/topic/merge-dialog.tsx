@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { mergeArea } from '../data/actions.ts';
 import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
@@ -13,6 +15,7 @@ import { namingInWords, useNaming } from '../ui/use-naming.ts';
 import '../ui/dialog.css';
 import './area-dialog.css';
 
+const schema = z.object({ from: z.string(), into: z.string('Please choose the area that stays.') });
 type Values = { from: string; into?: string | undefined };
 
 /**
@@ -28,7 +31,10 @@ export function MergeDialog({
   onMerged,
   onClose,
 }: Values & { onMerged: (stays: string) => void; onClose: () => void }) {
-  const form = useForm<Values>({ defaultValues: { from, into } });
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { from, ...(into !== undefined && { into }) },
+  });
   const chosen = useWatch({ control: form.control }) as Values;
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
   const nameOf = useNames('topics');
@@ -36,20 +42,18 @@ export function MergeDialog({
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const merge = async () => {
-    if (chosen.into === undefined)
-      return form.setError('into', { message: 'Please choose the area that stays.' }, { shouldFocus: true });
+  const merge = form.handleSubmit(async ({ from, into }) => {
     setRefusal(undefined);
     setBusy(true);
     try {
-      await mergeArea(chosen.from, chosen.into);
-      toast(`${nameOf(chosen.from)} becomes part of ${nameOf(chosen.into)}.`);
-      onMerged(chosen.into);
+      await mergeArea(from, into);
+      toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
+      onMerged(into);
     } catch (error) {
       setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
       setBusy(false);
     }
-  };
+  });
   const swap = () => {
     if (chosen.into !== undefined) form.reset({ from: chosen.into, into: chosen.from });
   };
@@ -89,7 +93,7 @@ export function MergeDialog({
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button tone="primary" busy={busy || !online} onClick={merge}>
+        <Button tone="primary" busy={busy || !online} onClick={() => merge()}>
           Merge
         </Button>
       </div>

@@ -12,15 +12,28 @@ export type Sheet = { headings: string[]; rows: { number: number; cells: string[
  * @throws Error in words, where it can't be read as a whole
  */
 export async function readSheet(file: string): Promise<Sheet> {
-  const bytes = readFileSync(file);
-  const [headings = [], ...rows] =
-    extname(file).toLowerCase() === '.xlsx' ? await ofXlsx(bytes) : ofCsv(bytes);
+  const read = readers[extname(file).toLowerCase()];
+  if (!read) throw new Error('Only .xlsx and .csv can be imported: save it as one of them.');
+  const [headings = [], ...rows] = await read(bytesOf(file));
   return {
     headings,
     rows: rows
       .map((cells, at) => ({ number: at + 2, cells }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   };
+}
+
+const readers: Record<string, (bytes: Buffer) => string[][] | Promise<string[][]>> = {
+  '.xlsx': ofXlsx,
+  '.csv': ofCsv,
+};
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new Error(`${file} can’t be opened: look at its name and folder.`);
+  }
 }
 
 async function ofXlsx(bytes: Buffer): Promise<string[][]> {

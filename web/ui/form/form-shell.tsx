@@ -32,6 +32,10 @@ const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')))
 
 type Conflict<R> = { current: R; changes: Difference[] };
 
+/** Where the other changed nothing that the form shows, there is nothing to choose. */
+const conflictOf = <R,>(current: R, changes: Difference[]): Conflict<R> | undefined =>
+  changes.every(({ by }) => by === 'me') ? undefined : { current, changes };
+
 type Edited = { id: string; version: number };
 
 /** Of every field that the schema has: the compiler names the form that lacks one. */
@@ -107,7 +111,12 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const [back, setBack] = useState(left && draft?.savedAt);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict<R>>();
+  // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
+  const [conflict, setConflict] = useState(() =>
+    left && record && record.version > base.version
+      ? conflictOf(record, differences(left.base, left.values, toValues(record)))
+      : undefined,
+  );
   const [foundGone, setFoundGone] = useState(false);
   const stored = useRecord(collection, record?.id);
   const gone = record !== undefined && (stored === null || foundGone);
@@ -216,9 +225,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   async function compare(current: R, values: z.output<S>, again: boolean) {
     const changes = differences(base.values, form.getValues(), toValues(current));
-    // Where the other changed nothing that this form shows, there is nothing to choose.
-    if (again && changes.every(({ by }) => by === 'me')) return attempt(values, current.version, false);
-    setConflict({ current, changes });
+    const found = conflictOf(current, changes);
+    if (again && !found) return attempt(values, current.version, false);
+    setConflict(found ?? { current, changes });
   }
 
   /** Goes on from the other's version, with one's own changes on top of it. */
