@@ -77,6 +77,8 @@ export const hostileHtml = [
 
 /** Every regular expression of `shared` and `functions`, with what is hard on it beside the words above. */
 export const hostileTo: Record<string, string[]> = {
+  '/^(?:professo|profesor|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
+    ['professo', 'cent', 'coord'],
   '/^[aeio]/': ['a', 'ae'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],

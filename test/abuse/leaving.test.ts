@@ -28,7 +28,8 @@ beforeAll(async () => {
   prune = (targets) => wholly(pruneReferences)(deletionsOf(targets));
   endAway = wholly((await import('../../functions/schedule/end-away.ts')).endAway);
   const lost = await import('../../functions/schedule/lost-identities.ts');
-  putAwayLostIdentities = wholly(lost.putAwayLostIdentities);
+  const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
+  putAwayLostIdentities = wholly(onceADay('identities', lost.putAwayLostIdentities));
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   everything = async () =>
