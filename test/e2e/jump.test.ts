@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProject, unique } from '../factories.ts';
-import { commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aProject, aResource, aTaskforce, unique } from '../factories.ts';
+import { anApplicant, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { inEveryLook } from './violations.ts';
 import { aBrowser, enter } from './windows.ts';
 
@@ -64,9 +64,15 @@ describe('the jump box', () => {
   }, 60_000);
 
   it('answers without a network, and only with what one may see', async () => {
-    const { api } = await theAdministrator();
-    const [request] = await api.listAll('requests');
-    const hidden = (await api.listAll('resources')).find(({ approved }) => approved === false);
+    const { api, id } = await theAdministrator();
+    // Of names that nobody else has: of others' requests some are approved meanwhile.
+    const request = await anApplicant(unique('Ana Applicant'));
+    const { topic } = await commonGround();
+    const force = await api.create('taskforces', aTaskforce({ chairs: [id] }));
+    const hidden = await api.create(
+      'resources',
+      aResource({ taskforce: { id: force.id }, topics: [{ id: topic.id }] }),
+    );
     const page = await browser.window();
     await enter(page, 'member@colloquy.example', password);
     const jumpTo = async (name: string) => {
@@ -81,13 +87,13 @@ describe('the jump box', () => {
     await jumpTo('Boston College');
     for (const unseen of [request, hidden]) {
       await page.keyboard.press('Control+k');
-      await box(page).fill(String(unseen?.name));
+      await box(page).fill(String(unseen.name));
       await expect
         .poll(() => page.getByRole('dialog').getByRole('status').innerText(), patience)
         .toMatch(/found|The best/);
       expect(
         await options(page)
-          .filter({ hasText: String(unseen?.name) })
+          .filter({ hasText: String(unseen.name) })
           .count(),
       ).toBe(0);
       await page.keyboard.press('Escape');
