@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { factorPasswordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
@@ -22,7 +21,7 @@ import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
-import { assertPassword } from './known-password.ts';
+import { ownByPassword } from './own-by-password.ts';
 import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
 
 const done: Answer = { status: 204 };
@@ -30,12 +29,10 @@ const done: Answer = { status: 204 };
 const mostChallenges = 30;
 
 /** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
-export async function beginPasskey({ actor, body, headers }: Call): Promise<Answer> {
-  const { password } = validated(factorPasswordInput, body);
-  const unit = new Unit();
-  const own = await ownRecord(unit, actor);
-  await assertPassword(actor.id, password, 'password');
-  const factor = await factorOf(unit, actor.id);
+export async function beginPasskey(call: Call): Promise<Answer> {
+  const { actor, headers } = call;
+  const own = await ownByPassword(call);
+  const factor = await factorOf(new Unit(), actor.id);
   assertRoom(factor);
   const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
   await keepChallenge(actor.session, 'add', options.challenge);
@@ -94,12 +91,9 @@ export async function provePasskey({ actor, body, headers }: Call): Promise<Answ
 
 /** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
 export async function removePasskey(call: Call): Promise<Answer> {
-  const { actor, body } = call;
-  const { password } = validated(factorPasswordInput, body);
-  const { email } = await ownRecord(new Unit(), actor);
-  await assertPassword(actor.id, password, 'password');
-  await forgetPasskey(actor.id, idOf(call));
-  await signOutEverywhere(actor.id);
+  const { id, email } = await ownByPassword(call);
+  await forgetPasskey(id, idOf(call));
+  await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');
   return done;
 }

@@ -1,5 +1,4 @@
 import { factorCodeInput } from '../../shared/account.ts';
-import { factorPasswordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { can } from '../../shared/policy.ts';
@@ -12,7 +11,6 @@ import {
   factorKey,
   factorOf,
   forgetApp,
-  forgetFactor,
   hasApp,
   isSet,
   passkeysOf,
@@ -24,7 +22,7 @@ import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
-import { assertPassword } from './known-password.ts';
+import { ownByPassword } from './own-by-password.ts';
 
 const done: Answer = { status: 204 };
 
@@ -47,11 +45,9 @@ export async function getSecondFactor({ actor }: Call): Promise<Answer> {
 }
 
 /** The secret for the caller's app, once they have shown that they know the password. */
-export async function beginSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const { password } = validated(factorPasswordInput, body);
-  const { email } = await ownRecord(new Unit(), actor);
-  await assertPassword(actor.id, password, 'password');
-  return { status: 200, body: await beginApp(actor.id, email) };
+export async function beginSecondFactor(call: Call): Promise<Answer> {
+  const { id, email } = await ownByPassword(call);
+  return { status: 200, body: await beginApp(id, email) };
 }
 
 /** Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out. */
@@ -79,12 +75,10 @@ export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> 
 }
 
 /** Takes the caller's app away, and signs them out everywhere. */
-export async function removeSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const { password } = validated(factorPasswordInput, body);
-  const { email } = await ownRecord(new Unit(), actor);
-  await assertPassword(actor.id, password, 'password');
-  await forgetApp(actor.id);
-  await signOutEverywhere(actor.id);
+export async function removeSecondFactor(call: Call): Promise<Answer> {
+  const { id, email } = await ownByPassword(call);
+  await forgetApp(id);
+  await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the authenticator app');
   return done;
 }
@@ -100,7 +94,6 @@ export async function resetSecondFactor(call: Call): Promise<Answer> {
     // So that it stands in the member's history who did it.
     return unit.put('users', member);
   });
-  await forgetFactor(id);
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the second factor');
   return done;

@@ -71,12 +71,12 @@ export function useFacets<C extends Collection>(
   const isKnown = lists !== undefined || !isSaid;
 
   const shown = useMemo(
-    () => (isKnown ? found && over.fitting(found, choices) : undefined),
+    () => (isKnown && found ? over.fitting(found, choices) : undefined),
     [isKnown, found, over, choices],
   );
   const fitting = useMemo(
-    () => (found?.length === all?.length ? shown : isKnown ? all && over.fitting(all, choices) : undefined),
-    [found, all, shown, isKnown, over, choices],
+    () => (isKnown && all && all.length !== found?.length ? over.fitting(all, choices) : shown),
+    [isKnown, all, found, shown, over, choices],
   );
 
   // The list answers first, when it is opened, to a press and to a letter; what chips would find comes a moment after.
