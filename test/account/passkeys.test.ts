@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPasskeys, type SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, claimsOf, signInAnew } from '../network/network.ts';
+import { claimsOf, signInAnew } from '../network/network.ts';
 import { Authenticator } from './authenticator.ts';
+import { administratorAndMember, type Person, said } from './factor-people.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
 
-type Person = { id: string; email: string; password: string };
 type Options = {
   challenge: string;
   allowCredentials?: { id: string }[];
@@ -25,9 +25,7 @@ afterAll(() => accounts.stop());
 beforeEach(async () => {
   process.env.SECOND_FACTOR = 'administrators';
   vi.useFakeTimers({ toFake: ['Date'] });
-  ada = await accounts.aMember('Ada Administrator');
-  mia = await accounts.aMember();
-  await accounts.network.ground({ admins: [{ id: ada.id }] });
+  ({ ada, mia } = await administratorAndMember(accounts));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,10 +34,6 @@ afterEach(() => {
 
 const call = (uid: string, routeKey: string, body?: object, path?: Record<string, string>) =>
   accounts.network.call(uid, routeKey, { body, path });
-const said = ({ status, body }: Answer) => {
-  const { error } = body as { error?: { code: string } };
-  return error ? `${status} ${error.code}` : `${status}`;
-};
 const me = async (uid: string) => said(await call(uid, 'GET /api/me'));
 const later = (seconds = 60) => vi.setSystemTime(Date.now() + seconds * 1000);
 

@@ -1,14 +1,15 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, signInAnew } from '../network/network.ts';
+import { signInAnew } from '../network/network.ts';
+import { administratorAndMember, type Person, said } from './factor-people.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
 
 let accounts: Accounts;
-let ada: { id: string; email: string; password: string };
-let mia: { id: string; email: string; password: string };
+let ada: Person;
+let mia: Person;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   accounts = await startAccounts();
@@ -16,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop());
 beforeEach(async () => {
   process.env.SECOND_FACTOR = 'administrators';
-  ada = await accounts.aMember('Ada Administrator');
-  mia = await accounts.aMember();
-  await accounts.network.ground({ admins: [{ id: ada.id }] });
+  ({ ada, mia } = await administratorAndMember(accounts));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,10 +27,6 @@ afterEach(() => {
 type Path = Record<string, string>;
 const call = (uid: string, routeKey: string, body?: object, path?: Path) =>
   accounts.network.call(uid, routeKey, { body, path });
-const said = ({ status, body }: Answer) => {
-  const { error } = body as { error?: { code: string } };
-  return error ? `${status} ${error.code}` : `${status}`;
-};
 const me = async (uid: string) => said(await call(uid, 'GET /api/me'));
 
 /** The app on somebody's phone, whose every code is another: time goes on between them. */
@@ -42,7 +37,7 @@ function appOf(secret: string) {
 const later = () => vi.setSystemTime(Date.now() + 60_000);
 
 /** Sets up a second factor. @returns the app that knows its codes */
-async function setUp({ id, password }: { id: string; password: string }) {
+async function setUp({ id, password }: Person) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begun = await call(id, 'POST /api/me/second-factor', { password });
   const code = appOf((begun.body as unknown as { secret: string }).secret);
