@@ -62,6 +62,8 @@ export function text(status: number, value: string, type = 'text/plain; charset=
 }
 
 const agent = new Agent({ keepAlive: true });
+/** What may be sent twice and is done once. */
+const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE'];
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
 
 /** Sends a request on to an engine on this machine. @param origin such as `http://127.0.0.1:8000` */
@@ -84,9 +86,9 @@ export function forward(origin: string, sent: HttpRequest): Promise<HttpResponse
       }
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed by its other end at the moment of its next use: nothing was heard of this.
-      const isUnheard = outgoing.reusedSocket && error.code === 'ECONNRESET' && sent.method === 'GET';
-      if (isUnheard) forward(origin, sent).then(done, fail);
+      // A kept connection may be closed by its other end at the moment of its next use.
+      const isClosed = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      if (isClosed && idempotent.includes(sent.method)) forward(origin, sent).then(done, fail);
       else fail(error);
     });
     outgoing.end(sent.body);

@@ -50,7 +50,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a browser like that of the folder, somebody has just pressed Logout. */
+/**
+ * In a browser like that of the folder, somebody has just pressed Logout, and it is noted on the disk: what
+ * says whose data is here goes next.
+ */
 async function afterLogout(options: { serviceReached: boolean }) {
   const folder = aFolder();
   cpSync(signedIn, folder, { recursive: true });
@@ -65,6 +68,7 @@ async function afterLogout(options: { serviceReached: boolean }) {
   await expect.poll(async () => JSON.stringify(await keptIn(page))).toContain(draft);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForFunction(() => localStorage.getItem('member') === null);
   return { folder, ...started };
 }
 
@@ -78,7 +82,7 @@ async function leftIn(page: Page) {
 
 describe('a browser that is killed after Logout', () => {
   it.each([
-    { ms: 0 },
+    ...Array.from({ length: 12 }, () => ({ ms: 0 })),
     { ms: 50, offline: true },
     { ms: 200 },
     { ms: 500, offline: true, serviceReached: false },
