@@ -47,7 +47,7 @@ export const errorCatalogue = {
   },
   stale: {
     status: 412,
-    message: 'Someone else changed this while you were editing. Compare both versions and choose.',
+    message: 'This was changed while you were editing. Compare both versions and choose.',
   },
   'too-large': { status: 413, message: 'This is too large. Shorten it or choose a smaller file.' },
   'unsupported-type': { status: 415, message: 'This type of content is not accepted.' },

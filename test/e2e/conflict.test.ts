@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProject, aTopic, aUniversity, unique } from '../factories.ts';
-import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { aProfile, aProject, aTopic, aUniversity, unique } from '../factories.ts';
+import { aMember, aNewcomer, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { violations } from './violations.ts';
 import { aBrowser, enter, go, looks, narrow } from './windows.ts';
 
@@ -33,14 +33,14 @@ describe('saving what someone else has changed meanwhile', () => {
       await api.change('projects', project.id, elsewhere);
       await page.getByRole('button', { name: 'Save Changes' }).click();
 
-      const panel = page.getByRole('region', { name: 'Changes by someone else' });
+      const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
       await panel.waitFor();
       const names = panel.getByRole('group', { name: /Name/ });
-      expect(await names.innerText()).toContain('changed by both of you');
+      expect(await names.innerText()).toContain('changed on both sides');
       expect(await names.getByRole('radio', { name: /Wells, as I call them/ }).isChecked()).toBe(true);
       expect(await names.getByRole('radio', { name: /Wells, as they call them/ }).isChecked()).toBe(false);
       const descriptions = panel.getByRole('group', { name: /Description/ });
-      expect(await descriptions.innerText()).toContain('changed by them');
+      expect(await descriptions.innerText()).toContain('changed meanwhile');
       expect(await descriptions.getByRole('radio', { name: /Written by them/ }).isChecked()).toBe(true);
       expect(await violations(page)).toEqual([]);
 
@@ -80,7 +80,7 @@ describe('saving what someone else has changed meanwhile', () => {
       topics: { [alike.id]: ['graduate'], [mine.id]: ['graduate'], [theirs.id]: ['undergraduate'] },
     });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
     const areas = panel.getByRole('group', { name: /^Areas of Specialization/ });
     const read = async (side: string) =>
       (await areas.locator('label').filter({ hasText: side }).innerText()).split('\n').filter(Boolean);
@@ -122,6 +122,28 @@ describe('saving what someone else has changed meanwhile', () => {
       title: 'Reader in Silence',
       notForMe: [member.id],
       notifyByMail: false,
+    });
+  }, 60_000);
+
+  it('is offered to who can’t save because of what was filled in there', async () => {
+    const { topic, university } = await commonGround();
+    const newcomer = await aNewcomer(unique('Nils'));
+    const page = await browser.window();
+    await enter(page, newcomer.email, password);
+    await go(page, `/members/edit/${newcomer.id}`);
+    await page.getByLabel('Title').fill('Reader in Rivers');
+    await page.getByRole('button', { name: 'Cannot Save Changes Due to Errors' }).waitFor();
+    const profile = { university: { id: university.id }, topics: [{ id: topic.id }], name: newcomer.name };
+    await newcomer.api.change('users', newcomer.id, aProfile(profile));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+    await panel.getByRole('button', { name: /^Continue/ }).click();
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+    await page.waitForURL(`**/members/${newcomer.id}`);
+    expect(await newcomer.api.read(`/api/users/${newcomer.id}`)).toMatchObject({
+      title: 'Reader in Rivers',
+      topics: [{ id: topic.id }],
     });
   }, 60_000);
 });

@@ -171,10 +171,10 @@ describe('what was written and not saved', () => {
     await expect.poll(() => told(page)).toContain('Their City');
     await page.goto(`/universities/edit/${id}`);
     await areBack(page).waitFor();
-    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
     await panel.waitFor();
-    expect(await panel.getByRole('group', { name: /^City/ }).innerText()).toContain('changed by both');
-    expect(await panel.getByRole('group', { name: /^Country/ }).innerText()).toContain('changed by them');
+    expect(await panel.getByRole('group', { name: /^City/ }).innerText()).toContain('changed on both sides');
+    expect(await panel.getByRole('group', { name: /^Country/ }).innerText()).toContain('changed meanwhile');
     await panel.getByRole('button', { name: /^Continue/ }).click();
     await save(page).click();
     await page.waitForURL((url) => url.pathname === `/universities/${id}`);

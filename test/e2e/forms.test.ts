@@ -147,7 +147,7 @@ describe('two who edit the same', () => {
     const { api } = await theAdministrator();
     await api.change('universities', id, { city: 'Their City', website: 'https://theirs.example' });
     await save(page).click();
-    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
     await panel.waitFor();
     for (const words of ['Mine City', 'Their City', 'Website'])
       expect(await panel.innerText()).toContain(words);

@@ -88,7 +88,7 @@ describe('given two who add to the same list', () => {
     await page.keyboard.press('Escape');
     await api.change('projects', project.id, { leads: [id, chair.id] });
     await main(page).getByRole('button', { name: 'Save Changes' }).click();
-    const panel = page.getByRole('region', { name: 'Changes by someone else' });
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
     const leads = panel.getByRole('group', { name: /Project Leads/ });
     expect(await leads.getByRole('radio', { name: /Both together/ }).isChecked()).toBe(true);
     // Among hundreds of names nobody finds the one that is new: what came and what went is said first.

@@ -18,6 +18,17 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
+/** Goes as far as the picture of the secret, and gives what makes its codes. */
+async function beginApp(page: Page): Promise<TOTP> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
+  return new TOTP({
+    secret: (await page.locator('.authenticator-app-secret dd').innerText()).replaceAll(' ', ''),
+  });
+}
+
 /** A device of the browser's own that makes passkeys, whose person always confirms. */
 async function aDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
@@ -45,14 +56,8 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Second factor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
+  const totp = await beginApp(page);
   expect(await inEveryLook(page)).toEqual([]);
-  const totp = new TOTP({
-    secret: (await page.locator('.authenticator-app-secret dd').innerText()).replaceAll(' ', ''),
-  });
   // A code is good once: the one of the next half minute is taken too.
   const [now, next] = [0, 30_000].map((ahead) => totp.generate({ timestamp: Date.now() + ahead }));
   await typeCode(page, now ?? '', 'Confirm');
@@ -114,7 +119,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await takeAway('Remove My phone', 'Welcome');
 });
 
-it('an administrator who has none yet is led to it from where administrators alone may go', async () => {
+it('an administrator who has none yet is led to it from where administrators alone may go, and back', async () => {
   const { email } = await anAdministrator();
   const page = await browser.window();
   // What the sync says where the setting asks for a second factor, which it doesn't here.
@@ -128,4 +133,8 @@ it('an administrator who has none yet is led to it from where administrators alo
   expect(await inEveryLook(page)).toEqual([]);
   await page.getByRole('link', { name: 'Set it up' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
+  const totp = await beginApp(page);
+  await page.context().unroute('**/api/sync*');
+  await typeCode(page, totp.generate(), 'Confirm');
+  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
 });

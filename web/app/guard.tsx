@@ -22,7 +22,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <Navigate to={withRedirect(screen, pathname + search)} replace />;
   }
   if (access === 'anyone' || access === 'member') return children;
-  if (!maySeeSome(actor, access.collection)) return <Navigate to="/unauthorized" replace />;
+  if (!maySeeSome(actor, access.collection)) return <Refused />;
   if (access.action === 'see') return children;
   if (access.record)
     return (
@@ -30,7 +30,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
         {children}
       </RecordGuard>
     );
-  return can(actor, access.action, access.collection) ? children : <Navigate to="/unauthorized" replace />;
+  return can(actor, access.action, access.collection) ? children : <Refused />;
+}
+
+/** What they wanted comes along: an administrator may have it once they have a second factor. */
+function Refused() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={withRedirect('/unauthorized', pathname + search)} replace />;
 }
 
 function RecordGuard({
@@ -51,7 +57,7 @@ function RecordGuard({
     const Absent = sectionOf[collection].absent;
     if (!record && Absent) return <Absent record={record} />;
     if (!record) return <RecordAbsent collection={collection} record={record} />;
-    if (!can(actor, action, collection, record)) return <Navigate to="/unauthorized" replace />;
+    if (!can(actor, action, collection, record)) return <Refused />;
     admitted.current = true;
   }
   return children;

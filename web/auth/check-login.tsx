@@ -14,7 +14,8 @@ export default function CheckLogin() {
   const online = useOnline();
   const account = useAccount();
   const [problem, setProblem] = useState<string>();
-  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
+  const wanted = safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
 
   const ask = useCallback(async () => {
     setProblem(undefined);

@@ -7,7 +7,7 @@ import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, InvitationStep, ResetStep } from './password-steps.tsx';
-import { safeRedirect } from './redirect.ts';
+import { safeRedirect, withRedirect } from './redirect.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';
@@ -21,7 +21,8 @@ export default function Login() {
   const navigate = useNavigate();
   const address = useStepAddress();
   const account = useAccount();
-  const to = useMe()?.heldBack ? '/second-factor' : safeRedirect(params.get('redirectUrl'));
+  const wanted = safeRedirect(params.get('redirectUrl'));
+  const to = useMe()?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
   if (account === 'signed-in') return <Navigate to={to} replace />;
 
   const arrive = async () => {

@@ -16,7 +16,10 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return pathname + search + hash;
 }
 
-/** The address of a sign-in screen that comes back here. */
-export function withRedirect(screen: '/login' | '/check-login', path: string): string {
+/** The address of a screen that leads on to a path of this app. */
+export function withRedirect(
+  screen: '/login' | '/check-login' | '/unauthorized' | '/second-factor',
+  path: string,
+): string {
   return path === '/home' ? screen : `${screen}?${new URLSearchParams({ redirectUrl: path })}`;
 }

@@ -1,16 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { safeRedirect, withRedirect } from './redirect.ts';
 
 export default function Unauthorized() {
   const heldBack = useMe()?.heldBack;
+  const [params] = useSearchParams();
+  const wanted = safeRedirect(params.get('redirectUrl'));
   return (
     <MessagePage
       art="door"
       title={heldBack ? 'This page waits for your second factor' : 'This page is not for you'}
       actions={
         heldBack ? (
-          <ButtonLink tone="primary" to="/second-factor">
+          <ButtonLink tone="primary" to={withRedirect('/second-factor', wanted)}>
             Set it up
           </ButtonLink>
         ) : (

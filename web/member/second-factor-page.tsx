@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { enter } from '../auth/account.ts';
 import { problemSentence } from '../auth/problems.ts';
+import { safeRedirect } from '../auth/redirect.ts';
 import { readSecondFactor } from '../auth/second-factor-calls.ts';
 import { useOnline } from '../data/hooks.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
@@ -16,6 +18,9 @@ import '../ui/page.css';
 /** Where a member sets up what signing in takes beside the password, or takes it away. */
 export default function SecondFactorPage() {
   const online = useOnline();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = params.get('redirectUrl');
   const [factor, setFactor] = useState<SecondFactorAnswer | { problem: string }>();
   useEffect(() => {
     if (!online || factor) return;
@@ -27,6 +32,7 @@ export default function SecondFactorPage() {
     await enter();
     setFactor(await readSecondFactor());
     toast(said);
+    if (wanted) navigate(safeRedirect(wanted), { replace: true });
   };
   return (
     <section className="page">

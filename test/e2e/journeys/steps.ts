@@ -108,7 +108,7 @@ export async function conflict(walk: Walk, api: Caller, record: RecordBody): Pro
   await api.change(kind.collection, record.id, { name: theirs, [field]: '<p>Written by them.</p>' });
   await save(walk, 'Save Changes');
 
-  const panel = page.getByRole('region', { name: 'Changes by someone else' });
+  const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
   await panel.waitFor();
   await expect.poll(() => panel.evaluate(isFocused)).toBe(true);
   await hands.choose(panel.getByRole('radio', { name: theirs }));

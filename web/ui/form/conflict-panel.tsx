@@ -7,15 +7,15 @@ import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
 const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
-  both: { said: 'changed by both of you', mine: 'Yours', theirs: 'Theirs' },
-  them: { said: 'changed by them', mine: 'As it was', theirs: 'Theirs' },
+  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Theirs' },
+  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Theirs' },
   me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
 };
 const order = ['both', 'them', 'me'];
 
 /**
- * Someone else saved meanwhile: field by field what changed on either side, of which either can
- * be taken. What only one of us changed is kept unless the person says otherwise.
+ * Someone else, or the same person elsewhere, saved meanwhile: field by field what changed on either side, of
+ * which either can be taken. What only one of us changed is kept unless the person says otherwise.
  */
 export default function ConflictPanel({
   collection,
@@ -38,9 +38,10 @@ export default function ConflictPanel({
   const choose = (field: string, side: Side) => setSides((now) => new Map(now).set(field, side));
 
   return (
-    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes by someone else">
-      <h2>Someone else changed this while you were editing</h2>
+    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made meanwhile">
+      <h2>This was changed while you were editing</h2>
       <p>
+        By someone else, or by you on another device or in another tab.{' '}
         {disputed
           ? 'Nothing is lost. Choose what to keep; then save again.'
           : 'It does not touch what you changed. Go on with both, or choose; then save again.'}

@@ -223,6 +223,12 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     }
   }
 
+  // What holds up the saving here may have been filled in elsewhere, and without saving nothing would tell.
+  const changedMeanwhile =
+    record && record.version > base.version && problems.length > 0 && !conflict
+      ? conflictOf(record, differences(base.values, form.getValues(), toValues(record)))
+      : undefined;
+
   async function compare(current: R, values: z.output<S>, again: boolean) {
     const changes = differences(base.values, form.getValues(), toValues(current));
     const found = conflictOf(current, changes);
@@ -288,6 +294,11 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                   What you wrote is still here, but can’t be saved to it any more.
                 </GoneRecord>
               </InSight>
+            )}
+            {changedMeanwhile && (
+              <Notice action={<Button onClick={() => setConflict(changedMeanwhile)}>Compare</Button>}>
+                This was changed while you were editing.
+              </Notice>
             )}
             {problems.length > 0 && (
               <FormSummary
