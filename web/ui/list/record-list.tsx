@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
-import { useMissed } from '../../data/missed-searches.ts';
 import { searchFrom } from '../../data/search.ts';
 import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
@@ -11,6 +10,7 @@ import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { FacetBar } from './facet-bar.tsx';
+import { useMissed } from './missed-searches.ts';
 import type { Layout } from './rows.tsx';
 import { Rows } from './rows.tsx';
 import { SearchBox, type SearchProps } from './search-box.tsx';

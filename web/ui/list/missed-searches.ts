@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { ProductError } from '../../shared/errors.ts';
-import { countedWords, type MissedSearch, mostReported, searchPlaces } from '../../shared/missed-searches.ts';
-import { call } from '../api/api.ts';
-import { Unreachable } from '../api/request.ts';
-import { memberHere } from '../storage/session-trace.ts';
-import { useOnline } from './hooks.ts';
+import type { ProductError } from '../../../shared/errors.ts';
+import {
+  countedWords,
+  type MissedSearch,
+  mostReported,
+  searchPlaces,
+} from '../../../shared/missed-searches.ts';
+import { call } from '../../api/api.ts';
+import { Unreachable } from '../../api/request.ts';
+import { useOnline } from '../../data/hooks.ts';
+import { memberHere } from '../../storage/session-trace.ts';
 
 /*
  * Searches that found nothing are reported, so that what is missing can be added. What was typed on the way to
