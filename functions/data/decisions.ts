@@ -8,3 +8,6 @@ export const decisionKey = (uid: string): Key => ({ pk: 'decisions', sk: uid });
 export async function markDecided(unit: Unit, uid: string): Promise<void> {
   await unit.putItem({ ...decisionKey(uid), at: unit.now.toISOString() });
 }
+
+/** Remembers for a month whom an approval made a member: pressed again it finds them, and the nominator is told. */
+export const approvalKey = (requestId: string): Key => ({ pk: 'approvals', sk: requestId });

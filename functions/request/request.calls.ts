@@ -4,7 +4,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { decisionKey } from '../data/decisions.ts';
+import { approvalKey, decisionKey } from '../data/decisions.ts';
 import { welcome } from '../data/notification.ts';
 import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -12,9 +12,6 @@ import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
-
-/** Remembers for a month whom an approval made a member, so that pressing it again finds them. */
-const approvalKey = (requestId: string) => ({ pk: 'approvals', sk: requestId });
 
 /**
  * Makes a member of a request, in one transaction with the end of the request. A nominee's identity

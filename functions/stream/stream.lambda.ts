@@ -5,12 +5,20 @@ import { settleIdentities } from './identities.ts';
 import { tellOfLosses } from './loss.ts';
 import { sendMails } from './mailing.ts';
 import { mergeAreas } from './merged-areas.ts';
+import { tellNominators } from './nominators.ts';
 import { pruneReferences } from './prune-references.ts';
 import { withoutQuiet } from './quiet.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
-const steps: Step[] = [pruneReferences, mergeAreas, settleIdentities, tellOfLosses, sendMails];
+const steps: Step[] = [
+  pruneReferences,
+  mergeAreas,
+  settleIdentities,
+  tellOfLosses,
+  tellNominators,
+  sendMails,
+];
 
 /**
  * Does each step for all entries. Lambda comes back with the first entry that something was left of, and

@@ -99,6 +99,21 @@ describe('Mail', () => {
     expect(mail.subject).toBe(`${name} is nominated for Colloquy`);
   });
 
+  it('tells whoever nominated somebody that they are a member, and nobody of a decline', async () => {
+    const member = await aMember();
+    const { api } = await theAdministrator();
+    const [declined, approved] = [unique('Dan'), unique('Nils')];
+    const nominate = (name: string) => member.api.create('requests', aNomination({ name }));
+    const { id } = await nominate(declined);
+    expectStatus(await api.delete(`/api/requests/${id}`), 204);
+    expectStatus(await api.post(`/api/requests/${(await nominate(approved)).id}/approve`), 200);
+    const mail = await awaitMail(member.email, /whom you nominated/);
+    expect(mail.text).toContain(`“${approved}”, whom you nominated, is a member now.`);
+    const { user } = await member.api.read<Me>('/api/me');
+    const told = user.notifications.map(({ text }) => text).join('\n');
+    expect([told.includes(approved), told.includes(declined)]).toEqual([true, false]);
+  });
+
   it('welcomes whoever is approved, once', async () => {
     const applicant = await anApplicant('Wanda Welcome');
     const { api } = await theAdministrator();

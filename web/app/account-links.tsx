@@ -7,6 +7,16 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 
+/** A store that doesn't answer must not hold up signing out, in ms. */
+const patience = 500;
+
+/** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
+async function wouldLose(): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
+  const drafts = import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait());
+  return anyUnsaved() || Promise.race([drafts.catch(() => false), late]);
+}
+
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {
   const online = useOnline();
@@ -43,7 +53,7 @@ export function AccountLinks() {
         tone="quiet"
         icon="logout"
         busy={leaving}
-        onClick={() => (anyUnsaved() ? setAsking(true) : leave())}
+        onClick={async () => ((await wouldLose()) ? setAsking(true) : leave())}
       >
         Logout
       </Button>
@@ -56,7 +66,7 @@ export function AccountLinks() {
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        Logging out removes everything from this browser, your unsaved changes too.
+        Logging out removes everything from this browser, what you have not saved too.
       </ConfirmDialog>
     </>
   );

@@ -33,10 +33,10 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return can(actor, access.action, access.collection) ? children : <Refused />;
 }
 
-/** What they wanted comes along: an administrator may have it once they have a second factor. */
+/** What an administrator wanted comes along, who may have it once they have a second factor. */
 function Refused() {
   const { pathname, search } = useLocation();
-  return <Navigate to={withRedirect('/unauthorized', pathname + search)} replace />;
+  return <Navigate to="/unauthorized" state={pathname + search} replace />;
 }
 
 function RecordGuard({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
@@ -6,13 +6,13 @@ import { session } from '../data/session.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { AddToHomeScreen } from './banners/add-to-home-screen.tsx';
 import { InstallHint } from './banners/install-hint.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { NothingKept } from './banners/nothing-kept.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { Told } from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
+import { isSayingDue } from './lifecycle/install.ts';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -20,11 +20,17 @@ import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
+/** Few are told; whom it can't be loaded for is told another time. */
+const AddToHomeScreen = lazy(() =>
+  import('./banners/add-to-home-screen.tsx').catch(() => ({ default: () => null })),
+);
+
 /** What stands around every screen. */
 export function Shell() {
   const online = useOnline();
   const me = useMe();
   const { pathname } = useLocation();
+  const [saysHow] = useState(isSayingDue);
   useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that somebody goes to
   useEffect(() => session.get()?.sync.visited(), [pathname]);
@@ -71,7 +77,11 @@ export function Shell() {
       </footer>
       <NewVersion />
       <Toaster />
-      <AddToHomeScreen />
+      {saysHow && (
+        <Suspense>
+          <AddToHomeScreen />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,9 +17,6 @@ export function safeRedirect(wanted: string | null | undefined): string {
 }
 
 /** The address of a screen that leads on to a path of this app. */
-export function withRedirect(
-  screen: '/login' | '/check-login' | '/unauthorized' | '/second-factor',
-  path: string,
-): string {
+export function withRedirect(screen: '/login' | '/check-login' | '/second-factor', path: string): string {
   return path === '/home' ? screen : `${screen}?${new URLSearchParams({ redirectUrl: path })}`;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useMe } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -6,8 +6,7 @@ import { safeRedirect, withRedirect } from './redirect.ts';
 
 export default function Unauthorized() {
   const heldBack = useMe()?.heldBack;
-  const [params] = useSearchParams();
-  const wanted = safeRedirect(params.get('redirectUrl'));
+  const wanted = safeRedirect(useLocation().state);
   return (
     <MessagePage
       art="door"

@@ -1,23 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
+import { noteAsked } from '../lifecycle/install.ts';
 import './add-to-home-screen.css';
 import '../../ui/dialog.css';
 
-function due(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  // An iPad may call itself a Macintosh, but no Macintosh has a touch screen.
-  const onIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-  if (!onIos || matchMedia('(display-mode: standalone)').matches) return false;
-  return isAskingDue();
-}
-
 /** On iOS, where no browser offers to install: how to do it, once a month. */
-export function AddToHomeScreen() {
-  const [open, setOpen] = useState(due);
+export default function AddToHomeScreen(): ReactNode {
+  const [open, setOpen] = useState(true);
   const close = () => {
     noteAsked();
     setOpen(false);

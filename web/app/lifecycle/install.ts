@@ -12,6 +12,14 @@ export function isAskingDue(): boolean {
   return again.getTime() <= Date.now();
 }
 
+/** Whether to say how it is installed on iOS, where no browser offers to. */
+export function isSayingDue(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // An iPad may call itself a Macintosh, but no Macintosh has a touch screen.
+  const onIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return onIos && !matchMedia('(display-mode: standalone)').matches && isAskingDue();
+}
+
 /** Notes that the person was asked now. */
 export const noteAsked = (): void => localStorage.setItem(key, String(Date.now()));
 
