@@ -3,6 +3,7 @@ import { names } from '../../shared/collections.ts';
 import { inDigits } from '../language/format.ts';
 import { tiedKinds } from '../ui/network-address.ts';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { joinedBy } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { around, overview, type Related } from './views.ts';
@@ -24,36 +25,27 @@ export function WholeTable({ network, to }: Props) {
     ] as const)
       nearest.set(key, [...(nearest.get(key) ?? []), { key: partner, people }]);
   return (
-    <table className="network-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Members</th>
-          <th scope="col">Most members in common with</th>
+    <Table className="network-table" head={['Name', 'Members', 'Most members in common with']}>
+      {nodes.map(({ key, kind, name, people }) => (
+        <tr key={key}>
+          <th scope="row">
+            <Link to={to(key)} preventScrollReset>
+              {name}
+            </Link>{' '}
+            <small>{names[kind].one}</small>
+          </th>
+          <td>{inDigits(people)}</td>
+          <td>
+            {nearest
+              .get(key)
+              ?.toSorted((one, other) => other.people - one.people)
+              .slice(0, 3)
+              .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`)
+              .join(', ')}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {nodes.map(({ key, kind, name, people }) => (
-          <tr key={key}>
-            <th scope="row">
-              <Link to={to(key)} preventScrollReset>
-                {name}
-              </Link>{' '}
-              <small>{names[kind].one}</small>
-            </th>
-            <td>{inDigits(people)}</td>
-            <td>
-              {nearest
-                .get(key)
-                ?.toSorted((one, other) => other.people - one.people)
-                .slice(0, 3)
-                .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`)
-                .join(', ')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -66,26 +58,18 @@ export function TableAround({ network, centre, to }: Props & { centre: NetworkNo
     const shown = kind === 'users' ? rows.slice(0, mostPeople) : rows;
     return (
       <Section key={kind} title={names[kind].heading} count={rows.length}>
-        <table className="network-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">What joins it with {centre.name}</th>
+        <Table className="network-table" head={['Name', `What joins it with ${centre.name}`]}>
+          {shown.map((each: Related) => (
+            <tr key={each.node.key}>
+              <th scope="row">
+                <Link to={to(each.node.key)} preventScrollReset>
+                  {each.node.name}
+                </Link>
+              </th>
+              <td>{joinedBy(centre, each)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((each: Related) => (
-              <tr key={each.node.key}>
-                <th scope="row">
-                  <Link to={to(each.node.key)} preventScrollReset>
-                    {each.node.name}
-                  </Link>
-                </th>
-                <td>{joinedBy(centre, each)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         {shown.length < rows.length && (
           <p className="network-table-rest">The first {inDigits(shown.length)} are here.</p>
         )}

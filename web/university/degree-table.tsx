@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { None } from '../ui/none.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
+import { Table } from '../ui/table.tsx';
 import './degree-table.css';
 
 /** Which areas of specialization can be studied here, and up to which degree. */
@@ -14,38 +15,29 @@ export function DegreeTable({ matrix }: { matrix: TopicMatrix }) {
 
   if (rows.length === 0) return <None />;
   return (
-    <table className="degree-table">
-      <thead>
-        <tr>
-          <th scope="col">Area of Specialization</th>
+    <Table
+      className="degree-table"
+      head={['Area of Specialization', ...degreeLevels.map((level) => degreeLabels[level])]}
+    >
+      {rows.map(([id, levels]) => (
+        <tr key={id}>
+          <th scope="row">
+            <RecordLink collection="topics" id={id} />
+          </th>
           {degreeLevels.map((level) => (
-            <th key={level} scope="col">
-              {degreeLabels[level]}
-            </th>
+            <td key={level}>
+              {levels.includes(level) ? (
+                <>
+                  <Icon name="check" />
+                  <span className="visually-hidden">Yes</span>
+                </>
+              ) : (
+                <span className="visually-hidden">No</span>
+              )}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([id, levels]) => (
-          <tr key={id}>
-            <th scope="row">
-              <RecordLink collection="topics" id={id} />
-            </th>
-            {degreeLevels.map((level) => (
-              <td key={level}>
-                {levels.includes(level) ? (
-                  <>
-                    <Icon name="check" />
-                    <span className="visually-hidden">Yes</span>
-                  </>
-                ) : (
-                  <span className="visually-hidden">No</span>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
