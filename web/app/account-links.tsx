@@ -66,7 +66,7 @@ export function AccountLinks() {
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        Logging out removes everything from this browser, what you have not saved too.
+        Logging out removes everything from this browser, also changes that are not saved.
       </ConfirmDialog>
     </>
   );

@@ -76,7 +76,12 @@ export function InvitationStep({
   return (
     <AuthForm
       title="Welcome: choose your password"
-      intro={<p>You are a member of {product.name}. With a password of your own you can sign in.</p>}
+      intro={
+        <p>
+          You are a member of {product.name}. Your invitation lets you choose your first password, once: if
+          you have chosen it already, sign in with it.
+        </p>
+      }
       schema={newPasswordInput}
       fields={[entryFields.newPassword]}
       submitLabel="Save and continue"
