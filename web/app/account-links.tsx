@@ -7,15 +7,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 
-/** A store that doesn't answer must not hold up signing out, in ms. */
-const patience = 500;
-
 /** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
-async function wouldLose(): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
-  const drafts = import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait());
-  return anyUnsaved() || Promise.race([drafts.catch(() => false), late]);
-}
+const wouldLose = async (): Promise<boolean> =>
+  anyUnsaved() || import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait()).catch(() => false);
 
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {

@@ -6,13 +6,12 @@ import { session } from '../data/session.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { InstallHint } from './banners/install-hint.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { NothingKept } from './banners/nothing-kept.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { Told } from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
-import { isSayingDue } from './lifecycle/install.ts';
+import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -20,10 +19,10 @@ import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
-/** Few are told; whom it can't be loaded for is told another time. */
-const AddToHomeScreen = lazy(() =>
-  import('./banners/add-to-home-screen.tsx').catch(() => ({ default: () => null })),
-);
+/** What few are told is loaded for them; whom it can't be loaded for is told another time. */
+const untold = () => ({ default: () => null });
+const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
+const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
 
 /** What stands around every screen. */
 export function Shell() {
@@ -31,6 +30,7 @@ export function Shell() {
   const me = useMe();
   const { pathname } = useLocation();
   const [saysHow] = useState(isSayingDue);
+  const isInstallable = useInstallOffer();
   useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that somebody goes to
   useEffect(() => session.get()?.sync.visited(), [pathname]);
@@ -65,7 +65,11 @@ export function Shell() {
         <div className="main-told">
           {me && <SyncTrouble />}
           {me && <NothingKept />}
-          {me && pathname === '/home' && <InstallHint />}
+          {me && isInstallable && pathname === '/home' && (
+            <Suspense>
+              <InstallHint />
+            </Suspense>
+          )}
           {me && <Told user={me.user} />}
         </div>
         <Outlet />

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { install, isAskingDue, noteAsked, useInstallOffer } from '../lifecycle/install.ts';
+import { install, isAskingDue, noteAsked } from '../lifecycle/install.ts';
 
 /** Where the browser offers it: that the app can be installed, once a month. */
-export function InstallHint() {
-  const offered = useInstallOffer();
+export default function InstallHint(): ReactNode {
   const [due, setDue] = useState(isAskingDue);
-  if (!offered || !due) return null;
+  if (!due) return null;
   const dismiss = () => {
     noteAsked();
     setDue(false);
