@@ -4,7 +4,7 @@ import { matches } from '../../web/language/text.ts';
 import { searchEverywhere } from '../../web/search/everywhere.ts';
 import type { LabelledText } from '../../web/search/fields.ts';
 import { buildIndex, unchanged } from '../../web/search/search-index.ts';
-import { excerpt, whyFound } from '../../web/search/why.ts';
+import { excerpt, firstOf, whyFound } from '../../web/search/why.ts';
 
 const indexOf = (entries: Record<string, string>) => ({
   indexes: unchanged(
@@ -87,9 +87,13 @@ describe('why something was found', () => {
   ];
   const why = (query: string) => whyFound('Ana Muñoz', fields, query);
 
-  test('a fitting name: what tells it from its namesakes', () => {
-    expect(why('ana')).toEqual({ label: 'University', text: 'Boston College' });
-    expect(why('muñoz, ana')).toEqual({ label: 'University', text: 'Boston College' });
+  test('a fitting name: nothing more, but what tells it from its namesakes where that is asked for', () => {
+    expect(why('ana')).toBeUndefined();
+    expect(why('muñoz, ana')).toBeUndefined();
+    expect(firstOf([['Task force', ''], ...fields], 'ana')).toEqual({
+      label: 'University',
+      text: 'Boston College',
+    });
   });
 
   test('another field: that field, around the place', () => {
@@ -107,7 +111,11 @@ describe('why something was found', () => {
 
   test('something typed wrongly: the field it is near to', () => {
     expect(why('mirgation')).toEqual({ label: 'Task force', text: 'Migration' });
-    expect(why('munzo')).toEqual({ label: 'University', text: 'Boston College' });
+  });
+
+  test('a name typed wrongly: no field, which would be a false reason', () => {
+    expect(why('munzo')).toBeUndefined();
+    expect(why('munzo boston')?.label).toBe('University');
   });
 
   test('another name of an area: both words', () => {
@@ -124,7 +132,7 @@ describe('why something was found', () => {
 
   test('nothing, where there is nothing to say', () => {
     expect(whyFound('Ana', [], 'ana')).toBeUndefined();
-    expect(whyFound('Ana', [['Biography', '']], 'ana')).toBeUndefined();
+    expect(firstOf([['Biography', '']], 'ana')).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { type Snapshot, visibleAt } from '../data/snapshot.ts';
 import { type TextsOf, textsOf } from '../data/why.ts';
 import { type Best, searchEverywhere } from '../search/everywhere.ts';
 import { type LabelledText, nameIn } from '../search/fields.ts';
-import { missingIn, type Why, whyFound } from '../search/why.ts';
+import { firstOf, type Why, whyFound } from '../search/why.ts';
 
 /** The kinds that are searched: those with a section. */
 const searchable = collections.filter((each) => kindFacts[each].section);
@@ -85,7 +85,7 @@ function withReasons(
         const name = nameIn(record);
         const texts = textsOf(collection)(record);
         const detail = collection === 'users' ? introduction(texts) : '';
-        const why = detail && missingIn(name, query).length === 0 ? undefined : whyFound(name, texts, query);
+        const why = whyFound(name, texts, query) ?? (detail ? undefined : firstOf(texts, query));
         return { collection, id: record.id, name, ...(detail && { detail }), why };
       });
       return { collection, best: hits, total };

@@ -36,13 +36,13 @@ export function useWhy(
   query: string,
 ): Why | null | undefined {
   const needed = missingIn(name, query).length > 0;
-  const [why, setWhy] = useState<Why>();
+  const [why, setWhy] = useState<Why | null>();
   // Once for a row, not at each letter.
   const reading = useMemo(() => (needed ? read(collection, id) : undefined), [collection, id, needed]);
   useEffect(() => {
     let isNew = true;
     reading?.then(
-      (record) => isNew && setWhy(record && whyIn(collection, record, query)),
+      (record) => isNew && setWhy(record && (whyIn(collection, record, query) ?? null)),
       // When the replica can't be read, nothing is said.
       () => {},
     );

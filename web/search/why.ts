@@ -7,20 +7,28 @@ import { bestFirst, buildIndex, type Entry, isFormOf, searchForgiving, unchanged
 export type Why = { label: string; text: string };
 
 /**
- * Why the query found the record: the field with most of what its name doesn't hold. Where the
- * name holds it all, the record's first field, which tells it from its namesakes.
+ * Why the query found the record: the field with most of what its name doesn't hold. Nothing where the name
+ * says so by itself, typed wrongly or not.
  */
 export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
-  const filled = fields.filter(([, text]) => text !== '');
   const missing = missingIn(name, query);
+  if (missing.length === 0) return;
+  const own: LabelledText = ['', name];
+  const filled = fields.filter(([, text]) => text !== '');
   const field =
-    missing.length === 0
-      ? filled[0]
-      : (fullest(filled, (text) => missing.filter((word) => text.includes(word)).length) ??
-        nearest(name, filled, query) ??
-        fullest(filled, (text) => formsIn(text, missing)));
-  return field && { label: field[0], text: excerpt(field[1], query) };
+    fullest(filled, (text) => missing.filter((word) => text.includes(word)).length) ??
+    nearest([own, ...filled], query) ??
+    fullest(filled, (text) => formsIn(text, missing));
+  return field && field !== own ? whyOf(field, query) : undefined;
 }
+
+/** The record's first field, which tells it from its namesakes. */
+export function firstOf(fields: readonly LabelledText[], query: string): Why | undefined {
+  const first = fields.find(([, text]) => text !== '');
+  return first && whyOf(first, query);
+}
+
+const whyOf = ([label, text]: LabelledText, query: string): Why => ({ label, text: excerpt(text, query) });
 
 /** The words of the query that the name doesn't hold: with none of them, the name says why by itself. */
 export const missingIn = (name: string, query: string): string[] =>
@@ -42,11 +50,10 @@ function fullest(
 const formsIn = (text: string, words: readonly string[]): number =>
   wordsOf(text).filter((word) => words.some((wanted) => isFormOf(word, wanted))).length;
 
-/** Where something was typed wrongly: the field it is near to, unless it is near to the name. */
-function nearest(name: string, fields: readonly LabelledText[], query: string): LabelledText | undefined {
-  const near = (entries: Entry[]) => bestFirst(searchForgiving(unchanged(buildIndex(entries)), query)).flat();
-  if (near([{ id: '', name, rest: [] }]).length > 0) return fields[0];
-  const [place] = near(fields.map(([, text], at) => ({ id: String(at), name: '', rest: [text] })));
+/** Where something was typed wrongly: the first of those that it is nearest to. */
+function nearest(fields: readonly LabelledText[], query: string): LabelledText | undefined {
+  const entries = fields.map(([, text], at): Entry => ({ id: String(at), name: '', rest: [text] }));
+  const [place] = bestFirst(searchForgiving(unchanged(buildIndex(entries)), query)).flat();
   return fields[Number(place)];
 }
 

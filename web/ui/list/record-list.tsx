@@ -70,7 +70,7 @@ export function RecordList<R extends { id: string }>({
     search?.text ?? '',
     allHere && records?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
   );
-  const sum = (count: number) => `${inDigits(count)} ${count === 1 && !hint ? one : many}`;
+  const sum = (count: number) => `${inDigits(count)} ${count === 1 ? one : many}`;
   return (
     <section className="page record-list">
       <header className="page-bar record-list-head">
