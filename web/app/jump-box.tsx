@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { useAllHere } from '../data/hooks.ts';
@@ -24,8 +24,8 @@ const entriesOf = ({ collection, best, total }: HitGroup): Entry[] =>
 const keyOf = (entry: Entry) => ('id' in entry ? entry.id : entry.collection);
 
 /** Finds any record of any kind from its first letter and goes there. Needs no network. */
-export default function JumpBox({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export default function JumpBox({ text, onText }: { text: string; onText: (text?: string) => void }) {
+  const onClose = () => onText(undefined);
   const id = useId();
   const inputId = `${id}-input`;
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export default function JumpBox({ onClose }: { onClose: () => void }) {
           <input
             {...getInputProps({
               // Typed letters must be here before the next key is: not after a round through the combobox.
-              onChange: (event) => setText(event.currentTarget.value),
+              onChange: (event) => onText(event.currentTarget.value),
               // The list would take the key for itself and leave the dialog open.
               onKeyDown: ({ key }) => key === 'Escape' && onClose(),
             })}

@@ -3,26 +3,34 @@ import { Icon } from '../ui/icon.tsx';
 import './jump-field.css';
 import { loadPart } from '../ui/load-part.ts';
 
-const load = () => loadPart(() => import('./jump-box.tsx'));
-const JumpBox = lazy(load);
+const JumpBox = lazy(() => loadPart(() => import('./jump-box.tsx')));
 
-const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** On iPhones and iPads, too. */
+const onApple = navigator.userAgent.includes('Mac');
 
 /** Looks like a search field and opens the jump box, as Ctrl-K or ⌘-K does anywhere. */
 export function JumpField() {
-  const [open, setOpen] = useState(false);
+  // Undefined while the box is closed.
+  const [text, setText] = useState<string>();
+  const isOpen = text !== undefined;
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey || event.defaultPrevented) return;
-      event.preventDefault();
+      const { key } = event;
+      const isShortcut = event.ctrlKey || event.metaKey;
       // A question that waits for its answer is not to be covered by another.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      const isBusy = document.querySelector('dialog[open]');
+      const isOurs = isShortcut
+        ? key.toLowerCase() === 'k' && !event.shiftKey
+        : isOpen && !isBusy && key.length === 1;
+      if (!isOurs || event.altKey || event.defaultPrevented) return;
+      event.preventDefault();
+      // The box is fetched at its first use: what is typed meanwhile is the beginning of its text.
+      if (!isBusy) setText((typed = '') => (isShortcut ? typed : typed + key));
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [isOpen]);
 
   return (
     <>
@@ -31,8 +39,7 @@ export function JumpField() {
         className="jump-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => load()}
+        onClick={() => setText('')}
       >
         <Icon name="search" />
         <span className="jump-field-label">Find anything</span>
@@ -40,9 +47,9 @@ export function JumpField() {
           {onApple ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <JumpBox onClose={() => setOpen(false)} />
+          <JumpBox text={text} onText={setText} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ export class PartMissing extends Error {
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), patience);
+    timer = setTimeout(reject, patience, 'timeout');
   });
   try {
     return await Promise.race([load(), late]);

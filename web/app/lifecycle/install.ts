@@ -15,8 +15,8 @@ export function isAskingDue(): boolean {
 /** Whether to say how it is installed on iOS, where no browser offers to. */
 export function isSayingDue(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad may call itself a Macintosh, but no Macintosh has a touch screen.
-  const onIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  // An iPad may call itself a Macintosh, but no Macintosh has a touch screen; all others are 'like Mac OS X'.
+  const onIos = userAgent.includes(maxTouchPoints > 1 ? 'Mac' : 'like Mac');
   return onIos && !matchMedia('(display-mode: standalone)').matches && isAskingDue();
 }
 
