@@ -8,6 +8,7 @@ import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
 import { findIdentity, makeIdentity, setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import {
+  mailDecided,
   mailJoinCode,
   mailKnown,
   mailPasswordCode,
@@ -32,7 +33,8 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   if (identity?.disabled) await mailPutAway(email);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
   // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
-  else await (membership === 'none' ? mailJoinCode(email, code) : mailKnown(email));
+  else if (membership === 'none') await mailJoinCode(email, code);
+  else await (membership === 'decided' ? mailDecided(email) : mailKnown(email));
   return { status: 202 };
 }
 

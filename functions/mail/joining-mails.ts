@@ -33,6 +33,14 @@ export const mailKnown = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
   });
 
+/** To somebody who asks to join once more after an administrator decided that they are no member. */
+export const mailDecided = (to: string): Promise<void> =>
+  sendAtOnce({
+    to,
+    subject: `Your wish to join ${product.name}`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has decided before that its account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
+  });
+
 /** To somebody who wants a new password for an address that has no account. */
 export const mailUnknown = (to: string): Promise<void> =>
   sendAtOnce({

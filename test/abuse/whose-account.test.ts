@@ -302,6 +302,9 @@ it('who was declined, or deleted, is told so, and asks no more', async () => {
   expect((await accounts.network.remove('ada', 'requests', uid)).status).toBe(204);
   expect(await me()).toMatchObject({ error: { code: 'not-a-member' } });
   expect((await accounts.network.call(uid, 'POST /api/account/request', { body })).status).toBe(403);
+  // Not to sign in, which would only say that they are no member.
+  await ask('join');
+  expect(accounts.mailsTo(email)[0]?.text).toContain('ask an administrator to invite you');
   expect((await accounts.network.create('ada', 'users', profile())).status).toBe(201);
   expect(await me()).toMatchObject({ user: { id: uid } });
   expect((await accounts.network.remove('ada', 'users', uid)).status).toBe(204);
