@@ -41,6 +41,8 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   const helpers = section(posting, 'People who could help');
   await expect.poll(() => helpers.innerText()).toContain(`${reader.name}\nWorks on ${area.name}\n`);
   expect(await helpers.innerText()).toContain('Speaks what is asked for: Spanish');
+  // A region's name alone would be taken for the countries in it, and some lie beside them.
+  expect(await helpers.innerText()).toContain('Both are in the region ');
   await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
   expect(await inEveryLook(posting)).toEqual([]);
   await go(posting, `/topics/${area.id}`);

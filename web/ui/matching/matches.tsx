@@ -97,7 +97,7 @@ function Reasons({ of: { collection, id, reasons } }: { of: Proposal }) {
     }
     if (reason.why === 'region') {
       const region = regionDescriptions[reason.region];
-      return [reason.asked ? `In a region that is asked for: ${region}` : `Both are in ${region}`];
+      return [reason.asked ? `In a region that is asked for: ${region}` : `Both are in the region ${region}`];
     }
     if (reason.why === 'language') return [`Speaks what is asked for: ${languageInEnglish(reason.language)}`];
     return reason.why === 'taskforce'
