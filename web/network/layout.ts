@@ -20,8 +20,8 @@ export type Placed = { key: string; kind: TiedKind; name: string; radius: number
 
 /** Names are wider than high, so the sheet is laid out as if it were narrower by this, and then stretched. */
 const stretch = 1.45;
-/** A name's lines, in px and letters: the same as in network-picture.css. */
-const line = { height: 15, letters: 17, most: 3 };
+/** A name's lines and a letter of it, in px: as in network-picture.css. */
+const line = { height: 15, letters: 16, letter: 6.6, most: 3 };
 const rounds = 180;
 /** A name's width, in px: the same as in network-picture.css. */
 const nameWidth = 116;
@@ -29,46 +29,89 @@ const middle: Point = { x: 0, y: 0 };
 /** A few nodes needn't fly to the corners. */
 const mostDrawnApart = 1.5;
 
-/** `home`: where it belongs. */
-type Body = SimulationNodeDatum & Placed & { home: Point };
+/** A node with its name, by the middle of both and the half of their size. `home`: where it belongs. */
+type Body = SimulationNodeDatum & Placed & { half: Point; home: Point };
 
-/** The room that a node takes with its name, which in the middle is larger: half of its height, in px. */
-const roomOf = (body: Body) =>
-  Math.max(0.5 * body.radius + 0.6 * nameHeight(body) + 12, nameWidth / 2 / stretch) +
-  (body.fx === undefined ? 0 : 14);
+/** Px between two names, or a name and a node. */
+const gap = 4;
+/** How much larger a name is in the middle. */
+const centreLetters = 1.15;
 
-/** Px that a name takes under its node. */
-const nameHeight = ({ name }: Placed) =>
-  8 + line.height * Math.min(Math.ceil(name.length / line.letters), line.most);
+/** Px that a name takes under its node: words are kept whole where they fit. */
+function sizeOf(name: string): Sheet {
+  let lines = 0;
+  let left = 0;
+  for (const { length } of name.split(/\s/)) {
+    if (length > left) {
+      lines += 1;
+      left = line.letters;
+    }
+    left -= length + 1;
+  }
+  return {
+    width: Math.min(name.length * line.letter, nameWidth),
+    height: 4 + line.height * Math.min(lines, line.most),
+  };
+}
+
+function bodyOf(node: Placed, home: Point, scale = 1): Body {
+  const { width, height } = sizeOf(node.name);
+  const half = {
+    x: (Math.max(width * scale, 2 * node.radius) + gap) / 2 / stretch,
+    y: node.radius + (height * scale + gap) / 2,
+  };
+  return { ...node, half, home };
+}
 
 /** All at once: it is the same each time, and nothing moves that somebody is about to press. */
 function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<string, Point> {
   const bodies = simulation.nodes();
-  simulation.force('sheet', () => keepWithin(bodies, sheet)).tick(rounds);
+  const makeRoom = () => {
+    keepApart(bodies);
+    keepWithin(bodies, sheet);
+  };
+  simulation
+    .force(
+      'room',
+      forceCollide<Body>(({ half }) => Math.max(half.x, half.y))
+        .strength(0.5)
+        .iterations(2),
+    )
+    .force('sheet', () => keepWithin(bodies, sheet))
+    .tick(rounds);
   fill(bodies, sheet);
+  for (let round = 0; round < rounds; round += 1) makeRoom();
   return new Map(
-    bodies.map(({ key, x = 0, y = 0 }) => [
+    bodies.map(({ key, x = 0, y = 0, half, radius }) => [
       key,
-      { x: Math.round(sheet.width / 2 + x * stretch), y: Math.round(sheet.height / 2 + y) },
+      { x: Math.round(sheet.width / 2 + x * stretch), y: Math.round(sheet.height / 2 + y - half.y + radius) },
     ]),
   );
 }
 
-const begin = (bodies: Body[]) =>
-  forceSimulation(bodies).stop().force('room', forceCollide<Body>(roomOf).strength(0.9).iterations(2));
-
-/** How far a node may stand from the sheet's middle, so that its name is on the sheet, too. */
-const bounds = (node: Placed, { width, height }: Sheet) => ({
-  left: (Math.max(node.radius, nameWidth / 2) - width / 2) / stretch,
-  top: node.radius + 6 - height / 2,
-  bottom: height / 2 - node.radius - nameHeight(node),
-});
+/** Moves what lies on another off it, the shorter way: names are wide, so circles would not do. */
+function keepApart(bodies: Body[]) {
+  for (const [place, one] of bodies.entries())
+    for (const other of bodies.slice(place + 1)) {
+      const away = { x: (other.x ?? 0) - (one.x ?? 0), y: (other.y ?? 0) - (one.y ?? 0) };
+      const over = {
+        x: one.half.x + other.half.x - Math.abs(away.x),
+        y: one.half.y + other.half.y - Math.abs(away.y),
+      };
+      if (over.x <= 0 || over.y <= 0) continue;
+      const axis = over.x < over.y ? 'x' : 'y';
+      const push = (over[axis] / 2) * (away[axis] < 0 ? -1 : 1);
+      if (one.fx === undefined) one[axis] = (one[axis] ?? 0) - push;
+      if (other.fx === undefined) other[axis] = (other[axis] ?? 0) + push;
+    }
+}
 
 function keepWithin(bodies: Body[], sheet: Sheet) {
   for (const body of bodies) {
-    const { left, top, bottom } = bounds(body, sheet);
-    body.x = Math.min(Math.max(body.x ?? 0, left), -left);
-    body.y = Math.min(Math.max(body.y ?? 0, top), bottom);
+    const right = sheet.width / 2 / stretch - body.half.x;
+    const bottom = sheet.height / 2 - body.half.y;
+    body.x = Math.min(Math.max(body.x ?? 0, -right), right);
+    body.y = Math.min(Math.max(body.y ?? 0, -bottom), bottom);
   }
 }
 
@@ -95,7 +138,8 @@ const together = (links: readonly Link[]) =>
 
 /** Where each node of the whole network stands: near those with which it has most people in common. */
 export function spread(nodes: readonly Placed[], links: readonly Link[], sheet: Sheet): Map<string, Point> {
-  const simulation = begin(nodes.map((node) => ({ ...node, home: middle })))
+  const simulation = forceSimulation(nodes.map((node) => bodyOf(node, middle)))
+    .stop()
     .force('apart', forceManyBody<Body>().strength(-160))
     .force('together', together(links).distance(90).strength(0.12))
     .force('x', forceX<Body>(0).strength(0.05))
@@ -113,10 +157,11 @@ export function circle(nodes: readonly Placed[], links: readonly Link[], sheet: 
     const out = sorted.length > 12 && place % 2 === 1 ? 0.62 : 1;
     const x = out * Math.cos(angle) * (sheet.width / 2 / stretch - 40);
     const y = out * Math.sin(angle) * (sheet.height / 2 - 60);
-    return { ...node, x, y, home: { x, y } };
+    return { ...bodyOf(node, { x, y }), x, y };
   });
-  if (centre) bodies.unshift({ ...centre, x: 0, y: 0, fx: 0, fy: 0, home: middle });
-  const simulation = begin(bodies)
+  if (centre) bodies.unshift({ ...bodyOf(centre, middle, centreLetters), x: 0, y: 0, fx: 0, fy: 0 });
+  const simulation = forceSimulation(bodies)
+    .stop()
     .force('together', together(links).distance(60).strength(0.02))
     .force('x', forceX<Body>(({ home }) => home.x).strength(0.12))
     .force('y', forceY<Body>(({ home }) => home.y).strength(0.12));
