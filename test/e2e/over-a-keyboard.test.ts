@@ -106,3 +106,17 @@ it('every control of every form can be reached, seen and pressed, by finger and 
   expect(forms.length).toBeGreaterThan(14);
   expect(hidden).toEqual([]);
 }, 240_000);
+
+it('what is written in at the foot of the window stays in sight when the panel comes', async () => {
+  await go(page, '/universities/add');
+  const city = main(page).getByLabel('City', { exact: true });
+  await city.waitFor();
+  await city.evaluate((field) => {
+    field.focus({ preventScroll: true });
+    scrollBy({ top: field.getBoundingClientRect().bottom + 4 - innerHeight, behavior: 'instant' });
+  });
+  await expect.poll(() => meets('focused', false)).toBe('met');
+  await page.keyboard.type('Lima');
+  await main(page).getByText('Unsaved Changes').waitFor();
+  await expect.poll(() => meets('focused', false)).toBe('met');
+}, 30_000);

@@ -98,7 +98,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             <ActionButton
               icon="retry"
               question={`Reset the second factor of ${name}?`}
-              explanation="For who lost their app or passkeys: they are signed out everywhere, sign in with the password alone, and set up another."
+              explanation="For somebody who lost their app or passkeys. They are signed out everywhere, sign in with the password alone, and set up another."
               act={() => resetSecondFactor(id)}
               done={`${name} has no second factor any more.`}
             >

@@ -34,6 +34,8 @@ type Body = SimulationNodeDatum & Placed & { half: Point; home: Point };
 
 /** Px between two names, or a name and a node. */
 const gap = 4;
+/** Px between what is drawn and the edge of the sheet. */
+const margin = 6;
 /** How much larger a name is in the middle. */
 const centreLetters = 1.15;
 
@@ -43,7 +45,7 @@ function sizeOf(name: string): Sheet {
   let left = 0;
   for (const { length } of name.split(/\s/)) {
     if (length > left) {
-      lines += 1;
+      lines += Math.ceil(length / line.letters);
       left = line.letters;
     }
     left -= length + 1;
@@ -66,21 +68,20 @@ function bodyOf(node: Placed, home: Point, scale = 1): Body {
 /** All at once: it is the same each time, and nothing moves that somebody is about to press. */
 function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<string, Point> {
   const bodies = simulation.nodes();
-  const makeRoom = () => {
-    keepApart(bodies);
-    keepWithin(bodies, sheet);
-  };
   simulation
     .force(
       'room',
       forceCollide<Body>(({ half }) => Math.max(half.x, half.y))
-        .strength(0.5)
+        .strength(0.7)
         .iterations(2),
     )
     .force('sheet', () => keepWithin(bodies, sheet))
     .tick(rounds);
   fill(bodies, sheet);
-  for (let round = 0; round < rounds; round += 1) makeRoom();
+  for (let round = 0; round < rounds; round += 1) {
+    keepApart(bodies, 1 + round / 20);
+    keepWithin(bodies, sheet);
+  }
   return new Map(
     bodies.map(({ key, x = 0, y = 0, half, radius }) => [
       key,
@@ -89,8 +90,12 @@ function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<stri
   );
 }
 
-/** Moves what lies on another off it, the shorter way: names are wide, so circles would not do. */
-function keepApart(bodies: Body[]) {
+/**
+ * Moves what lies on another off it, the shorter way: names are wide, so circles would not do.
+ *
+ * @param sideways how many times as long the way to the side may be: in a full column there is none up or down
+ */
+function keepApart(bodies: Body[], sideways: number) {
   for (const [place, one] of bodies.entries())
     for (const other of bodies.slice(place + 1)) {
       const away = { x: (other.x ?? 0) - (one.x ?? 0), y: (other.y ?? 0) - (one.y ?? 0) };
@@ -99,7 +104,7 @@ function keepApart(bodies: Body[]) {
         y: one.half.y + other.half.y - Math.abs(away.y),
       };
       if (over.x <= 0 || over.y <= 0) continue;
-      const axis = over.x < over.y ? 'x' : 'y';
+      const axis = over.x < over.y * sideways ? 'x' : 'y';
       const push = (over[axis] / 2) * (away[axis] < 0 ? -1 : 1);
       if (one.fx === undefined) one[axis] = (one[axis] ?? 0) - push;
       if (other.fx === undefined) other[axis] = (other[axis] ?? 0) + push;
@@ -108,8 +113,8 @@ function keepApart(bodies: Body[]) {
 
 function keepWithin(bodies: Body[], sheet: Sheet) {
   for (const body of bodies) {
-    const right = sheet.width / 2 / stretch - body.half.x;
-    const bottom = sheet.height / 2 - body.half.y;
+    const right = (sheet.width / 2 - margin) / stretch - body.half.x;
+    const bottom = sheet.height / 2 - margin - body.half.y;
     body.x = Math.min(Math.max(body.x ?? 0, -right), right);
     body.y = Math.min(Math.max(body.y ?? 0, -bottom), bottom);
   }
@@ -123,9 +128,9 @@ function fill(bodies: Body[], sheet: Sheet) {
     const [least, largest] = [Math.min(...all), Math.max(...all)];
     const mid = isFixed ? 0 : (least + largest) / 2;
     const reach = Math.max(largest - mid, mid - least, 1);
-    const [half, margin] =
+    const [half, room] =
       axis === 'x' ? [sheet.width / 2 / stretch, nameWidth / 2 / stretch] : [sheet.height / 2, 70];
-    const scale = Math.min(Math.max((half - margin) / reach, 1), mostDrawnApart);
+    const scale = Math.min(Math.max((half - room) / reach, 1), mostDrawnApart);
     for (const body of bodies) body[axis] = ((body[axis] ?? 0) - mid) * scale;
   }
   keepWithin(bodies, sheet);

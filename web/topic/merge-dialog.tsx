@@ -79,7 +79,7 @@ export function MergeDialog({
           <WhatMoves from={chosen.from} into={nameOf(chosen.into)} />
           <p>
             Everything that “{nameOf(chosen.from)}” is called becomes another name of “{nameOf(chosen.into)}”,
-            and its address leads there. What it says about itself goes with it. This can’t be undone.
+            and its address leads there. Its description is not kept. This can’t be undone.
           </p>
         </div>
       )}
