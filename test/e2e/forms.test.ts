@@ -186,7 +186,14 @@ describe('the rights of an administrator', () => {
     await answer('YES');
     await page.reload();
     await requests.first().waitFor();
+    const { id, city } = await aFreshUniversity();
+    await page.goto(`/universities/edit/${id}`);
+    await page.getByLabel('City').fill('Written by Rita');
     await answer('NO');
+    await save(page).click();
+    await page.getByText('You can no longer change this university. What you wrote is still here.').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Written by Rita');
+    await page.getByLabel('City').fill(String(city));
     await page.reload();
     await eventually('the section to be gone', async () => (await requests.count()) === 0);
     await page.goto('/requests');

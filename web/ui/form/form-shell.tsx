@@ -206,6 +206,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       if (code === 'stale' && current) return compare(current as R, values, again);
       if (code === 'not-found' && record) setFoundGone(true);
       else if (fields?.length) setRefused(fields);
+      else if (code === 'forbidden' && record)
+        setFailure(`You can no longer change this ${names[collection].one}. What you wrote is still here.`);
       else setFailure(message);
       return;
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 /** Beside the form, where it moves nothing when it appears; `children`: what to do, in words and a button. */
 export function UnsavedChanges({ shown, children }: { shown: boolean; children: ReactNode }) {
-  // Along the bottom it comes to lie over what is being written in there.
+  // Along the bottom it comes to lie over what was just pressed or written in there.
   useEffect(() => {
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
