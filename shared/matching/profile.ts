@@ -137,7 +137,7 @@ export function taskforcesOfMembers(taskforces: readonly TaskforceFacts[]): Map<
 
 /** Ranks, offices and institutions, by how their words begin in several languages: they say nothing of a subject. */
 const sayingNothing =
-  /^(?:professo|profesor|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/;
+  /^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/;
 
 /** Words that say what a text is about, without case and accents: shorter ones than of five letters say little. */
 export const wordsOf = (text: string): string[] => [

@@ -77,7 +77,7 @@ export const hostileHtml = [
 
 /** Every regular expression of `shared` and `functions`, with what is hard on it beside the words above. */
 export const hostileTo: Record<string, string[]> = {
-  '/^(?:professo|profesor|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
+  '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
   '/^[aeio]/': ['a', 'ae'],
   '/[\\w-]+/g': ['a-', '_ '],

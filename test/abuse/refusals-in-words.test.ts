@@ -54,7 +54,7 @@ const sentences = [
   'Country requires 3 or more characters.',
   'Region is required.',
   'Website must be a valid URL starting with "http://" or "https://".',
-  'Founded is a year, like 1863.',
+  'Founded is a year up to now, like 1863.',
   'Description cannot be empty',
   'Reason to join cannot be empty',
   'Areas of Specialization cannot be empty',
@@ -128,7 +128,7 @@ describe('a person’s words', () => {
         const { faults } = await validatedRecord(kinds.universities, purpose, { founded });
         const told = faults.filter(({ path }) => path.startsWith('founded'));
         const none = founded === null || founded === undefined;
-        const message = 'Founded is a year, like 1863.';
+        const message = 'Founded is a year up to now, like 1863.';
         expect(told, shown(founded)).toEqual(none ? [] : [{ path: 'founded', message }]);
       }
   });

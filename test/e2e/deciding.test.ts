@@ -286,6 +286,16 @@ describe('what people decide by stands where they decide', () => {
     expect(await desk.locator('.map-panel').isVisible()).toBe(false);
     // Nobody clicks on paper.
     expect(await main(desk).getByText('Click on a university').isVisible()).toBe(false);
+    for (const [list, link] of [
+      ['/members', 'Deleted Members'],
+      ['/topics', 'Doubles and Unused Areas'],
+    ] as const) {
+      await desk.emulateMedia({ media: 'screen' });
+      await go(desk, list);
+      await main(desk).getByRole('link', { name: link }).waitFor();
+      await desk.emulateMedia({ media: 'print' });
+      expect(await main(desk).getByRole('link', { name: link }).count()).toBe(0);
+    }
     await desk.emulateMedia({ media: 'screen' });
     await go(desk, `/topics/${area.id}`);
     const [edit, back] = [

@@ -104,6 +104,8 @@ it('the network is worked by keys alone: one stop of the Tab key, arrows from no
   await enter(page, ana.email, password);
   await go(page, `/network?at=topics.${areaId}`);
   await headed(page, `${area} in the network`);
+  // It is drawn once its sheet has a size.
+  await page.locator('.network-picture a').first().waitFor();
   await page.getByRole('button', { name: 'Show as a table' }).focus();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe(`${area}, area, 2 members`);

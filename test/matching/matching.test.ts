@@ -170,6 +170,7 @@ describe('who is proposed', () => {
     expect(said('Director of the Department of Groundwater', 'A director for Groundwater')).toEqual([
       'groundwater',
     ]);
+    expect(said('Senior Lecturer', 'A senior lecturer')).toEqual([]);
     expect(said('Profesora, Facultad de Teología', 'Una profesora de la facultad')).toEqual([]);
   });
 

@@ -330,7 +330,7 @@ describe('importing universities', () => {
     expect(await universities(rows)).toBe(false);
     expect(said.slice(0, 5)).toEqual([
       'row 3: The same is in the network: Universidad de Deusto, Spain. This one is left out.',
-      'G4 (Founded): Founded is a year, like 1863.',
+      'G4 (Founded): Founded is a year up to now, like 1863.',
       expect.stringMatching(
         /^H4 \(Areas of Specialization\): Write at which levels “Agua: Graduate, Some” is taught/,
       ),

@@ -27,10 +27,10 @@ export default function TopicList() {
         <>
           {can(actor, 'merge', 'topics') && (
             <>
-              <ButtonLink tone="quiet" icon="check" to="/topics/curation">
+              <ButtonLink tone="quiet" icon="check" to="/topics/curation" className="screen-only">
                 Doubles and Unused Areas
               </ButtonLink>
-              <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
+              <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches" className="screen-only">
                 Searches without a Result
               </ButtonLink>
             </>

@@ -10,7 +10,7 @@ export type Option = { value: string; label: string; detail?: string; also?: () 
 /** Records to choose from, by name. */
 export function optionsOf<R extends { id: string; name: string }>(
   records: readonly R[] | undefined,
-  detailOf?: (record: R) => string,
+  detailOf?: (record: R) => string | undefined,
   alsoOf?: (record: R) => readonly string[],
 ): Option[] {
   return sortedBy(records ?? [], ({ name }) => [name]).map((record) => ({

@@ -1,5 +1,7 @@
 import { languages } from '../../../shared/languages.ts';
 import { optionsOf } from '../options-of.ts';
 
-/** Every language, by its native and its English name. */
-export const languageOptions = optionsOf(languages, ({ english }) => english);
+/** Every language, by its native name, and its English one where that is another. */
+export const languageOptions = optionsOf(languages, ({ name, english }) =>
+  english === name ? undefined : english,
+);

@@ -29,7 +29,7 @@ export function SoughtSection({ children }: { children: ReactNode }) {
   return (
     <FormSection
       title="Who would fit"
-      note="By the areas that it names it is proposed to them, and they to you."
+      note="It is proposed to members of its areas, and they are proposed to you. Say here who fits best."
     >
       {children}
     </FormSection>
