@@ -107,8 +107,8 @@ export const hostileTo: Record<string, string[]> = {
   '/<img\\b/i': ['<im', '<img_'],
   '/<[a-z/!?][^<>]*>?/gi': ['<a', '<a>', '</', '<!'],
   '/^https?:\\/\\//i': ['https:/', 'http'],
-  '/((?![\\p{Default_Ignorable_Code_Point}\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])([\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]?[\\u061c\\u200c-\\u200f]?)|(?![\\t\\n])[\\p{Control}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800\\p{Surrogate}]/gu':
-    ['ا\ufe0f\u200d', '\u200d', 'a\u200d', '\u{e0041}', '葛\u{e0100}'],
+  '/((?![\\p{Default_Ignorable_Code_Point}\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])(?:\\p{L}(?:(?!\\p{Default_Ignorable_Code_Point})\\p{M})*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]))([\\u180b-\\u180d\\u180f\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]?[\\u061c\\u200c-\\u200f]?)|(?![\\t\\n])[\\p{Control}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800\\p{Surrogate}]/gu':
+    ['ا\ufe0f\u200d', '\u200d', 'a\u200d', '\u{e0041}', '葛\u{e0100}', '\u064e', `ا${'\u064e'.repeat(999)}`],
   '/\\r\\n?|[\\u0085\\u2028\\u2029]/g': ['\r', '\r\n', '\u0085'],
   '/[\\t-\\r\\u0085\\u2028\\u2029]+/g': ['\t\n', '\t a', '\v'],
   '/\\p{M}{31}/u': ['\u0301', `a${'\u0301'.repeat(30)}`],
