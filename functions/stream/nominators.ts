@@ -1,9 +1,9 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { approvalKey } from '../data/decisions.ts';
-import { type Telling, told } from '../data/notification.ts';
-import { firstTime } from '../data/once.ts';
+import type { Telling } from '../data/notification.ts';
 import { pieceOf, type Step } from './step.ts';
+import { tellMember } from './tell-member.ts';
 
 const approved: Telling = {
   subject: 'nominees approved',
@@ -21,12 +21,8 @@ export const tellNominators: Step = async (entries, run) => {
   }
 };
 
-async function tell(nominator: string, request: Stored<'requests'>): Promise<void> {
-  await change(async (unit) => {
-    const approval = await unit.item(approvalKey(request.id));
-    const user = approval && (await unit.get('users', nominator));
-    if (!user || !(await firstTime(unit, `nominee#${request.id}`))) return;
-    const notifications = told(user.notifications, request, approved);
-    if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
+const tell = (nominator: string, record: Stored<'requests'>): Promise<void> =>
+  change(async (unit) => {
+    if (!(await unit.item(approvalKey(record.id)))) return;
+    await tellMember(unit, nominator, { deed: `nominee#${record.id}`, record, telling: approved });
   });
-}

@@ -1,8 +1,8 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { type Telling, told } from '../data/notification.ts';
-import { firstTime } from '../data/once.ts';
+import type { Telling } from '../data/notification.ts';
+import { tellMember } from './tell-member.ts';
 
 const { heading } = names.requests;
 
@@ -15,11 +15,11 @@ const waiting: Telling = {
 };
 
 /** Tells an administrator in the app, in one notice however many they are, of requests that are not mailed. */
-export async function tellOfRequest(administrator: string, request: Stored<'requests'>): Promise<void> {
-  await change(async (unit) => {
-    const user = await unit.get('users', administrator);
-    if (!user || !(await firstTime(unit, `request#${request.id}#${administrator}`))) return;
-    const notifications = told(user.notifications, request, waiting);
-    if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
-  });
-}
+export const tellOfRequest = (administrator: string, record: Stored<'requests'>): Promise<void> =>
+  change((unit) =>
+    tellMember(unit, administrator, {
+      deed: `request#${record.id}#${administrator}`,
+      record,
+      telling: waiting,
+    }),
+  );

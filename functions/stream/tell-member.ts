@@ -1,0 +1,15 @@
+import type { Unit } from '../data/change.ts';
+import { type Telling, told } from '../data/notification.ts';
+import { firstTime } from '../data/once.ts';
+
+/** Tells a member in the app of a record, once for what `deed` names; nobody where there is no such member. */
+export async function tellMember(
+  unit: Unit,
+  id: string,
+  { deed, record, telling }: { deed: string; record: { id: string; name: string }; telling: Telling },
+): Promise<void> {
+  const user = await unit.get('users', id);
+  if (!user || !(await firstTime(unit, deed))) return;
+  const notifications = told(user.notifications, record, telling);
+  if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
+}
