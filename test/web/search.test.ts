@@ -60,6 +60,14 @@ describe('a search', () => {
     expect(search(unchanged(index), 'peru').flat()).toEqual(['Ben']);
   });
 
+  test('takes no short word for another that begins with another letter', () => {
+    const entries = [
+      { name: 'Vienna', rest: ['Ciencias, bien-être'] },
+      { name: 'Poland', rest: ['wein'] },
+    ];
+    expect(find(entries, 'wien')).toEqual(['Poland']);
+  });
+
   test('puts those with fewer typos first', () => {
     const namesakes = [{ name: 'Marta Gomez' }, { name: 'Maria Gomez' }];
     expect(find(namesakes, 'maria gmoez')).toEqual(['Maria Gomez', 'Marta Gomez']);

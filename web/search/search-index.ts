@@ -141,7 +141,10 @@ function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: Searc
   return found;
 }
 
-/** With fewer letters, a word that only holds them somewhere is seldom meant: 'lima' is in 'climate'. */
+/**
+ * With fewer letters, a word that only holds them somewhere is seldom meant ('lima' is in 'climate'), nor is one
+ * that begins with another letter ('Wien' is no mistyped 'cien').
+ */
 const saysLittle = 5;
 const afterTheWritten = 8;
 
@@ -307,6 +310,7 @@ function beginsNearly(word: string, wanted: string): boolean {
   if (word.length < Math.max(4, wanted.length - 1)) return false;
   let at = 0;
   while (at < wanted.length && word[at] === wanted[at]) at += 1;
+  if (at === 0 && wanted.length < saysLittle) return false;
   // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
   if (at === wanted.length - 1 && word.length > wanted.length + 1) return false;
   const next = wanted.slice(at + 1);
