@@ -27,7 +27,7 @@ export default defineConfig({
         define: define(),
         test: {
           name: 'parts',
-          globalSetup: ['test/network/table-properties.ts', 'test/infra/bundles.ts'],
+          globalSetup: ['test/steps/stack-resources.ts', 'test/infra/bundles.ts'],
           include: ['test/**/*.test.ts'],
           exclude: [...againstTheProduct, ...withItsOwnProduct, ...(process.env.QUICK_TESTS ? longest : [])],
           testTimeout: 60_000,

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import type { Entry } from '../../functions/stream/step.ts';
 import { type Principal, Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { type Cognito, openCognito } from '../../infra/local/cognito/edge.ts';
-import type { Pool } from '../../infra/local/cognito/pool.ts';
+import type { ClientProperties, Pool } from '../../infra/local/cognito/pool.ts';
 import type { Functions } from '../../infra/local/lambda/functions.ts';
 import type { HttpRequest } from '../../infra/local/machine/http.ts';
 import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { resourcesOf } from '../steps/stack-resources.ts';
 import { wholly } from '../steps/upkeep.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 
@@ -183,19 +182,17 @@ function answerUnless(silent: Set<string>, cognito: Cognito, request: HttpReques
 
 /** The pool as the template has it; what only a deployment knows is named after its place there. */
 async function poolOfTheStacks(): Promise<{ pool: Pool; client: string; check: string }> {
-  const { IdentityStack } = await import('../../infra/identity-stack.ts');
-  const template = Template.fromStack(new IdentityStack(new App(), 'Identity', {}));
-  const [properties] = Object.values(template.findResources('AWS::Cognito::UserPool'));
+  const [[, properties]] = await resourcesOf<Pool['properties']>('AWS::Cognito::UserPool');
   const poolId = 'us-east-1_pool';
-  const clients = Object.entries(template.findResources('AWS::Cognito::UserPoolClient')).map(
-    ([id, { Properties }]) => [id, { ...Properties, UserPoolId: poolId }] as const,
+  const clients = (await resourcesOf<ClientProperties>('AWS::Cognito::UserPoolClient')).map(
+    ([id, of]) => [id, { ...of, UserPoolId: poolId }] as const,
   );
   const named = (part: string) => clients.find(([id]) => id.includes(part))?.[0] ?? '';
   const pool = {
     id: poolId,
     arn: 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/us-east-1_pool',
     issuer: 'https://pool.example',
-    properties: properties?.Properties,
+    properties,
     clients: new Map(clients),
   };
   return { pool, client: named('App'), check: named('PasswordCheck') };

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
-import { DataStack } from '../../infra/data-stack.ts';
 import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 import { startBareBuckets } from './bare-buckets.ts';
+import { tableProperties } from './stack-resources.ts';
 
 /**
  * An empty table, as the stacks describe it, and empty buckets, for functions that the test calls
@@ -16,16 +14,10 @@ import { startBareBuckets } from './bare-buckets.ts';
 export async function startEngines(): Promise<void> {
   const state = mkdtempSync(join(tmpdir(), 'engines-'));
   const tables = await startTableEngine(state);
-  const [table] = Object.values(
-    Template.fromStack(new DataStack(new App(), 'data', {})).findResources('AWS::DynamoDB::Table'),
-  );
-  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = table?.Properties ?? {};
   await callEngine(tables.origin, 'CreateTable', {
     TableName: 'records',
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema,
-    AttributeDefinitions,
-    GlobalSecondaryIndexes,
+    ...(await tableProperties()),
   });
   const closeBuckets = await startBareBuckets(['uploads', 'media', 'batches', 'bases']);
   Object.assign(process.env, {
