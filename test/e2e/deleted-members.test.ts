@@ -12,6 +12,7 @@ import {
   theAdministrator,
 } from '../steps/people.ts';
 import { keptIn } from './kept.ts';
+import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
@@ -47,12 +48,14 @@ it('a member whom a chair deletes reads so at sign-in, and an administrator brin
   await row.getByRole('button', { name: 'Bring back' }).click();
   await desk.getByText(`${member.name} is a member again.`).waitFor();
   await expect.poll(() => row.count()).toBe(0);
+  await desk.locator('main').getByRole('link', { name: 'Registered Members' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Registered Members' }).waitFor();
   expectStatus(await administrator.api.get(`/api/users/${member.id}`), 200);
 });
 
 it('whoever leaves is asked first, told what stays without them, and seen off', async () => {
   const member = await aMember();
-  const page = await browser.window();
+  const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, member.email, password);
   await page.goto(`/members/${member.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -67,7 +70,11 @@ it('whoever leaves is asked first, told what stays without them, and seen off', 
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
   await question.getByText('2 projects name you, and go on without.').waitFor();
+  await syncBeforeAnswer(page, (call) => call.method() === 'DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You have left Colloquy' }).waitFor();
+  const farewell = page.getByRole('heading', { level: 1, name: 'You have left Colloquy' });
+  await farewell.waitFor();
+  await page.reload();
+  await farewell.waitFor();
   expect(JSON.stringify(await keptIn(page))).not.toContain(member.id);
 });

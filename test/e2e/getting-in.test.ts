@@ -5,6 +5,7 @@ import { askForCode, invitationOf } from '../steps/account.ts';
 import { eventually } from '../steps/eventually.ts';
 import { codeFor, mailsTo } from '../steps/mail.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
@@ -67,7 +68,7 @@ it('takes a code that was asked for elsewhere', async () => {
 it('changes the address over a reload, and takes it back where it is signed in', async () => {
   const person = await aMember(unique('Ada Address'));
   const email = `${unique('elsewhere')}@colloquy.example`;
-  const page = await browser.window();
+  const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, person.email, password);
   await go(page, '/profile');
   await page.getByRole('button', { name: 'Change the address' }).click();
@@ -89,8 +90,11 @@ it('changes the address over a reload, and takes it back where it is signed in',
       /\S+\/undo-address#\S+/.exec((await mailsTo(person.email)).map(({ text }) => text).join('\n'))?.[0],
   );
   await page.goto(new URL(link).pathname + new URL(link).hash);
+  await syncBeforeAnswer(page, (call) => call.url().endsWith('/api/account/undo-address'));
   await page.getByRole('button', { name: 'Take the address back' }).click();
-  await page.getByRole('button', { name: 'To signing in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The address is yours again' }).waitFor();
+  await page.reload();
+  await page.getByText('To signing in').click();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();

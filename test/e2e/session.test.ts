@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
 import { aMember, type Person, password } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
+import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
@@ -40,6 +41,21 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   await elsewhere.reload();
   await elsewhere.goto('/members');
   await elsewhere.waitForURL((url) => url.pathname === '/login');
+});
+
+it('changing the password keeps the browser in which it is changed', async () => {
+  const { email } = await aMember('Petra Password');
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, email, password);
+  await go(page, '/profile');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('New password').fill('nine quiet otters swim');
+  await syncBeforeAnswer(page, (call) => call.headers()['x-amz-target']?.endsWith('.InitiateAuth') ?? false);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Your password is changed.').waitFor();
+  await go(page, '/members');
+  await heading(page, 'Registered Members').waitFor();
 });
 
 describe('signing in', () => {

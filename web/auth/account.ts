@@ -30,6 +30,7 @@ export const useAccount = (): Account => useStore(account);
 type MeAnswer = { user: Presented<'users'>; roles: Me['roles']; secondFactor: SecondFactor };
 
 let departing = false;
+let endingSessions = false;
 let leavePage: (why: Leaving) => void = () => {};
 let shown: Promise<void> = Promise.resolve();
 
@@ -172,8 +173,21 @@ async function leaveNothing(keep?: { drafts: boolean }) {
 /** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
 const cognito = () => import('../api/cognito.ts');
 
+/**
+ * For a call that ends sessions, this one too. Another call may be refused before this one is answered,
+ * and leaving the page on that would lose what it leads to.
+ */
+export async function whileEndingSessions<T>(call: () => Promise<T>): Promise<T> {
+  endingSessions = true;
+  try {
+    return await call();
+  } finally {
+    endingSessions = false;
+  }
+}
+
 async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean }) {
-  if (departing) return;
+  if (departing || endingSessions) return;
   departing = true;
   session.get()?.close();
   if (keep) await noteEnd(keep.session ? 'member' : 'session', { draftsWait: keep.drafts });

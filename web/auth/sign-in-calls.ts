@@ -1,6 +1,7 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
 import { call, callFor } from '../api/api.ts';
 import { session } from '../data/session.ts';
+import { whileEndingSessions } from './account.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
 
@@ -21,9 +22,11 @@ export async function changeAddress(body: { email: string; code: string }): Prom
 
 /** Ends all sessions; the one here is opened again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
-  await call('PUT', '/api/me/password', { body });
-  const { signIn } = await import('../api/cognito.ts');
-  await signIn(email, body.next);
+  await whileEndingSessions(async () => {
+    await call('PUT', '/api/me/password', { body });
+    const { signIn } = await import('../api/cognito.ts');
+    await signIn(email, body.next);
+  });
 }
 
 /** Where the member is signed in, the latest sign-in first. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
 import { request } from '../api/request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { signOut, useAccount } from './account.ts';
+import { signOut, useAccount, whileEndingSessions } from './account.ts';
 import { problemSentence } from './problems.ts';
 
 /** What this browser still holds of the ended session goes first. Signing out loads this page anew, by the address it has then. */
@@ -16,7 +17,8 @@ function leaveForSigningIn() {
 /** For whoever was mailed that their sign-in address was changed, and did not do it. */
 export default function UndoAddress() {
   const [token] = useState(() => window.location.hash.slice(1));
-  const [email, setEmail] = useState<string>();
+  const email: string | undefined = useLocation().state?.email;
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const account = useAccount();
@@ -30,8 +32,12 @@ export default function UndoAddress() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await request('POST', '/api/account/undo-address', undefined, { body: { token } });
-      setEmail(((await answer.json()) as { email: string }).email);
+      const state = await whileEndingSessions(async () => {
+        const answer = await request('POST', '/api/account/undo-address', undefined, { body: { token } });
+        return (await answer.json()) as { email: string };
+      });
+      // Kept over a reload: the session that ended here has the page loaded anew.
+      navigate('/undo-address', { replace: true, state });
     } catch (error) {
       const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
       setProblem(told ?? problemSentence(error));
