@@ -56,6 +56,21 @@ export function told(notices: Notice[], { id, name }: { id: string; name: string
   return capped([...rest, { id: open?.id ?? uuid(), text, subject, count, about }]);
 }
 
+/**
+ * The notices of a member once what they were told of a record is no longer so. One that a gathered notice counts
+ * without naming it stays counted: nobody knows any more whether it was among them.
+ */
+export function untold(notices: Notice[], { id }: { id: string }, { subject, ofOne, ofMany }: Telling) {
+  const open = notices.find((each) => each.subject === subject);
+  if (!open?.about?.some((each) => each.id === id)) return notices;
+  const about = open.about.filter((each) => each.id !== id);
+  const count = (open.count ?? 1) - 1;
+  const [only] = about;
+  if (!only) return notices.filter((each) => each !== open);
+  const text = count === 1 ? ofOne(only.name) : ofMany(count.toLocaleString('en'), named(about, count));
+  return notices.map((each) => (each === open ? { ...open, text, count, about } : each));
+}
+
 /** “A”, “B” and 1,232 others. */
 function named(about: { name: string }[], count: number): string {
   const names = about.map(({ name }) => `“${name}”`);

@@ -102,7 +102,8 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     const found = await find(email);
     if (found?.disabled)
       throw new ProductError('conflict', {
-        message: 'The account with this address was put away. An administrator can bring it back.',
+        message:
+          'The account with this address was closed. An administrator can bring it back: Members, Deleted Members.',
       });
     if (found && found.status !== 'UNCONFIRMED') return found;
     if (found) await deleteIdentity(found.uid);

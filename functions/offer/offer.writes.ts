@@ -1,6 +1,7 @@
 import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { soughtAfter } from '../../shared/sought.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
+import { takeBackEnd } from './offer-notices.ts';
 
 export const offers: KindWrites<'offers'> = {
   create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
@@ -13,4 +14,7 @@ export const offers: KindWrites<'offers'> = {
     ...soughtAfter(input, before),
     ...(weeks !== undefined && { expiry: expiryAfter(weeks, unit.now) }),
   }),
+  keepInStep: async (before, after, unit) => {
+    if (before) await takeBackEnd(unit, before, after);
+  },
 };

@@ -36,7 +36,7 @@ export async function dismissNotification(call: Call): Promise<Answer> {
     if (!can(actor, 'dismiss-notification', 'users', user)) throw new ProductError('forbidden');
     const notice = user.notifications.find((each) => each.id === id);
     if (!notice) throw new ProductError('not-found');
-    if (count !== undefined && count !== (notice.count ?? 1))
+    if (count !== undefined && count < (notice.count ?? 1))
       throw new ProductError('stale', {
         message: 'This notification tells of more by now. Read it again before you dismiss it.',
         current: present('users', user, actor),

@@ -5,6 +5,7 @@ import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
+const { takeBackEnd } = await import('../../functions/offer/offer-notices.ts');
 const steps = await import('../../functions/schedule/offers.ts');
 const deleteLongExpired = wholly(steps.deleteLongExpired);
 const notifyOwners = wholly(steps.notifyOwners);
@@ -36,8 +37,8 @@ beforeEach(async () => {
 
 const told = async () =>
   (await new Unit().get('users', owner))?.notifications.map(({ text }) => text.replace(/.*” /, ''));
-const before = 'expires on 20 March 2026. Renew it if it should stay.';
-const over = 'expired on 20 March 2026. Others no longer see it. You can renew it within 30 days.';
+const before = 'expires on 20 March 2026 (UTC). Renew it if it should stay.';
+const over = 'expired on 20 March 2026 (UTC). Others no longer see it. You can renew it within 30 days.';
 
 describe('The owner of an offer', () => {
   it('hears nothing more than a week before it expires', async () => {
@@ -49,7 +50,7 @@ describe('The owner of an offer', () => {
     for (const days of [-7, -6.9, -3, -0.01]) await notifyOwners(at(days));
     expect(await told()).toEqual([before]);
     for (const days of [0, 0.1, 12, 29.9]) await notifyOwners(at(days));
-    expect(await told()).toEqual([before, over]);
+    expect(await told()).toEqual([over]);
   });
 
   it('hears once when two schedules run at the same moment', async () => {
@@ -79,14 +80,29 @@ describe('The owner of an offer', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('hears anew of the new expiry after renewing', async () => {
+  it('hears no more of an expiry after renewing, and anew of the next one', async () => {
+    const renewUntil = (days: number) =>
+      change(async (unit) => {
+        const ended = await unit.get('offers', offer);
+        if (!ended) throw new Error('The offer is gone.');
+        await takeBackEnd(
+          unit,
+          ended,
+          await unit.put('offers', { ...ended, expiry: at(days).toISOString() }),
+        );
+      });
     await notifyOwners(at(-2));
-    const renewed = at(14).toISOString();
-    await change((unit) => unit.put('offers', { ...offerFields, id: offer, owner, expiry: renewed }));
-    await notifyOwners(at(1));
     expect(await told()).toEqual([before]);
-    await notifyOwners(at(8));
-    expect(await told()).toEqual([before, 'expires on 3 April 2026. Renew it if it should stay.']);
+    await renewUntil(14);
+    expect(await told()).toEqual([]);
+    await notifyOwners(at(1));
+    expect(await told()).toEqual([]);
+    await notifyOwners(at(15));
+    expect(await told()).toEqual([over.replace('20 March', '3 April')]);
+    await renewUntil(36);
+    expect(await told()).toEqual([]);
+    await notifyOwners(at(30));
+    expect(await told()).toEqual([before.replace('20 March', '25 April')]);
   });
 
   it('hears of all that end on one day in one notice', async () => {
@@ -99,14 +115,19 @@ describe('The owner of an offer', () => {
     await notifyOwners(at(-2));
     await notifyOwners(at(-1));
     const soon =
-      '2 of your opportunities expire on 20 March 2026: “A shared seminar” and “A reader”. Renew them if they should stay.';
+      '2 of your opportunities expire on 20 March 2026 (UTC): “A shared seminar” and “A reader”. Renew them if they should stay.';
     expect(await texts()).toEqual([soon]);
     await notifyOwners(at(1));
     expect(await texts()).toEqual([
-      soon,
-      '2 of your opportunities expired on 20 March 2026: “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days.',
+      '2 of your opportunities expired on 20 March 2026 (UTC): “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days.',
     ]);
-    await change((unit) => unit.remove('offers', second));
+    await change(async (unit) => {
+      const withdrawn = await unit.get('offers', second);
+      if (!withdrawn) throw new Error('The offer is gone.');
+      await unit.remove('offers', second);
+      await takeBackEnd(unit, withdrawn, undefined);
+    });
+    expect(await told()).toEqual([over]);
   });
 
   it('may be gone: nothing happens', async () => {
@@ -118,9 +139,12 @@ describe('The owner of an offer', () => {
 
 describe('An expired offer', () => {
   it('is kept for thirty days and then deleted, twice harmlessly', async () => {
+    await notifyOwners(at(1));
     await deleteLongExpired(at(29.99));
     expect(await new Unit().get('offers', offer)).toBeDefined();
+    expect(await told()).toEqual([over]);
     await Promise.all([deleteLongExpired(at(30)), deleteLongExpired(at(30))]);
     expect(await new Unit().get('offers', offer)).toBeUndefined();
+    expect(await told()).toEqual([]);
   });
 });

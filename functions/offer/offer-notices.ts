@@ -1,0 +1,42 @@
+import type { Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { type Telling, untold } from '../data/notification.ts';
+
+/** For how many days an expired offer is kept for its owner to renew. */
+export const keptExpired = 30;
+
+/** What owners are told of the end of an offer, before it or after. Those that end on the same day share a notice. */
+export function tellingOfEnd(expiry: string, expired: boolean): Telling {
+  const day = new Date(expiry).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  // The app shows the day where its reader is, which may be the one before or after.
+  const on = `on ${day} (UTC)`;
+  const renewal = `Others no longer see %. You can renew % within ${keptExpired} days.`;
+  return expired
+    ? {
+        subject: `offers expired on ${day}`,
+        ofOne: (name) => `Your opportunity “${name}” expired ${on}. ${renewal.replaceAll('%', 'it')}`,
+        ofMany: (count, named) =>
+          `${count} of your opportunities expired ${on}: ${named}. ${renewal.replaceAll('%', 'them')}`,
+      }
+    : {
+        subject: `offers expiring on ${day}`,
+        ofOne: (name) => `Your opportunity “${name}” expires ${on}. Renew it if it should stay.`,
+        ofMany: (count, named) =>
+          `${count} of your opportunities expire ${on}: ${named}. Renew them if they should stay.`,
+      };
+}
+
+/** Takes back what the owner of an offer was told of its end, once that is no longer so: it was renewed, or is gone. */
+export async function takeBackEnd(
+  unit: Unit,
+  before: Stored<'offers'>,
+  after: Stored<'offers'> | undefined,
+): Promise<void> {
+  if (after?.expiry === before.expiry) return;
+  const owner = await unit.get('users', before.owner);
+  if (!owner) return;
+  let { notifications } = owner;
+  for (const expired of [false, true])
+    notifications = untold(notifications, before, tellingOfEnd(before.expiry, expired));
+  if (notifications !== owner.notifications) await unit.put('users', { ...owner, notifications });
+}

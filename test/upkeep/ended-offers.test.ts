@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { told } from '../../functions/data/notification.ts';
+import { tellingOfEnd } from '../../functions/offer/offer-notices.ts';
+import { anOffer } from '../factories.ts';
+import { aUser, type Network, startNetwork } from '../network/network.ts';
+
+/** An owner was told that their offer has ended: what they do about it. */
+let network: Network;
+beforeAll(async () => {
+  network = await startNetwork();
+});
+afterAll(() => network.stop());
+
+const { weeks, ...seminar } = anOffer({ name: 'Seminar' });
+const expiry = new Date(Date.now() - 86_400_000).toISOString();
+const path = { id: 'seminar' };
+
+beforeEach(async () => {
+  await network.clear();
+  const notifications = told([], { id: 'seminar', name: 'Seminar' }, tellingOfEnd(expiry, true));
+  await network.ground({
+    users: [aUser('mia', { notifications }), aUser('ada')],
+    admins: [{ id: 'ada' }],
+    offers: [{ ...seminar, id: 'seminar', owner: 'mia', expiry }],
+  });
+});
+
+const notices = async () => {
+  const { users } = await network.snapshot(['users']);
+  return users.find(({ id }) => id === 'mia')?.notifications;
+};
+
+it.each([
+  ['renewed', () => network.call('mia', 'POST /api/offers/{id}/renew', { path, body: { weeks: 2 } })],
+  [
+    'renewed by an administrator',
+    () => network.call('ada', 'POST /api/offers/{id}/renew', { path, body: { weeks: 2 } }),
+  ],
+  ['renewed with an edit', () => network.edit('mia', 'offers', 'seminar', { ...seminar, weeks: 2 }, 1)],
+  ['withdrawn', () => network.remove('mia', 'offers', 'seminar')],
+])('%s, nothing says that it has ended', async (_, act) => {
+  expect((await act()).status).toBeLessThan(300);
+  expect(await notices()).toEqual([]);
+});
+
+it('edited alone it has ended still, and they go on being told so', async () => {
+  expect((await network.edit('mia', 'offers', 'seminar', seminar, 1)).status).toBe(200);
+  expect(await notices()).toHaveLength(1);
+});
