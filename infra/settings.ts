@@ -9,6 +9,13 @@ export const stageName = z
     'Say which stage, by up to 16 small letters, digits and hyphens: --stage prod',
   );
 
+/** A number from 1 on, refused in words that name its option. */
+const number = (words: string) => z.coerce.number(words).min(1, words);
+const wholeNumber = (option: string, most: number) => {
+  const words = `${option}: give a whole number from 1 to ${most}`;
+  return number(words).int(words).max(most, words);
+};
+
 const settingsSchema = z
   .object({
     /** What is deployed goes by this name beside others. An assembly without one is for this machine alone. */
@@ -16,40 +23,48 @@ const settingsSchema = z
     /** Where the stage is, such as eu-central-1. */
     region: z
       .string()
-      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, '--region: name the region like eu-central-1')
       .optional(),
     /** The product's own domain name; without it people use the one that CloudFront gives. */
-    domain: z.hostname().optional(),
+    domain: z.hostname('--domain: name the domain like colloquy.example.org').optional(),
     /** The Route 53 zone of `domain`: its certificate and its address are then made by deploying. */
     hostedZoneId: z
       .string()
-      .regex(/^Z[A-Z0-9]+$/)
+      .regex(/^Z[A-Z0-9]+$/, '--hosted-zone-id: name the zone by its id, like Z0123456789ABCDEFGHIJ')
       .optional(),
     /** ARN of the certificate for `domain`, which CloudFront wants in us-east-1. */
-    certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:').optional(),
+    certificateArn: z
+      .string()
+      .startsWith(
+        'arn:aws:acm:us-east-1:',
+        '--certificate-arn: name a certificate of us-east-1 by its ARN, which begins with arn:aws:acm:us-east-1',
+      )
+      .optional(),
     /** The sender of every mail, at a domain that SES has verified. Without it nobody gets a code to join with. */
-    mailFrom: z.email().optional(),
+    mailFrom: z.email('--mail-from: name the sender like hello@example.org').optional(),
     /** Who is told when an alarm rings. */
-    alarmEmail: z.email().optional(),
+    alarmEmail: z.email('--alarm-email: name an address like ops@example.org').optional(),
     /** How many times as much as the quotas say everybody may do: for an import. */
-    quotaFactor: z.coerce.number().int().min(1).max(1000).default(1),
+    quotaFactor: wholeNumber('--quota-factor', 1000).default(1),
     /** Which value of the edge's secret holds. The one before is understood too. */
-    edgeSecret: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    edgeSecret: wholeNumber('--edge-secret', 1_000_000).default(1),
     /**
      * Calls a second that the API takes for long, about 4 for each 1,000 members: docs/cost.md says what it costs that
      * somebody uses them all.
      */
-    callRate: z.coerce.number().int().min(1).max(10_000).default(4),
+    callRate: wholeNumber('--call-rate', 10_000).default(4),
     /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
-    monthlyBudget: z.coerce.number().min(1).default(20),
+    monthlyBudget: number('--monthly-budget: give US dollars, from 1 on').default(20),
     /** Who needs a second factor to act: `administrators`, as on every stage unless it says otherwise, or nobody. */
-    secondFactor: z.enum(['administrators', 'optional']).optional(),
+    secondFactor: z
+      .enum(['administrators', 'optional'], '--second-factor: say administrators or optional')
+      .optional(),
   })
   .refine(({ stage, region }) => stage === undefined || region !== undefined, {
     message: 'Say where the stage is: --region eu-central-1',
   })
   .refine(({ domain, hostedZoneId, certificateArn }) => !domain === !(hostedZoneId ?? certificateArn), {
-    message: 'domain goes together with hostedZoneId or certificateArn: give it with one of them, or none.',
+    message: 'Give --domain together with --hosted-zone-id or --certificate-arn, or none of them.',
   });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -24,7 +24,10 @@ try {
   const { given } = readArguments(process.argv.slice(2));
   const kept = settingsWith(settingsOf(given.stage ?? ''), given, process.env);
   const { stage = '', region = '' } = readSettings((name) => ({ ...kept, stage: given.stage })[name]);
-  const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
+  const { TableName, UserPoolId, MediaBucketName } = outputsOf(
+    stage,
+    'adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy before: the stage would begin empty beside what was left.',
+  );
   const names = {
     'AWS::DynamoDB::Table': TableName,
     'AWS::Cognito::UserPool': UserPoolId,

@@ -1,11 +1,26 @@
 import { z } from 'zod';
+import { signInToAws } from './health/findings.ts';
+
+/** By which of their names the errors of AWS say that nobody, or somebody it doesn't know, asks. */
+const nobodyAsks = new Set([
+  'CredentialsProviderError',
+  'TokenProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidClientTokenId',
+  'UnrecognizedClientException',
+]);
 
 /** Ends a command with what went wrong, in words; of a value that can't be used, with the words of its rule. */
 export function complain(error: unknown): void {
-  console.error(
-    error instanceof z.ZodError
-      ? error.issues.map(({ message }) => message).join('\n')
-      : (error as Error).message,
-  );
+  console.error(inWords(error));
   process.exitCode = 1;
+}
+
+export function inWords(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  if (nobodyAsks.has(name)) return `AWS doesn't know who asks (${name}).\n${signInToAws}`;
+  if (code === 'ECONNREFUSED') return `Nothing answers (${message}). What is --local begins with npm start.`;
+  return message;
 }

@@ -32,6 +32,7 @@ type Options = {
   to?: string | undefined;
   dryRun: boolean;
   fix: boolean;
+  local: boolean;
   noMail: boolean;
 };
 
@@ -59,10 +60,12 @@ const commands: Record<string, (options: Options) => Promise<boolean>> = {
     await (await import('./network.ts')).backUp(folder.parse(into));
     return true;
   },
-  restore: async ({ from, to }) => {
+  restore: async ({ from, to, local }) => {
     const { restoreFrom, restoreTo } = await import('./network.ts');
     if ((from === undefined) === (to === undefined))
       throw new Error('Say what to restore: --from a folder, or --to a moment.');
+    if (local && to !== undefined)
+      throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
     if (from !== undefined) await restoreFrom(folder.parse(from));
     else await restoreTo(new Date(moment.parse(to)));
     return true;
@@ -103,11 +106,12 @@ try {
   });
   const name = Object.keys(commands).find((each) => `${positionals.join(' ')} `.startsWith(`${each} `));
   const command = name && commands[name];
-  if (!command || values.help) throw new Error(usage);
+  if (values.help || positionals.length === 0) throw new Error(usage);
+  if (!command) throw new Error(`There is no command “${positionals.join(' ')}”.\n\n${usage}`);
   const rest = positionals.slice(name.split(' ').length);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
-  if (!(await command({ rest, dryRun, noMail, ...options }))) process.exitCode = 1;
+  if (!(await command({ rest, dryRun, noMail, local, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

@@ -20,13 +20,18 @@ const outputsSchema = z.object({
   TestAlarmName: z.string().optional(),
 });
 
-/** What the stacks of a stage say of themselves. @throws Error with what to do, where nothing was deployed from here */
-export function outputsOf(stage: string): z.infer<typeof outputsSchema> {
+/**
+ * What the stacks of a stage say of themselves.
+ *
+ * @param remedy what to do where nothing was deployed from here
+ * @throws Error with the remedy
+ */
+export function outputsOf(
+  stage: string,
+  remedy = `deploy ${stage} from here first, which changes nothing that is up to date.`,
+): z.infer<typeof outputsSchema> {
   const file = fileOfOutputs(stage);
-  if (!existsSync(file))
-    throw new Error(
-      `${file} is not there: deploy ${stage} from here first, which changes nothing that is up to date.`,
-    );
+  if (!existsSync(file)) throw new Error(`${file} is not there: ${remedy}`);
   const stacks = z.record(z.string(), z.record(z.string(), z.string())).parse(read(file));
   const own = Object.entries(stacks).filter(([name]) => name.startsWith(`${nameOf({ stage })}-`));
   return outputsSchema.parse(Object.assign({}, ...own.map(([, outputs]) => outputs)));

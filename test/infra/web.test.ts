@@ -158,7 +158,7 @@ describe('under a domain of its own', () => {
     }));
 
   test('a domain without its certificate is refused before anything is deployed', () =>
-    expect(() => stacksWith({ domain: 'colloquy.example.org' })).toThrow(/goes together/));
+    expect(() => stacksWith({ domain: 'colloquy.example.org' })).toThrow(/Give --domain together/));
 });
 
 describe('the content security policy', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandsOf } from '../../infra/operate/deployment.ts';
 import { readArguments, settingsWith } from '../../infra/operate/given-settings.ts';
+import { readSettings, settingNames } from '../../infra/settings.ts';
 
 describe('deploying', () => {
   const approval = (command: string[] = []) => command[command.indexOf('--require-approval') + 1];
@@ -36,6 +37,12 @@ describe('the settings of a stage', () => {
     ));
 
   test('nobody knows are refused', () => expect(() => readArguments(['--sender', 'me'])).toThrow(/--sender/));
+
+  test.each(settingNames)('that can’t be used are named by their option: %s', (name) => {
+    const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const wrong = () => readSettings((each) => (each === name ? 'no such thing!' : undefined));
+    expect(wrong).toThrow(option);
+  });
 
   const kept = { region: 'eu-central-1', mailFrom: 'hello@example.org', quotaFactor: '10' };
 

@@ -31,16 +31,14 @@ const leastBootstrap = 6;
 const enoughFunctions = 100;
 const month = 30 * 24 * 60 * 60 * 1000;
 
+/** What an operator does whom AWS doesn't know. */
+export const signInToAws =
+  'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+
 /** What an operator should know before deploying, each with what to do. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
-  if ('refused' in account)
-    return [
-      problem(
-        `AWS doesn't know who asks (${account.refused}).`,
-        'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-      ),
-    ];
+  if ('refused' in account) return [problem(`AWS doesn't know who asks (${account.refused}).`, signInToAws)];
   return [
     fine(`Account ${account.value}, region ${settings.region}.`),
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),

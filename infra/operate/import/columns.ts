@@ -42,9 +42,15 @@ export const wordOf =
   (words: Readonly<Record<string, string>>) =>
   (cell: string): string => {
     const found = Object.entries(words).find((pair) => pair.some((each) => folded(each) === folded(cell)));
-    if (!found) throw new CellFault(`“${cell}” is none of: ${Object.values(words).join(', ')}.`);
+    if (!found) throw new CellFault(`“${cell}” is none of: ${listed(words)}.`);
     return found[0];
   };
+
+/** A word may have commas of its own; a code that is the word in small letters says nothing more. */
+const listed = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([code, word]) => (folded(code) === folded(word) ? word : `${word} (${code})`))
+    .join('; ');
 
 /** A heading is compared by its letters: `areasOfSpecialization` and `Areas of Specialization` are one. */
 const lettersOf = (heading: string) => folded(heading).replace(/[^\p{L}\p{N}]/gu, '');

@@ -28,7 +28,7 @@ export async function importFile(
     for (const remark of [...faults, ...warnings]) console.log(inWords(remark));
   const faulty = count(rows, 'faulty');
   console.log(
-    `${rows.length} rows: ${count(rows, 'new')} to import, ${count(rows, 'double')} there already, ${faulty} with faults.`,
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'double')} there already, ${faulty} with faults.`,
   );
   if (dryRun) return faulty === 0;
   const { made, refused } = await carryOut(collection, rows, present.seq, {
@@ -36,6 +36,7 @@ export async function importFile(
     progress: (done, of) => (done % 50 === 0 || done === of) && console.log(`${done} of ${of}`),
   });
   for (const remark of refused) console.log(inWords(remark));
-  console.log(`${made} imported. Cut off, or put right? Import the same file again.`);
-  return faulty === 0 && refused.length === 0;
+  const isDone = faulty === 0 && refused.length === 0;
+  console.log(`${made} imported.${isDone ? '' : ' Put the rest right, and import the same file again.'}`);
+  return isDone;
 }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { inWords } from '../../infra/operate/complain.ts';
+import { wordOf } from '../../infra/operate/import/columns.ts';
+import { regionDescriptions } from '../../shared/regions.ts';
+import { aFolder } from '../machines/a-folder.ts';
+
+const named = (name: string) => Object.assign(new Error('as AWS words it'), { name });
+
+test.each(['CredentialsProviderError', 'ExpiredTokenException', 'UnrecognizedClientException'])(
+  'whom AWS doesn’t know is told to sign in: %s',
+  (name) => expect(inWords(named(name))).toMatch(/aws sso login/),
+);
+
+test('whose product on this machine has ended is told to start it', () =>
+  expect(inWords(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toMatch(/npm start/));
+
+test('any other error says what it says', () => expect(inWords(named('Other'))).toBe('as AWS words it'));
+
+test('a command that nobody knows is named', () => {
+  const { stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', 'chekc'], { encoding: 'utf8' });
+  expect(stderr).toMatch(/^There is no command “chekc”/);
+});
+
+test('who adopts where nothing was deployed from is not told to deploy, which would begin anew', () => {
+  const args = ['infra/operate/adopt.ts', '--stage', 'never', '--region', 'eu-central-1'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/is not there: adopt in the checkout.*Don’t deploy/),
+  ]);
+});
+
+test('a moment is nothing that this machine goes back to', async () => {
+  const folder = aFolder(onTestFinished);
+  const origin = 'http://127.0.0.1:1';
+  writeFileSync(
+    join(folder, 'ready.json'),
+    JSON.stringify({
+      url: origin,
+      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin },
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      variables: { TABLE_NAME: 'Table', USER_POOL_ID: 'pool', MEDIA_BUCKET: 'media' },
+    }),
+  );
+  const to = ['restore', '--to', '2026-11-23T08:00:00Z', '--local', '--state', folder];
+  const { stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...to], { encoding: 'utf8' });
+  expect(stderr).toMatch(/^Only AWS keeps what the table was at a moment/);
+});
+
+test('a region that nobody knows is answered by the names and codes of all', () =>
+  expect(() => wordOf(regionDescriptions)('Mars')).toThrow(
+    '“Mars” is none of: United States and Canada (AJCU); Africa and Madagascar (AJCU-AM); ',
+  ));
