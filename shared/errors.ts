@@ -21,7 +21,7 @@ export const errorCatalogue = {
   },
   'not-a-member': {
     status: 403,
-    message: 'This account is not a member. Ask an administrator to invite you.',
+    message: 'This account is no member. Ask an administrator.',
   },
   'not-joined': {
     status: 403,
@@ -29,18 +29,18 @@ export const errorCatalogue = {
   },
   'code-needed': {
     status: 403,
-    message: 'Show your second factor to go on. If you lost it, ask an administrator to reset it.',
+    message: 'Show your second factor to go on, or ask an administrator to reset it.',
   },
   'second-factor-needed': {
     status: 403,
-    message: 'Administrators need a second factor for this. Set one up first: My Account, Second factor.',
+    message: 'Administrators need a second factor for this. Set one up under My Account.',
   },
   'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
   'method-not-allowed': {
     status: 405,
     message: 'This cannot be done at this address. Reload the page and try again.',
   },
-  conflict: { status: 409, message: 'This was already done differently. Reload and look at it again.' },
+  conflict: { status: 409, message: 'This was already done differently. Reload the page.' },
   'last-admin': {
     status: 409,
     message: 'The network needs at least one administrator. Make someone else an administrator first.',
@@ -56,7 +56,7 @@ export const errorCatalogue = {
     status: 428,
     message: 'Say which version you are changing (If-Match). Reload the page and try again.',
   },
-  'slow-down': { status: 429, message: 'Too many requests at once. Wait a moment and try again.' },
+  'slow-down': { status: 429, message: 'Too many requests. Try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again; it has been recorded.' },
   'try-again': { status: 503, message: 'The service is busy. Nothing was changed; try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -17,12 +17,16 @@ const row = z.object(
 );
 type Row = z.output<typeof row>;
 
+/** Each once, as it was written first: searches don't tell case and accents apart. */
+const oneOfEach = (names: string[]) =>
+  [...Map.groupBy(names.filter(Boolean), normalise).values()].flatMap(([first]) => first ?? []);
+
 /** Each language once, with all of its names; one without a name is left out. */
 const byLanguage = (rows: Row[]): Row[] =>
   [...Map.groupBy(rows, ({ language }) => language)]
     .map(([language, of]) => ({
       language,
-      names: [...new Set(of.flatMap(({ names }) => names).filter(Boolean))],
+      names: oneOfEach(of.flatMap(({ names }) => names)),
     }))
     .filter(({ names }) => names.length > 0);
 

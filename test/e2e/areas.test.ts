@@ -114,6 +114,8 @@ it('the doubles and what nobody has are told to administrators, who merge them b
     'the area to be gone',
     async () => (await api.get(`/api/topics/${one.id}`)).status === 404,
   );
+  await main(page).getByRole('link', { name: 'Areas of Specialization' }).press('Enter');
+  await heading(page, 'Areas of Specialization');
 });
 
 it('what several people miss is told to administrators, who add it as a name with which it is found', {

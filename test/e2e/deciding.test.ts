@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNomination, anOffer, aProject, aResource, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
-import { aChair, aMember, password, theAdministrator } from '../steps/people.ts';
+import { aChair, aMember, anApplicant, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
@@ -136,6 +136,60 @@ describe('what people decide by stands where they decide', () => {
     await phone.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   });
 
+  it('a lead is told before what only a chair or an administrator can choose again, and who can', async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const { id } = await api.create(
+      'projects',
+      aProject({
+        leads: [member.id],
+        topics: [{ id: topic.id }],
+        status: 'ongoing',
+        taskforces: [{ id: chair.taskforce.id }],
+      }),
+    );
+    const status = main(phone).getByLabel('Status');
+    const told = main(phone).getByText(/^Once this is saved, you can no longer/);
+    const others = main(phone).getByText('A task force chair or an administrator can choose another one.');
+    await go(phone, `/projects/edit/${id}`);
+    await status.selectOption('proposal');
+    expect(await told.count()).toBe(0);
+    await main(phone)
+      .getByRole('button', { name: `Remove ${chair.taskforce.name}` })
+      .click();
+    await expect
+      .poll(() => told.allInnerTexts())
+      .toEqual([
+        'Once this is saved, you can no longer choose another status.',
+        'Once this is saved, you can no longer add a task force.',
+      ]);
+    expect(await others.count()).toBe(0);
+    await main(phone).getByRole('button', { name: 'Save Changes' }).click();
+    await phone.waitForURL(`**/projects/${id}`);
+    await go(phone, `/projects/edit/${id}`);
+    await others.waitFor();
+    await main(phone).getByRole('link', { name: 'Cancel' }).click();
+  });
+
+  it('what is not there may have been deleted, an opportunity expired as well', async () => {
+    await go(phone, '/offers/none');
+    await main(phone).getByText('It may have expired or been deleted,').waitFor();
+    await go(phone, '/universities/none');
+    await main(phone).getByText('It may have been deleted,').waitFor();
+  });
+
+  it('mails are turned off though one’s record has changed meanwhile, and what changed stays', async () => {
+    const mine = () =>
+      member.api.read<{ notifyByMail?: boolean; notForMe: unknown }>(`/api/users/${member.id}`);
+    await go(phone, '/profile');
+    const mails = main(phone).getByRole('button', { name: 'Send me mail about the network' });
+    await mails.waitFor();
+    await member.api.put(`/api/me/not-for-me/${university.id}`);
+    await mails.click();
+    await phone.getByText('You will get no more mail about the network.').waitFor();
+    expect(await mine()).toMatchObject({ notifyByMail: false, notForMe: [university.id] });
+  });
+
   it('a nomination of somebody who is a member by now says so, and can only be deleted', async () => {
     const { api } = await theAdministrator();
     const nominee = { ...aNomination({ name: `Twice ${word}` }), description: '<p>A colleague.</p>' };
@@ -165,6 +219,20 @@ describe('what people decide by stands where they decide', () => {
       .waitFor();
     await main(phone).getByRole('link', { name: 'Cancel' }).click();
     await phone.getByRole('dialog').getByRole('button').last().click();
+  });
+
+  it('a request that somebody else decided on meanwhile may be a member’s by now, and says so first', async () => {
+    const { api } = await theAdministrator();
+    const applicant = await anApplicant(`Ada ${word}`);
+    await go(desk, `/requests/${applicant.id}`);
+    const remove = main(desk).getByRole('button', { name: 'Delete' });
+    await remove.waitFor();
+    await api.post(`/api/requests/${applicant.id}/approve`);
+    await remove.click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await main(desk).getByText('It may have been approved or deleted').waitFor();
+    const focused = await desk.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('This request isn’t here');
   });
 
   it('sections with work carry its count, and resources that wait can be had alone', async () => {
@@ -287,6 +355,7 @@ describe('what people decide by stands where they decide', () => {
     // Nobody clicks on paper.
     expect(await main(desk).getByText('Click on a university').isVisible()).toBe(false);
     for (const [list, link] of [
+      ['/profile', 'Second factor'],
       ['/members', 'Deleted Members'],
       ['/topics', 'Doubles and Unused Areas'],
     ] as const) {

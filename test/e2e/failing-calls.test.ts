@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter, lookAt, narrow, wide } from './windows.ts';
+import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -122,6 +122,16 @@ describe('a call that fails is told, and can be made again', () => {
     await page.getByRole('status').filter({ hasText: sentence }).waitFor();
     await expect.poll(() => dismiss.count()).toBe(count);
     await mended();
+    // At the head of a form with something unsaved, nothing lies over it.
+    await go(page, '/offers/add');
+    await page.getByLabel('Name', { exact: true }).fill('Half a thought');
+    await page.getByText('Unsaved Changes').waitFor();
+    const onTop = (button: Element) => {
+      scrollTo(0, 0);
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await dismiss.first().evaluate(onTop)).toBe(true);
     await dismiss.first().click();
     await expect.poll(() => dismiss.count()).toBe(count - 1);
   }, 60_000);

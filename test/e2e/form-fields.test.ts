@@ -227,6 +227,16 @@ describe('the form of a member', () => {
     await expect.poll(() => main(page).innerText()).not.toContain('Unsaved Changes');
   });
 
+  it('keeps what was typed when Enter chooses nothing', async () => {
+    await page.goto(`/members/edit/${member.id}`);
+    const box = main(page).getByRole('combobox', { name: 'University' });
+    await box.fill('common');
+    await page.getByRole('option', { name: /^Common Wells/ }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await box.inputValue()).toBe('common');
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('keeps what was chosen by the keyboard when Tab leads on', { tags: ['2.7-23'] }, async () => {
     const { api } = await theAdministrator();
     const topic = await api.create('topics', aTopic({ name: unique('Tabulation') }));

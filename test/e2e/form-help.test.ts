@@ -138,6 +138,10 @@ describe('a form', () => {
     await option.waitFor();
     expect(await university.inputValue()).toBe('Boston');
     expect(await panel.isVisible()).toBe(false);
+    // Beside the form it lies over nothing, and stays.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.setViewportSize({ width: narrow, height: 400 });
     await option.click();
     await panel.waitFor();
     await main(page).getByRole('button', { name: 'Save', exact: true }).click();

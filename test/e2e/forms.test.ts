@@ -194,8 +194,22 @@ describe('the rights of an administrator', () => {
     await page.getByText('You can no longer change this university. What you wrote is still here.').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Written by Rita');
     await page.getByLabel('City').fill(String(city));
+    // What is being added stays just as well.
+    await answer('YES');
     await page.reload();
+    await requests.first().waitFor();
+    await page.goto('/topics/add');
+    await page.getByLabel('Name', { exact: true }).fill('Thought up by Rita');
+    await page.getByRole('textbox', { name: 'Description' }).fill('All of it.');
+    await answer('NO');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
     await eventually('the section to be gone', async () => (await requests.count()) === 0);
+    await save(page).click();
+    await page.getByText('You can no longer add this area. What you wrote is still here.').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Thought up by Rita');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/topics');
     await page.goto('/requests');
     await page.waitForURL('**/unauthorized');
   });

@@ -65,6 +65,9 @@ describe('each list', () => {
       await search().fill(word.slice(2));
       await expect.poll(async () => (await counted())[0]).toBe(1);
       expect(await main().getByRole('listitem').first().innerText()).toContain(word);
+      // Two Chinese signs say as much as four letters.
+      await search().fill('鑫鑫');
+      await expect.poll(() => main().innerText()).toContain('No Search Results Found');
       await button('Clear search').first().click();
       await expect.poll(all).toBe(true);
       expect(await search().inputValue()).toBe('');

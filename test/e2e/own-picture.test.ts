@@ -237,6 +237,10 @@ describe('a picture that is on its way', () => {
       'There is no connection. Check your network and try again.',
     );
     await page.context().setOffline(false);
+    // Saved now, the record would be without it.
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+    const held = page.getByRole('alert').filter({ hasText: 'A picture could not be sent.' });
+    await held.waitFor();
     await field(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
     expect((await sharp(await savedPicture(page)).metadata()).width).toBeGreaterThan(200);

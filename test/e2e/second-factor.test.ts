@@ -135,6 +135,16 @@ it('an administrator who has none yet is led to it from where administrators alo
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
   const totp = await beginApp(page);
   await page.context().unroute('**/api/sync*');
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.context().route('**/api/sync*', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
   await typeCode(page, totp.generate(), 'Confirm');
+  await asked.promise;
+  // What administrators see comes with their rights: before, the list would say that there is nothing.
+  expect(new URL(page.url()).pathname).toBe('/second-factor');
+  released.resolve();
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
 });

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aUniversity } from '../factories.ts';
 import { commonGround, password, theAdministrator } from '../steps/people.ts';
@@ -44,6 +45,13 @@ describe('the list of universities', () => {
     const row = page.locator('main').getByRole('listitem').filter({ hasText: 'Georgetown University' });
     await expect.poll(() => page.locator('main').innerText()).toContain('Showing 1 university of ');
     await expect.poll(() => row.locator('.why-found').count()).toBe(0);
+
+    // A long reason is cut; it doesn't push the row below the map.
+    await search.fill('universidad de marte');
+    await page.locator('main .why-found').first().waitFor();
+    const list = page.getByRole('list', { name: 'Universities' });
+    const width = (of: Locator) => of.evaluate((each: HTMLElement) => each.offsetWidth);
+    expect(await width(list.getByRole('listitem').first())).toBe(await width(list));
 
     await search.fill('bo');
     await expect.poll(everything).toBe(true);

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { uploaded } from '../steps/uploads.ts';
 import { button, fields, form, main, offered, openForm, options } from './form-steps.ts';
 import { aBrowser, enter } from './windows.ts';
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await enter(page, 'admin@colloquy.example', password);
 });
 afterAll(() => browser.close());
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 describe('the form of a university', () => {
   it('has its fields, six regions, and a row of levels for each topic', {
@@ -127,6 +130,38 @@ describe('the form of a university', () => {
     await expect.poll(() => done.count()).toBe(0);
     await page.clock.resume();
     await page.unroute('**/api/uploads/*');
+  });
+
+  it('shows at once what is taken out, and leaves the focus where another is chosen', async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const made = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+    const here = await aMember(unique('Otto Once'), { university: { id: made.id } });
+    const { imageId } = await uploaded(api, photograph(2), { purpose: 'picture' });
+    await api.change('universities', made.id, { contact: here.id, picture: imageId });
+    await page.goto(`/universities/edit/${made.id}`);
+    const contact = main(page).getByRole('combobox', { name: 'Contact' });
+    await expect.poll(() => contact.inputValue()).toBe(here.name);
+    await button(page, 'Choose none').click();
+    await expect.poll(() => contact.inputValue()).toBe('');
+    expect(await hasFocus(contact)).toBe(true);
+
+    const picture = main(page).getByRole('group', { name: /^Picture/ });
+    const choice = picture.getByRole('button', { name: /^Choose/ });
+    await picture.locator('img').waitFor();
+    await picture.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect.poll(() => picture.locator('img').count()).toBe(0);
+    expect(await hasFocus(choice)).toBe(true);
+
+    // A picture that doesn't arrive is told wherever one is by then.
+    await page.route('**/api/uploads', (route) => route.abort());
+    const chosen = { name: 'campus.jpg', mimeType: 'image/jpeg', buffer: photograph(2) };
+    await picture.locator('input[type=file]').first().setInputFiles(chosen);
+    await main(page).getByRole('alert').waitFor();
+    await page.unroute('**/api/uploads');
+    await picture.getByRole('button', { name: 'Try again' }).press('Enter');
+    expect(await hasFocus(choice)).toBe(true);
+    await picture.getByRole('button', { name: 'Remove' }).waitFor();
   });
 
   it('offers as contact the members of that university alone', { tags: ['2.4-27', '5-10'] }, async () => {

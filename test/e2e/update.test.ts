@@ -5,7 +5,7 @@ import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { enter, signInAs } from './entering.ts';
 import { buildAnother, deployable } from './next-version.ts';
-import { aBrowser, wide } from './windows.ts';
+import { aBrowser, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
 /** Each test has a deployment of its own; all of them bring the same new version. */
@@ -80,6 +80,12 @@ describe('a deployment while tabs are open', () => {
     site.deploy(next);
     await lookForUpdates(page);
     for (const each of [page, other, clean]) await toast(each, available).waitFor();
+    // On a phone it stands above what saves.
+    await lookAt(page, { width: narrow, dark: false });
+    const panel = await page.locator('.unsaved-panel').boundingBox();
+    const offer = await toast(page, available).boundingBox();
+    expect((offer?.y ?? Infinity) + (offer?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+    await lookAt(page, { width: wide, dark: false });
 
     await update(page).click();
     const question = page.getByRole('dialog', { name: 'Update now?' });

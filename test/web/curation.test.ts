@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
+import { otherNames } from '../../shared/topic/other-names.ts';
 import { searchedNetwork } from './searched-network.ts';
 
 const area = (name: string, ...others: string[]) => ({
@@ -9,6 +10,14 @@ const area = (name: string, ...others: string[]) => ({
 });
 const found = (...areas: ReturnType<typeof area>[]) =>
   nearDoubles(areas).map(({ names }) => names.join(' = '));
+
+test('another name that differs in case or accents alone is there once, as it was written first', () => {
+  const rows = [
+    { language: 'de', names: ['Wasser', 'wasser'] },
+    { language: 'de', names: ['WASSER', 'Hydrologie'] },
+  ];
+  expect(otherNames.input.parse(rows)).toEqual([{ language: 'de', names: ['Wasser', 'Hydrologie'] }]);
+});
 
 describe('Near doubles', () => {
   it.each([

@@ -44,8 +44,8 @@ test('the other name that finds an option is said, unless its own does', () => {
   expect(otherName(area, ['law'])).toBeUndefined();
 });
 
-test('options that begin with what is typed come first', () => {
-  const options = ['Medical Ethics', 'Ethics', 'Law'].map((label) => ({ value: label, label }));
-  expect(labels(options, 'eth')).toEqual(['Ethics', 'Medical Ethics']);
-  expect(labels(options, '')).toEqual(['Medical Ethics', 'Ethics', 'Law']);
+test('options that begin with what is typed come first, then those with a word that does', () => {
+  const options = ['Bioethics', 'Medical Ethics', 'Ethics', 'Law'].map((label) => ({ value: label, label }));
+  expect(labels(options, 'eth')).toEqual(['Ethics', 'Medical Ethics', 'Bioethics']);
+  expect(labels(options, '')).toEqual(['Bioethics', 'Medical Ethics', 'Ethics', 'Law']);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import type { Sectioned } from '../../shared/collections.ts';
 import { can, maySeeSome } from '../../shared/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
@@ -8,7 +9,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import type { Access } from './routes.ts';
 import { sectionOf } from './sections.ts';
 
-type RecordAccess = Extract<Access, { record: true }>;
+type ActionAccess = Exclude<Access, string>;
 
 /** Lets those through who may go here; others sign in first, or learn that it isn't for them. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -24,13 +25,11 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (access === 'anyone' || access === 'member') return children;
   if (!maySeeSome(actor, access.collection)) return <Refused />;
   if (access.action === 'see') return children;
-  if (access.record)
-    return (
-      <RecordGuard key={pathname} access={access}>
-        {children}
-      </RecordGuard>
-    );
-  return can(actor, access.action, access.collection) ? children : <Refused />;
+  return (
+    <ActionGuard key={pathname} access={access}>
+      {children}
+    </ActionGuard>
+  );
 }
 
 /** What an administrator wanted comes along, who may have it once they have a second factor. */
@@ -39,26 +38,28 @@ function Refused() {
   return <Navigate to="/unauthorized" state={pathname + search} replace />;
 }
 
-function RecordGuard({
-  access: { action, collection },
+function ActionGuard({
+  access: { action, collection, record: named },
   children,
 }: {
-  access: RecordAccess;
+  access: ActionAccess;
   children: ReactNode;
 }) {
   const { id } = useParams();
   const actor = useActor();
-  const record = useRecord(collection, id);
-  // Checked on arrival: what one saves here may take the right to be here away, and nothing is
-  // left to lose then but the way on.
+  const sectioned = collection as Sectioned;
+  const record = useRecord(sectioned, named && id);
+  // Forms are checked on arrival: what one saves may take the right to be here away, and nothing is left to lose
+  // then but the way on; and who loses it otherwise keeps what they wrote, and hears of it as they save.
   const admitted = useRef(false);
 
   if (!admitted.current) {
-    const Absent = sectionOf[collection].absent;
-    if (!record && Absent) return <Absent record={record} />;
-    if (!record) return <RecordAbsent collection={collection} record={record} />;
-    if (!can(actor, action, collection, record)) return <Refused />;
-    admitted.current = true;
+    if (named && !record) {
+      const Absent = sectionOf[sectioned].absent ?? RecordAbsent;
+      return <Absent collection={sectioned} record={record} />;
+    }
+    if (!can(actor, action, collection, record ?? undefined)) return <Refused />;
+    admitted.current = named || action === 'create';
   }
   return children;
 }

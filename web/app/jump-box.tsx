@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { useAllHere } from '../data/hooks.ts';
+import { lettersIn } from '../data/search.ts';
 import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -40,7 +41,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     onClose();
     const { path } = names[entry.collection];
     const search = `?${new URLSearchParams({ q })}`;
-    navigate('id' in entry ? `${path}/${entry.id}${q.length > 3 ? search : ''}` : path + search);
+    navigate('id' in entry ? `${path}/${entry.id}${lettersIn(q) > 3 ? search : ''}` : path + search);
   };
 
   const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =

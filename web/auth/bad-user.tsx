@@ -14,8 +14,8 @@ export default function BadUser() {
 
   useEffect(() => {
     // Shown once; an address bar is copied, shared and remembered.
-    window.history.replaceState(window.history.state, '', '/baduser');
-  }, []);
+    window.history.replaceState(window.history.state, '', hasLeft ? '/baduser?left' : '/baduser');
+  }, [hasLeft]);
 
   if (hasLeft)
     return (
@@ -37,7 +37,7 @@ export default function BadUser() {
       actions={<ButtonLink to="/login">Sign in with another account</ButtonLink>}
     >
       <p>
-        You are signed out. If you think you should be a member, ask an administrator to invite you
+        You are signed out. If you think you should be a member, ask an administrator
         {id && email ? ', and tell them this:' : '.'}
       </p>
       {id && email && (

@@ -7,6 +7,9 @@ import { session } from './session.ts';
 /** From how many characters on a list is searched; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
+/** How many letters a search has: a Chinese, Japanese or Korean sign says as much as two. */
+export const lettersIn = (query: string): number => query.trim().replace(/[\u2e80-\ud7ff]/g, '$&$&').length;
+
 /** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;
 
@@ -23,7 +26,7 @@ export function useSearch<R extends { id: string }>(
   // An emptied box brings back thousands of rows: they are drawn with less urgency than the next letter.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
-  const query = written.length < searchFrom(collection) ? '' : written;
+  const query = lettersIn(written) < searchFrom(collection) ? '' : written;
   const [first] = useState(query);
   const index = useSession(
     ({ indexes }) => indexes,

@@ -203,10 +203,7 @@ export async function openSession(
 async function openSomewhere(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
   const onDisk = () => openWith(openReplica(memberId, lost), me);
   return onDisk()
-    .catch(async () => {
-      await deleteReplicas();
-      return onDisk();
-    })
+    .catch(() => deleteReplicas().then(onDisk))
     .catch(() => openWith(openReplicaInMemory(memberId), me));
 }
 

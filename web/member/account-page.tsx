@@ -63,7 +63,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const on = member.notifyByMail !== false;
-  const { id, version, university } = member;
+  const { id, university } = member;
   if (member.firstRun || !university)
     return (
       <p>
@@ -76,7 +76,18 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await edit('users', id, version, { ...member, university, notifyByMail: !on });
+      const set = (record: Presented<'users'>) =>
+        edit('users', id, record.version, {
+          ...record,
+          university: record.university ?? university,
+          notifyByMail: !on,
+        });
+      // A record of one's own changes with each notice: what else changed stays as it is.
+      await set(member).catch((error) => {
+        if (error instanceof ProductError && error.code === 'stale' && error.current)
+          return set(error.current as Presented<'users'>);
+        throw error;
+      });
       toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
     } catch (error) {
       const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');

@@ -1,6 +1,8 @@
+import { names } from '../../shared/collections.ts';
 import type { DeletedMember } from '../../shared/contract.ts';
 import { restoreMember } from '../data/actions.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
@@ -15,7 +17,12 @@ export default function DeletedMembers() {
   const newestFirst = asked.items?.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <section className="page">
-      <PageHeading title="Deleted Members" />
+      <header>
+        <ButtonLink tone="quiet" icon="back" to={names.users.path}>
+          {names.users.heading}
+        </ButtonLink>
+        <PageHeading title="Deleted Members" />
+      </header>
       <p>
         Whoever was deleted can be brought back for 30 days, whoever left for 7: with their profile, their
         place in projects and task forces, and their sign-in, but without their roles.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { signOut } from '../auth/account.ts';
+import { signOut, whileEndingSessions } from '../auth/account.ts';
 import { inviteAgain, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
@@ -83,8 +83,9 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           canEdit={can(actor, 'edit', 'users', member)}
           canDelete={can(actor, 'delete', 'users', member)}
           onDelete={async () => {
-            await remove('users', id);
-            if (isOneself) await signOut('left');
+            if (!isOneself) return remove('users', id);
+            await whileEndingSessions(() => remove('users', id));
+            await signOut('left');
           }}
           isOneself={isOneself}
           deleteWarning={isOneself ? leaving : deleting}

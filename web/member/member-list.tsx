@@ -67,7 +67,7 @@ export default function MemberList() {
       order={
         <>
           {can(actor, 'restore', 'users') && (
-            <ButtonLink tone="quiet" icon="trash" to="/members/deleted" className="screen-only">
+            <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
               Deleted Members
             </ButtonLink>
           )}

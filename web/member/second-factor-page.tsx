@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
-import { enter } from '../auth/account.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/redirect.ts';
 import { readSecondFactor } from '../auth/second-factor-calls.ts';
 import { useOnline } from '../data/hooks.ts';
+import { currentSession } from '../data/session.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,8 +28,8 @@ export default function SecondFactorPage() {
   }, [online, factor]);
 
   const onSet = async (said: string) => {
-    // An administrator is one from now on.
-    await enter();
+    // An administrator is one from now on: the sync brings that together with what they see.
+    await currentSession().sync.request();
     setFactor(await readSecondFactor());
     toast(said);
     if (wanted) navigate(safeRedirect(wanted), { replace: true });

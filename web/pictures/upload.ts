@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type * as z from 'zod';
 import type { UploadPurpose, uploadAnswer, uploadInput, uploadStatus } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
@@ -15,6 +16,21 @@ const uploading = store(0);
 /** Whether a picture is on its way: what is saved now would be without it. */
 export function useUploading(): boolean {
   return useStore(uploading) > 0;
+}
+
+/** How many pictures could not be sent, and wait to be sent again. */
+const unsent = store(0);
+
+/** Whether a picture waits to be sent again: what is saved now would be without it. */
+export const anyUnsent = (): boolean => unsent.get() > 0;
+
+/** While a field is there with a picture that could not be sent, it counts as unsent. */
+export function useUnsent(waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return;
+    unsent.set(unsent.get() + 1);
+    return () => unsent.set(unsent.get() - 1);
+  }, [waits]);
 }
 
 /** How often to ask whether the pictures are made, and for how long, in ms. */

@@ -45,6 +45,7 @@ export default function ProjectForm() {
   if (id && !project) return <RecordAbsent collection="projects" record={project} />;
   const back = id ? `/projects/${id}` : '/projects';
   const stored = project ?? undefined;
+  const statuses = statusesFor(actor, stored);
 
   const toValues = (record?: Presented<'projects'>) => ({
     name: record?.name ?? '',
@@ -72,9 +73,19 @@ export default function ProjectForm() {
       <SelectField
         name="status"
         label={labels.status}
-        options={statusesFor(actor, stored).map((status) => ({ value: status, label: statusLabels[status] }))}
+        options={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        note={
+          statuses.length === 1 ? 'A task force chair or an administrator can choose another one.' : undefined
+        }
+      />
+      <RightGivenAway
+        collection="projects"
+        record={stored}
+        action="choose-status"
+        to="choose another status"
       />
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
+      <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
       <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
       <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" />
       <RightGivenAway collection="projects" record={stored} />

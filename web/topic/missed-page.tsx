@@ -3,6 +3,7 @@ import type { MissedWords } from '../../shared/missed-searches.ts';
 import { call } from '../api/api.ts';
 import { inDigits } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
@@ -19,6 +20,9 @@ export default function MissedPage() {
   return (
     <section className="page">
       <header>
+        <ButtonLink tone="quiet" icon="back" to={names.topics.path}>
+          {names.topics.heading}
+        </ButtonLink>
         <PageHeading title="Searches without a Result" />
         <p>
           What several people searched for and did not find in the last 90 days; who they are is not kept.
@@ -29,7 +33,7 @@ export default function MissedPage() {
         asked={asked}
         items={missed}
         label="Searches without a Result"
-        empty={<EmptyState art="search" title="Everything that is searched for is found" />}
+        empty={<EmptyState art="search" title="There are none that several people made" />}
         renderItem={(each) => (
           <Missed missed={each} online={asked.online} onDismissed={() => asked.remove(each.id)} />
         )}

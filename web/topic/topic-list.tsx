@@ -27,15 +27,15 @@ export default function TopicList() {
         <>
           {can(actor, 'merge', 'topics') && (
             <>
-              <ButtonLink tone="quiet" icon="check" to="/topics/curation" className="screen-only">
+              <ButtonLink tone="quiet" icon="check" to="/topics/curation">
                 Doubles and Unused Areas
               </ButtonLink>
-              <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches" className="screen-only">
+              <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
                 Searches without a Result
               </ButtonLink>
             </>
           )}
-          <ButtonLink tone="quiet" icon="network" to="/network" className="screen-only">
+          <ButtonLink tone="quiet" icon="network" to="/network">
             See them in the network
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { Collection } from '../../shared/collections.ts';
 import type { ArtName } from './art.tsx';
 import type { Tone } from './badge.tsx';
 
@@ -12,7 +13,7 @@ export type AppSection = {
   page: Screen;
   form: Screen;
   /** Stands for a record that isn't there, where there is more to say of it than of others. */
-  absent?: ComponentType<{ record: null | undefined }>;
+  absent?: ComponentType<{ collection: Collection; record: null | undefined }>;
   /** Who gets to the form that adds one, where it isn't who may create one. */
   add?: 'member';
 };

@@ -59,12 +59,11 @@ export function ButtonLink({
   icon,
   iconOnly,
   children,
-  className,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
   const look = { tone, icon, iconOnly, children };
   return (
-    <Link {...rest} className={classes(look, className)}>
+    <Link {...rest} className={classes(look)}>
       {content(look)}
     </Link>
   );

@@ -21,8 +21,10 @@ export function PageHeading({ title, children = title }: { title: string; childr
 
   // With the page, not after it: by then somebody quick is typing, and would lose the focus.
   useLayoutEffect(() => {
-    // Not on the first page, where the browser starts at the top; where to scroll is the router's affair.
-    if (arrivedAt !== undefined && arrivedAt !== pathname) heading.current?.focus({ preventScroll: true });
+    // Not on the first page, where the browser starts at the top; where to scroll is the router's affair. And where
+    // another page takes this one's place, as when its record is gone: what had the focus went with it.
+    const left = arrivedAt !== pathname || document.activeElement === document.body;
+    if (arrivedAt !== undefined && left) heading.current?.focus({ preventScroll: true });
     arrivedAt = pathname;
   }, [pathname]);
 

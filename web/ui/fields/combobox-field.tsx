@@ -57,9 +57,11 @@ export function ComboboxField({
       setText(selectedItem?.label ?? '');
     },
     stateReducer: (state, { type, changes }) => {
-      const { InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+      const { InputKeyDownEscape, InputKeyDownEnter, InputClick } = useCombobox.stateChangeTypes;
       // Escape closes the list, and gives up no choice where there is none to close.
       if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+      // Nothing was chosen: closing would take away what was typed.
+      if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state;
       // Who presses into what they have typed goes on typing: closing would take it away.
       return type === InputClick ? { ...changes, isOpen: true } : changes;
     },

@@ -9,6 +9,8 @@ type Frame = {
   note?: ReactNode;
   required?: boolean;
   problem?: string;
+  /** Of a problem that comes by itself: it is read out wherever the person is. */
+  urgent?: boolean;
 };
 
 /** Label, note and message line: the frame of every control there is. */
@@ -19,6 +21,7 @@ export function Field({
   required,
   unmarked,
   problem,
+  urgent,
   children,
 }: Frame & {
   label: ReactNode;
@@ -40,16 +43,26 @@ export function Field({
         </p>
       )}
       {children}
-      <Problem id={id}>{problem}</Problem>
+      <Problem id={id} urgent={urgent}>
+        {problem}
+      </Problem>
     </div>
   );
 }
 
 /** The message line. */
-export function Problem({ id, children }: { id: string; children: string | undefined }) {
+export function Problem({
+  id,
+  urgent,
+  children,
+}: {
+  id: string;
+  urgent?: boolean;
+  children: string | undefined;
+}) {
   return (
     children && (
-      <p className="field-problem" id={`${id}-problem`}>
+      <p className="field-problem" id={`${id}-problem`} role={urgent ? 'alert' : undefined}>
         {children}
       </p>
     )

@@ -4,12 +4,19 @@ import type { Option } from '../options-of.ts';
 /** More than anybody reads through: better to type another letter. */
 const shownAtOnce = 50;
 
-/** The options in which every word occurs, those that start with it first; `more` are left out. */
+/**
+ * The options in which every word occurs: those that start with the first, then those with a word that does, then the
+ * others; `more` are left out.
+ */
 export function foundOptions(options: readonly Option[], text: string): { found: Option[]; more: number } {
   const words = wordsOf(text);
   const fitting = options.filter((option) => isCalled(option, words));
-  const begin = Map.groupBy(fitting, ({ label }) => normalise(label).startsWith(words[0] ?? ''));
-  const found = [...(begin.get(true) ?? []), ...(begin.get(false) ?? [])];
+  const [first = ''] = words;
+  const begin = Map.groupBy(fitting, (option) => {
+    if (normalise(option.label).startsWith(first)) return 'name';
+    return wordsOf(ownNames(option)).some((word) => word.startsWith(first)) ? 'word' : 'nothing';
+  });
+  const found = (['name', 'word', 'nothing'] as const).flatMap((what) => begin.get(what) ?? []);
   return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
 }
 

@@ -36,6 +36,8 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const busy = progress !== undefined && progress < 1;
   const problem = refusal ?? failure ?? frame.problem;
 
+  /** For a button that goes with its press. */
+  const focusChoice = () => document.getElementById(id)?.focus();
   const take = (file: File | undefined) => {
     if (!file) return;
     const refused = refusalOf(file);
@@ -50,7 +52,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   };
 
   return (
-    <Field {...frame} label={label} note={note} problem={problem}>
+    <Field {...frame} label={label} note={note} problem={problem} urgent>
       <fieldset
         className={`image-field ${person ? 'round' : 'wide'}`}
         aria-labelledby={`${id}-label`}
@@ -65,7 +67,14 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
           <FileInput ref={camera} onFile={take} capture="user" />
           <div className="image-field-buttons">
             {again && (
-              <Button tone="primary" icon="retry" onClick={again}>
+              <Button
+                tone="primary"
+                icon="retry"
+                onClick={() => {
+                  again();
+                  focusChoice();
+                }}
+              >
                 Try again
               </Button>
             )}
@@ -88,14 +97,16 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                 Take a picture
               </Button>
             )}
-            {image && !busy && (
+            {(image || again) && !busy && (
               <Button
                 tone="quiet"
                 icon="trash"
                 onClick={() => {
                   forget();
                   setRefusal(undefined);
-                  onChange(undefined);
+                  // What could not be sent took nothing's place yet.
+                  if (!again) onChange(undefined);
+                  focusChoice();
                 }}
               >
                 Remove

@@ -36,6 +36,7 @@ export function MultiSelectField({
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
   const { found, more } = foundOptions(options, text);
 
+  const input = () => document.getElementById(id) as HTMLInputElement;
   const toggle = (option: string) => {
     const next = ids.includes(option) ? ids.filter((each) => each !== option) : [...ids, option];
     onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
@@ -49,7 +50,10 @@ export function MultiSelectField({
     selectedItem: null,
     inputValue: text,
     onStateChange: ({ selectedItem }) => {
-      if (selectedItem) toggle(selectedItem.value);
+      if (!selectedItem) return;
+      toggle(selectedItem.value);
+      // The list stays as it was searched; the next letters begin another search.
+      input().select();
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
@@ -81,7 +85,7 @@ export function MultiSelectField({
                   onClick={() => {
                     toggle(each);
                     // The button goes with the choice.
-                    document.getElementById(id)?.focus();
+                    input().focus();
                   }}
                 >
                   <Icon name="close" />

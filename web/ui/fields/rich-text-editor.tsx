@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageTypes } from '../../../shared/contract.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { hasContent } from '../../../shared/fields.ts';
-import { uploadPicture } from '../../pictures/upload.ts';
+import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
 import { Button } from '../button.tsx';
 import { embeddedSource } from '../embedded-picture.tsx';
 import { Notice } from '../notice.tsx';
@@ -48,6 +48,7 @@ export default function RichTextEditor({
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const [leftOut, setLeftOut] = useState(false);
+  useUnsent(failure !== undefined && failure.waiting.length > 0);
 
   const editor = useEditor({
     extensions,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { FieldError } from '../../../shared/errors.ts';
 import { afterPress } from './after-press.ts';
 import { describedBy } from './field.tsx';
@@ -19,6 +19,8 @@ export const Refusals = createContext<readonly FieldError[]>([]);
  */
 export function useField(name: string, { note, needed }: { note?: ReactNode; needed?: boolean } = {}) {
   const { field, fieldState } = useController({ name });
+  // The controller's own value is the first one again where nothing is left.
+  const value = useWatch({ name });
   const always = useRequired(name);
   const required = needed ?? always;
   const { isSubmitted } = useFormState({ name });
@@ -27,7 +29,7 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
   const id = fieldId(name);
   const problem = refused ?? (fieldState.isTouched || isSubmitted ? own : undefined);
   return {
-    value: field.value,
+    value,
     onChange: field.onChange,
     frame: { id, note, required, problem },
     control: {

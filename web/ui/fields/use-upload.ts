@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ErrorCode, ProductError } from '../../../shared/errors.ts';
-import { uploadPicture } from '../../pictures/upload.ts';
+import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
 
 type Upload = {
   /** What is sent, as an address to show it by; gone once it was refused. */
@@ -21,7 +21,8 @@ export const refusals: ErrorCode[] = ['unsupported-type', 'too-large', 'forbidde
 export function useUpload(onUploaded: (imageId: string) => void) {
   const [upload, setUpload] = useState<Upload>({});
   const last = useRef(0);
-  const { preview } = upload;
+  const { preview, again } = upload;
+  useUnsent(again !== undefined);
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 

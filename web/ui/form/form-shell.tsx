@@ -8,7 +8,7 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../../shared/errors.ts';
 import { can } from '../../../shared/policy.ts';
 import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
-import { useUploading } from '../../pictures/upload.ts';
+import { anyUnsent, useUploading } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { DateTime } from '../date.tsx';
@@ -193,6 +193,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const save = form.handleSubmit((values) => {
     setFailure(undefined);
     setRefused([]);
+    if (anyUnsent())
+      return setFailure('A picture could not be sent. Try again, or remove it, where you chose it.');
     return attempt(values, base.version);
   });
 
@@ -206,8 +208,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       if (code === 'stale' && current) return compare(current as R, values, again);
       if (code === 'not-found' && record) setFoundGone(true);
       else if (fields?.length) setRefused(fields);
-      else if (code === 'forbidden' && record)
-        setFailure(`You can no longer change this ${names[collection].one}. What you wrote is still here.`);
+      else if (code === 'forbidden')
+        setFailure(
+          `You can no longer ${record ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
+        );
       else setFailure(message);
       return;
     }

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { useSync } from '../../data/hooks.ts';
-import { ButtonLink } from '../button.tsx';
 import { ErrorState } from '../empty-state.tsx';
-import { MessagePage } from '../message-page.tsx';
+import { loadPart } from '../load-part.ts';
 import { Skeleton, SkeletonLines } from '../skeleton.tsx';
 import '../record/record-page.css';
 
-const LeftFor = lazy(() => import('./left-for.tsx'));
+const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
 /**
  * Stands for a record's page while there is no record: undefined while the replica is read,
@@ -15,7 +14,7 @@ const LeftFor = lazy(() => import('./left-for.tsx'));
  */
 export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
   const { phase, progress, retry } = useSync();
-  const { one, heading, path } = names[collection];
+  const { one } = names[collection];
   // The first load was cut off: what hasn't come can't be told from what isn't there.
   if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
     return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
@@ -31,18 +30,8 @@ export function RecordAbsent({ collection, record }: { collection: Collection; r
       </div>
     );
   return (
-    <MessagePage
-      art="shelf"
-      title={`This ${one} isn’t here`}
-      actions={
-        <ButtonLink tone="primary" to={path}>
-          {heading}
-        </ButtonLink>
-      }
-    >
-      <Suspense>
-        <LeftFor collection={collection} />
-      </Suspense>
-    </MessagePage>
+    <Suspense>
+      <NotHere collection={collection} />
+    </Suspense>
   );
 }

@@ -1,28 +1,33 @@
 import { useWatch } from 'react-hook-form';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { type Actor, can } from '../../../shared/policy.ts';
+import { type Action, type Actor, can } from '../../../shared/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { Notice } from '../notice.tsx';
 
 /**
- * Said beside the field that names who may change the record, before it happens: whoever saves this no longer may.
+ * Said beside the field on which a right depends, before it happens: whoever saves this no longer has it.
  *
  * @param record as it is stored; nothing is said of a new one
+ * @param action what they may do now; `to`: the same in words
  * @param roles the roles that the actor has with what the form holds, where saving it changes them
  */
 export function RightGivenAway<V extends object>({
   collection,
   record,
+  action = 'edit',
+  to = `change this ${names[collection].one}`,
   roles = (actor) => actor,
 }: {
   collection: Collection;
   record: V | undefined;
+  action?: Action;
+  to?: string;
   roles?: (actor: Actor, saved: V) => Actor;
 }) {
   const actor = useActor();
   const written = useWatch();
-  if (!record || !can(actor, 'edit', collection, record)) return null;
+  if (!record || !can(actor, action, collection, record)) return null;
   const saved = { ...record, ...written };
-  if (can(roles(actor, saved), 'edit', collection, saved)) return null;
-  return <Notice>Once this is saved, you can no longer change this {names[collection].one}.</Notice>;
+  if (can(roles(actor, saved), action, collection, saved)) return null;
+  return <Notice>Once this is saved, you can no longer {to}.</Notice>;
 }

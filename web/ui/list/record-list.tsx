@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
-import { searchFrom } from '../../data/search.ts';
+import { lettersIn, searchFrom } from '../../data/search.ts';
 import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';
@@ -62,7 +62,7 @@ export function RecordList<R extends { id: string }>({
   const online = useOnline();
   const allHere = useAllHere();
   const { one, many, heading, path } = names[collection];
-  const typed = search?.text.trim().length ?? 0;
+  const typed = lettersIn(search?.text ?? '');
   const isNarrowed = facets !== undefined && facets.tokens.length > 0;
   const tooShort = typed > 0 && typed < searchFrom(collection);
   useMissed(
@@ -76,7 +76,7 @@ export function RecordList<R extends { id: string }>({
       <header className="page-bar record-list-head">
         <PageHeading title={heading} />
         {online && canAdd && (
-          <ButtonLink tone="primary" to={`${path}/add`} className="screen-only">
+          <ButtonLink tone="primary" to={`${path}/add`}>
             + {addLabel}
           </ButtonLink>
         )}

@@ -1,0 +1,33 @@
+import { type Collection, names } from '../../../shared/collections.ts';
+import { rules } from '../../../shared/policy.ts';
+import { ButtonLink } from '../button.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { GoneRecord } from '../record/gone-record.tsx';
+import { useLeftDraft } from './use-draft.ts';
+
+/** In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had. */
+export default function NotHere({ collection }: { collection: Collection }) {
+  const { one, heading, path } = names[collection];
+  const { draft, forget } = useLeftDraft();
+  const expires = rules[collection].see.ends ? 'expired or ' : '';
+  const gone = `${expires}been ${collection === 'requests' ? 'approved or ' : ''}deleted`;
+  return (
+    <MessagePage
+      art="shelf"
+      title={`This ${one} isn’t here`}
+      actions={
+        <ButtonLink tone="primary" to={path}>
+          {heading}
+        </ButtonLink>
+      }
+    >
+      {draft ? (
+        <GoneRecord collection={collection} values={() => draft.values} onCopied={forget} onDiscard={forget}>
+          What you wrote for it and did not save is still kept.
+        </GoneRecord>
+      ) : (
+        <p>It may have {gone}, or the address may be incomplete.</p>
+      )}
+    </MessagePage>
+  );
+}
