@@ -27,7 +27,8 @@ export default defineConfig({
         define: define(),
         test: {
           name: 'parts',
-          globalSetup: ['test/steps/stack-resources.ts', 'test/infra/bundles.ts'],
+          // The stacks name the bundles as their assets.
+          globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
           exclude: [...againstTheProduct, ...withItsOwnProduct, ...(process.env.QUICK_TESTS ? longest : [])],
           testTimeout: 60_000,
