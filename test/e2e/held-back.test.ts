@@ -71,12 +71,13 @@ async function held(through: readonly SyncPage[]): Promise<Page> {
 const isPage = (screen: string) => /^\/\w+\/[^/]*-[^/]*$/.test(screen);
 
 /**
- * All that a screen says, to eyes and to ears, once it changes no more; pages of records are opened by their address.
+ * All that a screen says, to eyes and to ears, once it changes no more; while something is missing, pages of records
+ * are opened by their address.
  *
  * @param awaited what must have gone by then; parts that come by themselves have a moment longer, too
  */
 async function said(page: Page, screen: string, awaited?: string): Promise<string[]> {
-  if (isPage(screen)) await page.goto(screen);
+  if (isPage(screen) && !awaited) await page.goto(screen);
   else if (!page.url().endsWith(screen)) await visit(page, screen, { timeout: 4000 });
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 4000 });
   if (awaited) await page.waitForFunction((each) => !document.querySelector(each), awaited);
