@@ -8,6 +8,7 @@ import { mergeAreas } from './merged-areas.ts';
 import { tellNominators } from './nominators.ts';
 import { pruneReferences } from './prune-references.ts';
 import { withoutQuiet } from './quiet.ts';
+import { tellApprovers } from './resource-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
@@ -17,6 +18,7 @@ const steps: Step[] = [
   settleIdentities,
   tellOfLosses,
   tellNominators,
+  tellApprovers,
   sendMails,
 ];
 

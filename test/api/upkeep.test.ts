@@ -4,7 +4,14 @@ import { expectStatus, type RecordBody } from '../steps/api.ts';
 import { signIn } from '../steps/cognito.ts';
 import { eventually } from '../steps/eventually.ts';
 import { awaitMail, mailsTo } from '../steps/mail.ts';
-import { aMember, anAdministrator, anApplicant, password, theAdministrator } from '../steps/people.ts';
+import {
+  aChair,
+  aMember,
+  anAdministrator,
+  anApplicant,
+  password,
+  theAdministrator,
+} from '../steps/people.ts';
 
 type Me = { user: RecordBody & { notifications: { id: string; text: string }[] } };
 
@@ -112,6 +119,29 @@ describe('Mail', () => {
     const { user } = await member.api.read<Me>('/api/me');
     const told = user.notifications.map(({ text }) => text).join('\n');
     expect([told.includes(approved), told.includes(declined)]).toEqual([true, false]);
+  });
+
+  it('tells the chairs of a task force of a resource that is theirs to approve, but for whoever brought it', async () => {
+    const [chair, other] = [await aChair(), await aChair('Olga Other')];
+    const { api } = await theAdministrator();
+    const topics = [{ id: (await api.create('topics', aTopic())).id }];
+    const taskforce = { id: chair.taskforce.id };
+    const own = await chair.api.create('resources', aResource({ taskforce, topics }));
+    const brought = await other.api.create('resources', aResource({ taskforce, topics }));
+    const mail = await awaitMail(chair.email, /A resource has come in/);
+    expect(mail.text).toContain(`for chairs of “${chair.taskforce.name}” to approve`);
+    const toldOf = async (person: typeof chair) => {
+      const { user } = await person.api.read<Me>('/api/me');
+      const told = user.notifications.map(({ text }) => text).join('\n');
+      return [told.includes(String(own.name)), told.includes(String(brought.name))];
+    };
+    expect(await toldOf(chair)).toEqual([false, true]);
+    expect(await toldOf(other)).toEqual([false, false]);
+    // Elsewhere it waits again, for other chairs; and what changed in place is no news.
+    await api.change('resources', brought.id, { taskforce: { id: other.taskforce.id } });
+    await awaitMail(other.email, /A resource has come in/);
+    await api.change('resources', brought.id, { description: '<p>Thirteen lessons.</p>' });
+    expect(await toldOf(other)).toEqual([false, true]);
   });
 
   it('welcomes whoever is approved, once', async () => {

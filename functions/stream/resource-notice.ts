@@ -1,0 +1,48 @@
+import { names } from '../../shared/collections.ts';
+import type { Stored } from '../../shared/registry.ts';
+import { entriesOf } from '../data/audit.ts';
+import { change, Unit } from '../data/change.ts';
+import type { Telling } from '../data/notification.ts';
+import type { Change } from '../data/stream-record.ts';
+import { pieceOf, type Step } from './step.ts';
+import { tellMember } from './tell-member.ts';
+
+type Resource = Stored<'resources'>;
+
+const tellingOf = (taskforce: Stored<'taskforces'>): Telling => ({
+  subject: `resources of ${taskforce.id}`,
+  // Still true when another has approved it.
+  ofOne: (name) =>
+    `A resource has come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: “${name}”.`,
+  ofMany: (count, named) =>
+    `${count} resources have come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: ${named}.`,
+});
+
+/** The resource that waits since this write, for the chairs of its task force. */
+function comeIn({ collection, before, after }: Change): Resource | undefined {
+  if (collection !== 'resources' || !after || after.approved) return undefined;
+  const waited = before && !before.approved && before.taskforce.id === after.taskforce.id;
+  return waited ? undefined : after;
+}
+
+/** The chairs of a task force hear of a resource that is theirs to approve, but for the one who brought it. */
+export const tellApprovers: Step = async (entries, run) => {
+  for (const entry of entries) {
+    const resource = comeIn(entry.change);
+    if (resource) await run.alone(pieceOf('approvers', [entry]), () => tellAll(resource));
+  }
+};
+
+async function tellAll(resource: Resource): Promise<void> {
+  const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
+  const [last] = (await entriesOf('resources', resource.id, undefined, 1)).entries;
+  for (const chair of taskforce?.chairs ?? [])
+    if (taskforce && chair !== last?.by) await tell(chair, resource, tellingOf(taskforce));
+}
+
+const tell = (chair: string, { id, taskforce }: Resource, telling: Telling): Promise<void> =>
+  change(async (unit) => {
+    const record = await unit.get('resources', id);
+    if (!record || record.approved || record.taskforce.id !== taskforce.id) return;
+    await tellMember(unit, chair, { deed: `resource#${id}#${taskforce.id}#${chair}`, record, telling });
+  });
