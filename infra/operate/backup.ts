@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Item, nameOf } from '../../functions/data/table.ts';
@@ -20,8 +20,10 @@ export type About = z.infer<typeof aboutSchema>;
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
 
-/** @throws Error where the folder holds a backup already */
+/** @throws Error in words, where it is no folder, or holds a backup already */
 export function assertNoBackup(folder: string): void {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new Error(`${folder} is a file: name a folder.`);
   if (existsSync(join(folder, 'backup.json')))
     throw new Error(`${folder} holds a backup already: name another folder.`);
 }

@@ -155,6 +155,7 @@ describe('a backup', () => {
   it('is not written over, nor read where it was cut off', async () => {
     await operate.backUp(folder);
     await expect(operate.backUp(folder)).rejects.toThrow('holds a backup already');
+    await expect(operate.backUp(join(folder, 'backup.json'))).rejects.toThrow('is a file');
     rmSync(join(folder, 'items/users.jsonl'));
     await expect(operate.restoreFrom(folder)).rejects.toThrow('is not whole');
     rmSync(join(folder, 'backup.json'));
