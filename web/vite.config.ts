@@ -10,6 +10,8 @@ import { landAsData } from './land-as-data.ts';
 import { openingPage } from './opening/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
+const router = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
+
 export default defineConfig(({ command }) => {
   // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -39,7 +41,14 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    resolve: { alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') }] },
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') },
+        // Its package leads browsers to the build with the warnings for developers.
+        { find: /^react-router$/, replacement: `${router}/index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+      ],
+    },
     define: { SHAPES: String(shapesNumber()) },
     worker: { format: 'es', plugins: () => [kindsAsData()] },
     plugins: [
