@@ -87,7 +87,7 @@ describe('a call that fails is told, and can be made again', () => {
     expect((await api.get(`/api/requests/${id}`)).status).toBe(404);
   }, 60_000);
 
-  it('deciding as the network goes: what was asked stays, and that it was not done is said', async () => {
+  it('deciding as the network goes: what was asked stays, and that nobody knows whether it was done is said', async () => {
     const { api } = await theAdministrator();
     const { id } = await api.create('requests', aNomination({ name: unique('Nora Nominee') }));
     const page = await browser.window({ width: 390, dark: true });
@@ -99,7 +99,9 @@ describe('a call that fails is told, and can be made again', () => {
       await page.context().setOffline(true);
       await page.getByRole('banner').getByText('Offline').waitFor();
       await dialog.getByRole('button', { name, exact: true }).click();
-      const told = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+      const told = page
+        .getByRole('alert')
+        .filter({ hasText: 'It isn’t known whether this was done. There is no connection.' });
       await told.waitFor();
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');

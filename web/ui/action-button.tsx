@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ProductError } from '../../shared/errors.ts';
 import { Unreachable } from '../api/request.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from './button.tsx';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { IconName } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import { focusHeading } from './page-heading.tsx';
+import { refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -63,7 +63,7 @@ export function ActionButton({
       if (goTo) navigate(goTo);
       else focus();
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      setRefusal(refusalOf(error));
       // The button goes with the network.
       if (error instanceof Unreachable) focus();
     } finally {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { ProductError } from '../../../shared/errors.ts';
 import { product } from '../../../shared/product.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { loadPart } from '../load-part.ts';
 import { Notice } from '../notice.tsx';
 import { focusHeading } from '../page-heading.tsx';
+import { refusalOf } from '../refusal.ts';
 import { dismissToastsOf, toast } from '../toast.ts';
 import './record-actions.css';
 
@@ -57,7 +57,7 @@ export function RecordActions({
       toast(`The ${names[collection].one} was deleted.`);
       navigate(names[collection].path);
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      setRefusal(refusalOf(error));
       // The button goes with the network.
       if (error instanceof Unreachable) focusHeading();
     }
