@@ -28,6 +28,22 @@ describe('a search', () => {
     expect(find(places, 'lima')).toEqual(['Limassol College', 'Pontifical University', 'Climate justice']);
   });
 
+  test('doesn’t show what holds few letters within a word of another field, once something is called so', () => {
+    const places = [
+      { name: 'Universidad Centroamericana', rest: ['UCA'] },
+      { name: 'Boston College', rest: ['Education'] },
+      { name: 'San Lucas', rest: [''] },
+    ];
+    expect(find(places, 'uca')).toEqual(['Universidad Centroamericana', 'San Lucas']);
+    expect(find(places, 'duca')).toEqual(['Boston College']);
+    // Where words aren't told apart, a part of one is all there is.
+    const signs = [
+      { name: '研究所', rest: [] },
+      { name: 'Fu Jen', rest: ['科学研究'] },
+    ];
+    expect(find(signs, '研究')).toEqual(['研究所', 'Fu Jen']);
+  });
+
   test('wants every word, in any order and any field', () => {
     expect(find(people, 'muñoz ana')).toEqual(['Ana Muñoz']);
     expect(find(people, 'boston muñoz')).toEqual(['Muñoz Ortega', 'Peter Smith']);

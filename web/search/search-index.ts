@@ -121,14 +121,21 @@ export const unchanged = (base: SearchIndex): SearchIndexes => ({
 /** What holds every word of the query as it is written. */
 export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  return inBoth(indexes, (index) =>
+  const few = phrase.length < saysLittle && !withoutSpaces.test(phrase);
+  const found = inBoth(indexes, (index) =>
     find(index, query, asWritten, (fit, name) => {
-      if (!(fit.every & nameBegins)) return rankOf(fit, phrase.length < saysLittle);
+      if (!(fit.every & nameBegins)) return rankOf(fit, few);
       if (name.startsWith(phrase) || name.includes(`\n${phrase}`)) return 0;
       return beginsAWord(name, phrase) ? 1 : 2;
     }),
   );
+  // 'UCA' is in 'education', and so in almost every university: once anything is called so, that isn't meant.
+  if (found.size > 1) found.delete(holdsOnly);
+  return found;
 }
+
+/** Signs of languages that are written without spaces: where a word begins can't be seen. */
+const withoutSpaces = /[\u2e80-\ud7ff]/;
 
 function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: SearchIndex) => Found): FoundIds {
   const found: FoundIds = new Map();
@@ -211,9 +218,12 @@ const right = 16;
 /** What all words of the query have in common, what any of them has, and how many have a typo. */
 type Fit = { every: number; some: number; typos: number };
 
+/** Fits only somewhere in a word, and of another field than the name. */
+const holdsOnly = 7.5;
+
 function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
   if (every & nameBegins) return 2;
-  if (beginningsFirst && !(every & begins)) return 7;
+  if (beginningsFirst && !(every & begins)) return every & inName ? 7 : holdsOnly;
   if (every & inName) return 3;
   return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
 }
