@@ -106,6 +106,7 @@ export type Reference<C extends string = string> = {
  *   is not refused: the field is ignored, so that a record just read can be sent back.
  * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
  * - `otherNames`: the field with its records' other names, by which they are found as by their name.
+ * - `byInitials`: its records are called by the initials of their names, and found by them as by other names.
  * - `searchedThrough`: the fields by which whatever refers to its records is found, too.
  * - `searchedCreation`: what the search calls the month and day of the creation, where it reads them.
  * - `example`: what the API's document shows, where the fields' own examples say too little.
@@ -137,6 +138,7 @@ export function defineKind<
     server?: S;
     searchedAlong?: readonly SearchedAlong<A>[];
     otherNames?: keyof F & string;
+    byInitials?: true;
     searchedThrough?: readonly (keyof F & string)[];
     searchedCreation?: string;
     example?: Record<string, unknown>;
@@ -153,6 +155,7 @@ export function defineKind<
     ids,
     searchedAlong = [],
     otherNames,
+    byInitials,
     searchedThrough = [],
     searchedCreation,
     example,
@@ -246,6 +249,7 @@ export function defineKind<
     ),
     searchedAlong,
     otherNames,
+    byInitials,
     searchedThrough,
     searchedCreation,
     images: marked('image'),

@@ -13,6 +13,7 @@ export type Facts = {
   searched: SearchedField<Collection>[];
   searchedAlong: readonly SearchedAlong<Collection>[];
   otherNames?: string;
+  byInitials?: true;
   searchedThrough: readonly string[];
   searchedCreation?: string;
   addedAlike: boolean;
@@ -27,7 +28,7 @@ export const facts: Record<string, Facts> = Object.fromEntries(
     .sort((one, other) => one.order - other.order)
     .map((kind): [string, Facts] => {
       const { names, share, section, labels, apart, searched } = kind;
-      const { searchedAlong, otherNames, searchedThrough, searchedCreation, addedAlike } = kind;
+      const { searchedAlong, otherNames, byInitials, searchedThrough, searchedCreation, addedAlike } = kind;
       return [
         kind.collection,
         {
@@ -38,6 +39,7 @@ export const facts: Record<string, Facts> = Object.fromEntries(
           searched,
           searchedAlong,
           ...(otherNames && { otherNames }),
+          ...(byInitials && { byInitials }),
           searchedThrough,
           addedAlike,
           ...(section && { section }),

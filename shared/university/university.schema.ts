@@ -23,6 +23,7 @@ export const universities = defineKind('universities', {
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition' },
+  byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {

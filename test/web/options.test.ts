@@ -21,6 +21,7 @@ test('an area is offered for each of its names in any language', () => {
 
 test('a university is offered for its country in any language of the network', () => {
   const universities = universityOptions(places);
+  expect(labels(universities, 'LMU')).toEqual(['Loyola Marymount University']);
   expect(labels(universities, 'filipinas')).toContain('Ateneo de Manila University');
   expect(labels(universities, 'manila filipinas')).toContain('Ateneo de Manila University');
   expect(labels(universities, 'filipinas')).not.toContain('Fordham University');

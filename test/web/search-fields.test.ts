@@ -53,6 +53,18 @@ describe('beside the name', () => {
     expect(searched('topics', { description, otherNames })).toEqual(['agua', 'ríos', 'All of the words.']);
   });
 
+  test.each([
+    ['Saint Louis University', ['SLU']],
+    ['Ateneo de Manila University', ['AMU', 'ADMU']],
+    ['Pontificia Universidad Javeriana, Cali', ['PUJC']],
+    ['Université Saint-Joseph de Beyrouth', ['USJB', 'USJDB']],
+    ['Fordham', []],
+    ['輔仁大學', []],
+  ])('universities are searched by their initials: %s', (name, initials) => {
+    const texts = searched('universities', { name, country: '', topics: {} });
+    expect(texts.filter((text) => /^\p{Lu}+$/u.test(text))).toEqual(initials);
+  });
+
   test('universities are searched by the names of their country in the network’s languages and its own', () => {
     const texts = searched('universities', { city: 'Berlin', country: 'Germany', topics: {}, description });
     for (const name of ['Alemania', 'Allemagne', 'Alemanha', 'Germania', 'Deutschland'])

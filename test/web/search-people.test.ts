@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regionDescriptions } from '../../shared/regions.ts';
+import { initialsOf } from '../../web/search/initials.ts';
 import { search } from '../../web/search/search-index.ts';
 import { searchedNetwork } from './searched-network.ts';
 
@@ -28,6 +29,12 @@ const ofUniversities = (words: (university: (typeof records.universities)[number
 const enough = 9000;
 
 describe('of 10,000 members each is found by', () => {
+  test('the initials of their university', () => {
+    const asked = ofUniversities(({ name }) => initialsOf(name));
+    expect(asked.length).toBeGreaterThan(enough);
+    expect(missed(asked)).toEqual([]);
+  });
+
   test('their areas, by every name of these in five languages', () => {
     const pairs = ofMembers(({ topics }) =>
       topics.flatMap(({ id }) => {

@@ -7,6 +7,7 @@ import { normalise } from '../../shared/words.ts';
 import { monthAndYear } from '../language/format.ts';
 import { plainText } from '../language/text.ts';
 import { countryNames } from './countries.ts';
+import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';
 
 type AnyRecord = Presented<Collection>;
@@ -54,12 +55,15 @@ type Values = Record<string, unknown>;
 
 /** A record's names in other languages, each the first of its language, and what else it is called; the first name is English. */
 function otherNamesIn(collection: Collection, record: object) {
-  const field = kindFacts[collection].otherNames;
+  const { otherNames: field, byInitials } = kindFacts[collection];
   const rows = ((field && (record as Values)[field]) ?? []) as OtherNames;
   const named = ({ language }: OtherNames[number]) => (language === 'en' ? 0 : 1);
   return {
     otherNames: rows.flatMap((row) => row.names.slice(0, named(row))),
-    synonyms: rows.flatMap((row) => row.names.slice(named(row))),
+    synonyms: [
+      ...rows.flatMap((row) => row.names.slice(named(row))),
+      ...(byInitials ? initialsOf(nameIn(record)) : []),
+    ],
   };
 }
 
@@ -166,7 +170,7 @@ function fieldsOf(collection: Collection): Fields<Collection> {
     along: searchedAlong,
     parts: (record, names) => [
       ...partsOf(false, record, names),
-      ...allOtherNames(collection, record).map((name) => own(labels[otherNames ?? ''] ?? '', name)),
+      ...allOtherNames(collection, record).map((name) => own(labels[otherNames ?? ''] ?? 'Initials', name)),
       ...searchedAlong.flatMap(({ collection: other, fields, label }) =>
         names.naming(other, fields, record.id).map((known): Part => ({ label, known })),
       ),

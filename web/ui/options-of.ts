@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { countryNames } from '../search/countries.ts';
+import { initialsOf } from '../search/initials.ts';
 import { inOrder, sortedBy } from './sorted-by.ts';
 
 /** `detail`: what tells namesakes apart. `also`: what else it is called. Both find the option as its label does. */
@@ -25,12 +26,12 @@ export function optionsOf<R extends { id: string; name: string }>(
 export const areaOptions = (areas: readonly Listed<'topics'>[] | undefined): Option[] =>
   optionsOf(areas, undefined, ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names));
 
-/** Universities to choose from, found by their city and their country in any language too. */
+/** Universities to choose from, found by their initials, their city and their country in any language too. */
 export const universityOptions = (universities: readonly Listed<'universities'>[] | undefined): Option[] =>
   optionsOf(
     universities,
     ({ city, country }) => `${city}, ${country}`,
-    ({ country, countryCode }) => countryNames(country, countryCode),
+    ({ name, country, countryCode }) => [...initialsOf(name), ...countryNames(country, countryCode)],
   );
 
 export function useAreaOptions(): Option[] {

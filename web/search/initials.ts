@@ -1,0 +1,15 @@
+/**
+ * What a long name is called for short: the initials of its words with capitals, and those of all its words
+ * (Ateneo de Manila University is AMU, and ADMU).
+ */
+export function initialsOf(name: string): string[] {
+  const words = name.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  const all = [capitals, words].map((each) =>
+    each
+      .map(([first]) => first)
+      .join('')
+      .toUpperCase(),
+  );
+  return [...new Set(all)].filter(({ length }) => length > 1);
+}
