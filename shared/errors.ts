@@ -58,7 +58,7 @@ export const errorCatalogue = {
   },
   'slow-down': { status: 429, message: 'Too many requests. Try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again; it has been recorded.' },
-  'try-again': { status: 503, message: 'The service is busy. Nothing was changed; try again in a moment.' },
+  'try-again': { status: 503, message: 'The service is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
@@ -50,11 +50,45 @@ describe('a call that fails is told, and can be made again', () => {
     await lookAt(page, { width: wide, dark: false });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await refusal(page).waitFor();
-    expect(await refusal(page).innerText()).toContain('This was not saved.');
+    expect(await refusal(page).innerText()).toContain('It isn’t known whether this was saved.');
     await hasFocus(page, 'Save Changes');
     await mended();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
+  }, 60_000);
+
+  it('adding, where the answers are lost: it isn’t known whether it was saved, and saving again makes no second one', async () => {
+    const { api } = await theAdministrator();
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await go(page, '/topics/add');
+    const name = unique('Added at last');
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Description' }).fill('All of it.');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const told = page.getByRole('alert').filter({ hasText: 'It isn’t known whether this was saved.' });
+    // The gateway gives up waiting, the function fails after the write, the answer breaks off, the line goes.
+    const losses = [
+      (route: Route) => route.fulfill({ status: 504, json: { message: 'Endpoint request timed out' } }),
+      (route: Route) =>
+        route.fulfill({ status: 500, json: { error: { code: 'internal', message: sentence } } }),
+      (route: Route) => route.fulfill({ status: 201, body: '{"id":' }),
+      (route: Route) => route.abort(),
+    ];
+    for (const lose of losses) {
+      await page.route('**/api/topics', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return lose(route);
+      });
+      await save.click();
+      await told.waitFor();
+      expect(await told.innerText()).toContain('Save it again as it is: there will be no second one.');
+      await page.unroute('**/api/topics');
+    }
+    await save.click();
+    await page.waitForURL('**/topics');
+    expect((await api.listAll('topics')).filter((each) => each.name === name)).toHaveLength(1);
   }, 60_000);
 
   it('deleting and approving: on the page of the record, which stays', async () => {

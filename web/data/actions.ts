@@ -1,7 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { call, callFor } from '../api/api.ts';
-import { Unreachable } from '../api/request.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
 import { keep } from './keep.ts';
 import { type Pending, pendingOf, whilePending } from './pending.ts';
@@ -158,7 +157,7 @@ async function drop(collection: Collection, id: string): Promise<void> {
   await currentSession().use((replica) => replica.drop(collection, id));
 }
 
-/** Creations whose answer never came: saving the same again must not make a second record. */
+/** Creations that were not answered well yet: saving the same again must not make a second record. */
 const unanswered = new Map<string, string>();
 
 async function once<T>(
@@ -169,14 +168,10 @@ async function once<T>(
   const what = JSON.stringify([collection, input]);
   const key = unanswered.get(what) ?? crypto.randomUUID();
   unanswered.set(what, key);
-  try {
-    const result = await work(key);
-    unanswered.delete(what);
-    return result;
-  } catch (error) {
-    if (!(error instanceof Unreachable)) unanswered.delete(what);
-    throw error;
-  }
+  const result = await work(key);
+  // After any failure the key is kept: an earlier attempt of the same call may have been the one that was made.
+  unanswered.delete(what);
+  return result;
 }
 
 /** For a member who lost theirs; they are signed out everywhere. */

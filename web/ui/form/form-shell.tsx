@@ -110,7 +110,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   );
   const [back, setBack] = useState(left && draft?.savedAt);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ title: string; text: string }>();
   // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
   const [conflict, setConflict] = useState(() =>
     left && record && record.version > base.version
@@ -190,11 +190,13 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     focusHeading();
   }
 
+  const notSaved = (text: string) => setFailure({ title: 'This was not saved.', text });
+
   const save = form.handleSubmit((values) => {
     setFailure(undefined);
     setRefused([]);
     if (anyUnsent())
-      return setFailure('A picture could not be sent. Try again, or remove it, where you chose it.');
+      return notSaved('A picture could not be sent. Try again, or remove it, where you chose it.');
     return attempt(values, base.version);
   });
 
@@ -203,16 +205,22 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     try {
       saved = await onSave(values, version);
     } catch (error) {
-      const { code, fields, message, current } =
+      const { code, status, fields, message, current } =
         error instanceof ProductError ? error : new ProductError('internal');
       if (code === 'stale' && current) return compare(current as R, values, again);
       if (code === 'not-found' && record) setFoundGone(true);
       else if (fields?.length) setRefused(fields);
       else if (code === 'forbidden')
-        setFailure(
+        notSaved(
           `You can no longer ${record ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
         );
-      else setFailure(message);
+      else if (status < 500) notSaved(message);
+      // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
+      else
+        setFailure({
+          title: 'It isn’t known whether this was saved.',
+          text: record ? message : `${message} Save it again as it is: there will be no second one.`,
+        });
       return;
     }
     settle();
@@ -289,8 +297,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             )}
             {failure && (
               <InSight when={!isSubmitting}>
-                <Notice tone="danger" urgent title="This was not saved.">
-                  {failure}
+                <Notice tone="danger" urgent title={failure.title}>
+                  {failure.text}
                 </Notice>
               </InSight>
             )}
