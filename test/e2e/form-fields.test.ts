@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aTopic, unique } from '../factories.ts';
-import { aMember, type Person, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
+import { aTaskforce, aTopic, unique } from '../factories.ts';
+import {
+  aMember,
+  commonGround,
+  type Person,
+  password,
+  theAdministrator,
+  theWaitingRequest,
+} from '../steps/people.ts';
 import { button, fields, main, offered, openForm, options } from './form-steps.ts';
 import { aBrowser, enter } from './windows.ts';
 
@@ -96,6 +103,31 @@ describe('the form of a topic', () => {
     await openForm(desk, '/topics/add', 'Add Area of Specialization');
     expect(await fields(desk, 'Add Area of Specialization')).toEqual(['Name', 'Description']);
   });
+});
+
+it('a name that another record has already is told with the way there, in forms of what is known by its name', async () => {
+  const { topic, university } = await commonGround();
+  const { api, id } = await theAdministrator();
+  const taskforce = await api.create('taskforces', aTaskforce({ chairs: [id] }));
+  await desk.evaluate(() => dispatchEvent(new Event('focus')));
+  for (const [section, record, title] of [
+    ['topics', topic, 'Add Area of Specialization'],
+    ['universities', university, 'Add University'],
+    ['taskforces', taskforce, 'Add Task Force'],
+  ] as const) {
+    await openForm(desk, `/${section}/add`, title);
+    const name = desk.getByLabel('Name', { exact: true });
+    const told = main(desk).getByRole('status').filter({ hasText: 'has this name already.' });
+    await name.fill(` ${String(record.name).toUpperCase().replace('E', 'É')}`);
+    const link = told.getByRole('link', { name: String(record.name) });
+    expect(await link.getAttribute('href')).toBe(`/${section}/${record.id}`);
+    await name.fill(`${record.name} and another`);
+    await expect.poll(() => told.count()).toBe(0);
+    await name.fill('');
+  }
+  const title = `Edit ${taskforce.name}`;
+  await openForm(desk, `/taskforces/edit/${taskforce.id}`, title);
+  expect(await main(desk).getByText('has this name already.').count()).toBe(0);
 });
 
 describe('the form of an opportunity', () => {

@@ -9,6 +9,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
+import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
 
@@ -49,6 +50,7 @@ export default function TaskforceForm() {
       cancelTo={back}
     >
       <TextField name="name" label={labels.name} />
+      <SameName collection="taskforces" id={id} />
       <RichTextField name="description" label={labels.description} />
       <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" />
       <RightGivenAway collection="taskforces" record={taskforce ?? undefined} roles={asChairs} />

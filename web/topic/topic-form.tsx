@@ -6,6 +6,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { OtherNamesField } from './other-names-field.tsx';
 
@@ -36,6 +37,7 @@ export default function TopicForm() {
       cancelTo={back}
     >
       <TextField name="name" label={labels.name} />
+      <SameName collection="topics" id={id} />
       <RichTextField name="description" label={labels.description} />
       <OtherNamesField name="otherNames" label={labels.otherNames} />
     </FormShell>

@@ -14,6 +14,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
+import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { useMemberOptions } from '../ui/options-of.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
@@ -64,6 +65,7 @@ export default function UniversityForm() {
     >
       <FormSection title="The university">
         <TextField name="name" label={labels.name} />
+        <SameName collection="universities" id={id} />
         <ImageField name="picture" label={labels.picture} variant="w400" />
         <TextField name="city" label={labels.city} />
         <TextField name="country" label={labels.country} />
