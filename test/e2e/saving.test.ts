@@ -18,6 +18,7 @@ import {
   signedIn,
   theAdministrator,
 } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { button, main, openForm } from './form-steps.ts';
 import { aBrowser, choose, enter, go } from './windows.ts';
 
@@ -185,6 +186,20 @@ describe('saving', () => {
     const from = Date.parse(expiry) - 5 * 604_800_000;
     expect(from).toBeGreaterThanOrEqual(before - 1000);
     expect(from).toBeLessThan(Date.now() + 1000);
+
+    // Whoever edits one that has ended is told so, and how it comes back.
+    await alter('offers', offer.id, { expiry: new Date(Date.now() - 1000).toISOString() });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await main(page).getByText('Expired', { exact: true }).waitFor();
+    await openForm(page, `/offers/edit/${offer.id}`, 'Edit Cancelled and kept');
+    const told = main(page).getByText('This opportunity has expired.');
+    await told.waitFor();
+    expect(await main(page).getByText('Expired on').count()).toBe(1);
+    await button(page, 'Renew').click();
+    await button(page, 'Save Changes').click();
+    await arrived(`/offers/${offer.id}`);
+    await openForm(page, `/offers/edit/${offer.id}`, 'Edit Cancelled and kept');
+    expect(await told.count()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { defaultWeeks } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
@@ -10,6 +10,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useAreaOptions } from '../ui/options-of.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
@@ -44,6 +45,15 @@ export default function OfferForm() {
       onSave={(values, version) => (id ? edit('offers', id, version, values) : create('offers', values))}
       savedTo={back}
       cancelTo={back}
+      before={
+        offer &&
+        isExpired(offer, new Date()) && (
+          <Notice tone="warning" title="This opportunity has expired.">
+            Only whoever posted it and administrators still see it. Choose Renew below, and once it is saved
+            every member sees it again.
+          </Notice>
+        )
+      }
     >
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />

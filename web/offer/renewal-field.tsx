@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
-import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, expiryAfter, isExpired } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
@@ -24,7 +24,7 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
     return (
       <div className="renewal offered">
         <p>
-          Expires <Day iso={expiry} />
+          {isExpired({ expiry }, new Date()) ? 'Expired on' : 'Expires'} <Day iso={expiry} />
         </p>
         <Button ref={renew} icon="retry" onClick={() => change(defaultWeeks)}>
           Renew
