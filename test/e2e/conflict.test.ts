@@ -90,8 +90,8 @@ describe('saving what someone else has changed meanwhile', () => {
       `${mine.name}: Graduate, Doctorate`,
       `${theirs.name}: nothing`,
     ]);
-    expect(await read('Theirs')).toEqual([
-      'Theirs',
+    expect(await read('Saved meanwhile')).toEqual([
+      'Saved meanwhile',
       `${mine.name}: Graduate`,
       `${theirs.name}: Undergraduate`,
     ]);

@@ -153,7 +153,7 @@ describe('two who edit the same', () => {
       expect(await panel.innerText()).toContain(words);
     await panel
       .getByRole('group', { name: /^City/ })
-      .getByRole('radio', { name: /^Theirs/ })
+      .getByRole('radio', { name: /^Saved meanwhile/ })
       .check();
     await panel.getByRole('button', { name: /^Continue/ }).click();
     await save(page).click();

@@ -94,7 +94,7 @@ describe('given two who add to the same list', () => {
     // Among hundreds of names nobody finds the one that is new: what came and what went is said first.
     const side = (label: string) => leads.locator('label').filter({ hasText: label }).innerText();
     expect(await side('Yours')).toContain(`Added: ${mine.name}`);
-    expect(await side('Theirs')).toContain(`Added: ${chair.name}`);
+    expect(await side('Saved meanwhile')).toContain(`Added: ${chair.name}`);
     expect(await side('Both together')).toContain(`Added: ${chair.name}, ${mine.name}`);
     await panel.getByRole('button', { name: 'Continue with these' }).click();
     await form(page, `Edit ${project.name}`).getByRole('button', { name: 'Save Changes' }).click();

@@ -7,8 +7,8 @@ import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
 const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
-  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Theirs' },
-  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Theirs' },
+  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved meanwhile' },
+  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved meanwhile' },
   me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
 };
 const order = ['both', 'them', 'me'];
