@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aUniversity, unique } from '../factories.ts';
+import { aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
@@ -181,6 +181,43 @@ describe('what was written and not saved', () => {
     expect(await api.read(`/api/universities/${id}`)).toMatchObject({
       city: 'My City',
       country: 'Their Country',
+    });
+  }, 90_000);
+
+  it('has its rows still when it was compared with what was saved since', async () => {
+    const { api } = await theAdministrator();
+    const area = await api.create('topics', {
+      ...aTopic(),
+      otherNames: [{ language: 'es', names: ['agua'] }],
+    });
+    const page = await windowOf(chair);
+    await page.goto(`/topics/edit/${area.id}`);
+    const names = page.getByRole('textbox', { name: 'Names, one on each line' });
+    const rows = () =>
+      names.evaluateAll((all) => (all as HTMLTextAreaElement[]).map(({ lang, value }) => [lang, value]));
+    await names.fill('agua\nríos');
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).nth(1).fill('Italian');
+    await page.getByRole('option', { name: /Italiano/ }).click();
+    await names.nth(1).fill('acqua');
+    await kept(page);
+    await api.change('topics', area.id, { description: '<p>Written meanwhile.</p>' });
+    await page.goto(`/topics/${area.id}`);
+    await expect.poll(() => told(page)).toContain('Written meanwhile.');
+    await page.goto(`/topics/edit/${area.id}`);
+    await page.getByRole('region', { name: 'Changes made meanwhile' }).waitFor();
+    await page.getByRole('button', { name: /^Continue/ }).click();
+    const written = [
+      ['es', 'agua\nríos'],
+      ['it', 'acqua'],
+    ];
+    await expect.poll(rows).toEqual(written);
+    expect(await field(page, 'Description').innerText()).toBe('Written meanwhile.');
+    await save(page).click();
+    await page.waitForURL((url) => url.pathname === `/topics/${area.id}`);
+    expect(await api.read(`/api/topics/${area.id}`)).toMatchObject({
+      description: '<p>Written meanwhile.</p>',
+      otherNames: written.map(([language, names = '']) => ({ language, names: names.split('\n') })),
     });
   }, 90_000);
 

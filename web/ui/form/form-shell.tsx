@@ -253,12 +253,13 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   /** Goes on from the other's version, with one's own changes on top of it. */
   function resolve({ current, changes }: Conflict<R>, sides: ReadonlyMap<string, Side>) {
     const theirs = toValues(current);
-    // The button to save again can have the focus only once the panel is closed.
+    // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
+    // into them only once they stand again after a reset.
     flushSync(() => {
       setBase({ version: current.version, values: theirs });
       setConflict(undefined);
+      form.reset(theirs as z.input<S>);
     });
-    form.reset(theirs as z.input<S>);
     write(merged(theirs, changes, sides));
     if (saveButton.current) saveButton.current.focus();
     else focusHeading();
