@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aUniversity, unique } from '../factories.ts';
+import { aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser, choose, enter } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
 
-let chair: Person;
+let chair: Awaited<ReturnType<typeof aChair>>;
 let member: Person;
 let topic: RecordBody;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('a form', () => {
     await write(page, 'Description', 'Where the springs are.');
     const row = page.getByRole('group', { name: String(topic.name) });
     await row.getByRole('button', { name: 'Check All', exact: true }).click();
-    await row.getByLabel('Doctorate').uncheck();
+    await row.getByLabel('Doctorate').click();
     await save(page).click();
     await page.waitForURL('**/universities');
     await page.getByRole('searchbox').fill(name);
@@ -229,5 +229,48 @@ describe('a record of which another refers to what is gone', () => {
     await page.goto(`/offers/${offer.id}`);
     await expect.poll(() => told(page)).toContain('Deleted User');
     expect(await page.locator('main').getByRole('link', { name: 'Deleted User' }).count()).toBe(0);
+  });
+
+  it('is named as deleted in a form too, where it can be taken out', { timeout: 60_000 }, async () => {
+    const { api, id } = await theAdministrator();
+    const area = await api.create('topics', aTopic());
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [id] }));
+    const page = await windowOf(chair);
+    await page.goto('/resources/add');
+    await page.getByLabel('Name', { exact: true }).fill(unique('Reading rivers'));
+    await page.getByLabel('Type').selectOption('Course');
+    await page.getByLabel('Audience').selectOption('Students');
+    await write(page, 'Description', 'Twelve rivers.');
+    await choose(page, 'Task Force', String(taskforce.name));
+    for (const { name } of [topic, area]) await choose(page, 'Areas of Specialization', String(name));
+    await page.keyboard.press('Escape');
+    await api.delete(`/api/topics/${area.id}`);
+    await api.delete(`/api/taskforces/${taskforce.id}`);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const box = page.getByRole('combobox', { name: 'Task Force' });
+    await expect.poll(() => box.inputValue()).toBe('Deleted Task Force');
+    const gone = page.getByRole('button', { name: 'Remove Deleted Area of Specialization' });
+    await gone.waitFor();
+    await save(page).click();
+    const refused = page.locator('.field', { hasText: 'Task Force' }).locator('.field-problem');
+    expect(await refused.innerText()).toBe('A task force named here no longer exists.');
+    await gone.click();
+    await choose(page, 'Task Force', String(chair.taskforce.name));
+    await save(page).click();
+    await page.waitForURL('**/resources');
+
+    // A university's levels are in rows of areas.
+    const fleeting = await api.create('topics', aTopic());
+    const { id: university } = await aFreshUniversity();
+    await page.goto(`/universities/edit/${university}`);
+    await page
+      .getByRole('group', { name: String(fleeting.name) })
+      .getByLabel('Doctorate')
+      .check();
+    await api.delete(`/api/topics/${fleeting.id}`);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const row = page.getByRole('group', { name: 'Deleted Area of Specialization' });
+    await row.getByLabel('Doctorate').click();
+    await expect.poll(() => told(page)).not.toContain('Unsaved Changes');
   });
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RefusedOfDay } from '../../shared/audit.ts';
+import { useNames } from '../data/hooks.ts';
 import { Day } from '../ui/date.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
@@ -84,7 +85,13 @@ function PersonFilter({
   );
   return (
     <FormProvider {...form}>
-      <ComboboxField name="person" label="Made by" options={useMemberOptions()} shape="id" />
+      <ComboboxField
+        name="person"
+        label="Made by"
+        options={useMemberOptions()}
+        shape="id"
+        nameOf={useNames('users')}
+      />
     </FormProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useActor } from '../data/hooks.ts';
+import { useActor, useNames } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
@@ -30,6 +30,8 @@ export function LanguagesSection() {
 export function ProfileFields() {
   const universities = useUniversityOptions();
   const topics = useAreaOptions();
+  const universityName = useNames('universities');
+  const areaName = useNames('topics');
   const missing = can(useActor(), 'create', 'universities')
     ? 'add it under Universities first'
     : 'ask a task force chair or an administrator to add it';
@@ -44,12 +46,19 @@ export function ProfileFields() {
           label={labels.university}
           options={universities}
           shape="object"
+          nameOf={universityName}
           note={`By name, city or country. If it is missing, ${missing}.`}
         />
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
       <FormSection title="Work">
-        <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+        <MultiSelectField
+          name="topics"
+          label={labels.topics}
+          options={topics}
+          shape="objects"
+          nameOf={areaName}
+        />
         <RichTextField name="bio" label={labels.bio} />
       </FormSection>
       <FormSection title={labels.contact} note="Every member sees these.">

@@ -3,6 +3,7 @@ import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
+import { useNames } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -31,6 +32,7 @@ export default function OfferForm() {
   const { id } = useParams();
   const offer = useEditedRecord('offers', id);
   const topics = useAreaOptions();
+  const areaName = useNames('topics');
   if (id && !offer) return <RecordAbsent collection="offers" record={offer} />;
   const back = id ? `/offers/${id}` : '/offers';
 
@@ -57,7 +59,13 @@ export default function OfferForm() {
     >
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
-      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      <MultiSelectField
+        name="topics"
+        label={labels.topics}
+        options={topics}
+        shape="objects"
+        nameOf={areaName}
+      />
       <SoughtSection>
         <SoughtField name="seeks" />
         <SoughtField name="levels" />

@@ -7,7 +7,7 @@ import { projects } from '../../shared/project/project.schema.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
-import { useActor, useMe, useRecords } from '../data/hooks.ts';
+import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -41,6 +41,8 @@ export default function ProjectForm() {
   const people = useMemberOptions();
   const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
+  const areaName = useNames('topics');
+  const memberName = useNames('users');
   const schema = useMemo(() => schemaFor(actor), [actor]);
   if (id && !project) return <RecordAbsent collection="projects" record={project} />;
   const back = id ? `/projects/${id}` : '/projects';
@@ -86,8 +88,14 @@ export default function ProjectForm() {
       />
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
-      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
-      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" />
+      <MultiSelectField
+        name="topics"
+        label={labels.topics}
+        options={topics}
+        shape="objects"
+        nameOf={areaName}
+      />
+      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" nameOf={memberName} />
       <RightGivenAway collection="projects" record={stored} />
       <RichTextField name="description" label={labels.description} />
       <SoughtSection>
@@ -110,6 +118,7 @@ function TaskforcesField({ options }: { options: readonly Option[] }) {
       label={labels.taskforces}
       options={options}
       shape="objects"
+      nameOf={useNames('taskforces')}
       needed={needsTaskforce(actor, { status })}
     />
   );

@@ -11,7 +11,7 @@ import {
 } from '../../shared/resource/resource.rules.ts';
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -46,6 +46,8 @@ export default function ResourceForm() {
   const resource = useEditedRecord('resources', id);
   const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
+  const areaName = useNames('topics');
+  const taskforceName = useNames('taskforces');
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
   const back = id ? `/resources/${id}` : '/resources';
 
@@ -72,10 +74,22 @@ export default function ResourceForm() {
         options={audienceOptions}
         placeholder="Choose an audience"
       />
-      <ComboboxField name="taskforce" label={labels.taskforce} options={taskforces} shape="object" />
+      <ComboboxField
+        name="taskforce"
+        label={labels.taskforce}
+        options={taskforces}
+        shape="object"
+        nameOf={taskforceName}
+      />
       <WhatFollows stored={resource ?? undefined} />
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
-      <MultiSelectField name="topics" label={labels.topics} options={topics} shape="objects" />
+      <MultiSelectField
+        name="topics"
+        label={labels.topics}
+        options={topics}
+        shape="objects"
+        nameOf={areaName}
+      />
       <RichTextField name="description" label={labels.description} />
     </FormShell>
   );

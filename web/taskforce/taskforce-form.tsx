@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { create, edit } from '../data/actions.ts';
+import { useNames } from '../data/hooks.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -32,6 +33,7 @@ export default function TaskforceForm() {
   const { id } = useParams();
   const taskforce = useEditedRecord('taskforces', id);
   const people = useMemberOptions();
+  const memberName = useNames('users');
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';
 
@@ -52,9 +54,21 @@ export default function TaskforceForm() {
       <TextField name="name" label={labels.name} />
       <SameName collection="taskforces" id={id} />
       <RichTextField name="description" label={labels.description} />
-      <MultiSelectField name="chairs" label={labels.chairs} options={people} shape="ids" />
+      <MultiSelectField
+        name="chairs"
+        label={labels.chairs}
+        options={people}
+        shape="ids"
+        nameOf={memberName}
+      />
       <RightGivenAway collection="taskforces" record={taskforce ?? undefined} roles={asChairs} />
-      <MultiSelectField name="members" label={labels.members} options={people} shape="ids" />
+      <MultiSelectField
+        name="members"
+        label={labels.members}
+        options={people}
+        shape="ids"
+        nameOf={memberName}
+      />
     </FormShell>
   );
 }

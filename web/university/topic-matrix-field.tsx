@@ -5,7 +5,7 @@ import {
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
-import { useRecords } from '../data/hooks.ts';
+import { useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';
 import { useField } from '../ui/fields/use-field.ts';
@@ -15,8 +15,21 @@ import './topic-matrix-field.css';
 /** Which degree levels the university offers in each area: a row a topic, a box a level. */
 export function TopicMatrixField({ name, label }: { name: string; label: string }) {
   const { value, onChange, frame, control } = useField(name);
-  const topics = sortedBy(useRecords('topics') ?? [], (topic) => [topic.name]);
   const matrix = value as TopicMatrix;
+  const records = useRecords('topics');
+  const nameOf = useNames('topics');
+  const known = new Set(records?.map(({ id }) => id));
+  // An area that was deleted meanwhile can be taken out.
+  const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
+  const topics = [
+    ...sortedBy(records ?? [], (topic) => [topic.name]),
+    ...gone.map((id) => ({ id, name: nameOf(id) })),
+  ];
+  const change = (id: string, next: TopicMatrix) => {
+    onChange(next);
+    // Its row goes with its last level.
+    if (!known.has(id) && !next[id]) document.getElementById(control.id)?.focus();
+  };
 
   return (
     <fieldset
@@ -40,7 +53,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                     <input
                       type="checkbox"
                       checked={levels.includes(level)}
-                      onChange={() => onChange(toggleLevel(matrix, topic.id, level))}
+                      onChange={() => change(topic.id, toggleLevel(matrix, topic.id, level))}
                       onBlur={control.onBlur}
                     />
                     {degreeLabels[level]}
@@ -49,14 +62,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                 <Button
                   tone="quiet"
                   disabled={levels.length === degreeLevels.length}
-                  onClick={() => onChange(checkAll(matrix, topic.id))}
+                  onClick={() => change(topic.id, checkAll(matrix, topic.id))}
                 >
                   Check All
                 </Button>
                 <Button
                   tone="quiet"
                   disabled={levels.length === 0}
-                  onClick={() => onChange(uncheckAll(matrix, topic.id))}
+                  onClick={() => change(topic.id, uncheckAll(matrix, topic.id))}
                 >
                   Uncheck All
                 </Button>

@@ -4,6 +4,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { create, edit } from '../data/actions.ts';
+import { useNames } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -47,6 +48,7 @@ export default function UniversityForm() {
   const candidates = useMemberOptions(
     (user) => user.id === contact || (id !== undefined && user.university?.id === id),
   );
+  const memberName = useNames('users');
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
   return (
@@ -85,7 +87,13 @@ export default function UniversityForm() {
         <RichTextField name="description" label={labels.description} />
       </FormSection>
       <FormSection title="Contact" note="Only members of this university can be its contact.">
-        <ComboboxField name="contact" label={labels.contact} options={candidates} shape="id" />
+        <ComboboxField
+          name="contact"
+          label={labels.contact}
+          options={candidates}
+          shape="id"
+          nameOf={memberName}
+        />
         <RightGivenAway collection="universities" record={university ?? undefined} />
       </FormSection>
       <FormSection title={labels.topics}>

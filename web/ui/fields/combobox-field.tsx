@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
@@ -13,6 +13,7 @@ import { useField } from './use-field.ts';
  * One of many, found by typing; none may be chosen where the form can go without.
  *
  * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
+ * @param nameOf what a record is called that isn't among the options any more
  * @param needed where more than the schema decides whether it can be left empty
  */
 export function ComboboxField({
@@ -20,6 +21,7 @@ export function ComboboxField({
   label,
   options,
   shape,
+  nameOf,
   note,
   needed,
 }: {
@@ -27,13 +29,17 @@ export function ComboboxField({
   label: string;
   options: readonly Option[];
   shape: 'id' | 'object';
+  nameOf?: (id: string) => string;
   note?: string;
   needed?: boolean;
 }) {
   const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
-  const value = shape === 'id' ? named : named?.id;
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const value: string | undefined = shape === 'id' ? named : named?.id;
+  const chosen = useMemo(() => {
+    const offered = options.find((option) => option.value === value);
+    return offered ?? (value && nameOf ? { value, label: nameOf(value) } : null);
+  }, [options, value, nameOf]);
   const [text, setText] = useState(chosen?.label ?? '');
   const sought = text === chosen?.label ? '' : text;
   const { found, more } = foundOptions(options, sought);

@@ -12,6 +12,7 @@ import { useField } from './use-field.ts';
  * Several of many, found by typing; each chosen one can be taken out again.
  *
  * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
+ * @param nameOf what a record is called that isn't among the options any more
  * @param needed where more than the schema decides whether it can be left empty
  */
 export function MultiSelectField({
@@ -19,6 +20,7 @@ export function MultiSelectField({
   label,
   options,
   shape,
+  nameOf,
   note,
   needed,
 }: {
@@ -26,6 +28,7 @@ export function MultiSelectField({
   label: string;
   options: readonly Option[];
   shape: 'ids' | 'objects';
+  nameOf?: (id: string) => string;
   note?: string;
   needed?: boolean;
 }) {
@@ -76,7 +79,7 @@ export function MultiSelectField({
       {ids.length > 0 && (
         <ul className="chosen" aria-label={`${label}: chosen`}>
           {ids.map((each) => {
-            const text = options.find((option) => option.value === each)?.label ?? '…';
+            const text = options.find((option) => option.value === each)?.label ?? nameOf?.(each) ?? '…';
             return (
               <li key={each}>
                 {text}
