@@ -161,6 +161,26 @@ describe('the form of an opportunity', () => {
   });
 });
 
+it.each([
+  { width: 1280, height: 600 },
+  { width: 390, height: 844 },
+])('a list that opens at the lower end of a window is in sight, at $width px', async (size) => {
+  await page.setViewportSize(size);
+  await openForm(page, '/offers/add', 'Add Opportunity');
+  const box = main(page).getByRole('combobox', { name: 'Languages' });
+  await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await box.click();
+  const option = page.getByRole('listbox').getByRole('option').first();
+  await option.waitFor();
+  const sight = () =>
+    box.evaluate((element) => {
+      const list = document.querySelector('.combobox-menu:not([hidden])')?.getBoundingClientRect();
+      return (list?.bottom ?? Infinity) < innerHeight && element.getBoundingClientRect().top > 0;
+    });
+  await expect.poll(sight).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
 describe('the form of a request', () => {
   it('has the name, the reason and Save Changes', { tags: ['2.1-37', '2.10-5', '5-44'] }, async () => {
     const request = await theWaitingRequest();

@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef } from 'react';
 import { wordsOf } from '../../../shared/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
 import { Icon } from '../icon.tsx';
@@ -25,8 +26,14 @@ export function ComboboxMenu({
 }) {
   const allHere = useAllHere();
   const words = wordsOf(text);
+  const menu = useRef<HTMLDivElement>(null);
+  const count = found.length;
+  useEffect(() => {
+    // At the lower end of the window it would open, or grow, out of sight.
+    if (isOpen && count > 0) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, count]);
   return (
-    <div className="combobox-menu" hidden={!isOpen}>
+    <div ref={menu} className="combobox-menu" hidden={!isOpen}>
       <ul {...getMenuProps({ 'aria-labelledby': labelledBy })}>
         {isOpen &&
           found.map((option, index) => {
