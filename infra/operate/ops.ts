@@ -40,58 +40,95 @@ const folder = z.string('Name a folder.').min(1);
 const file = z.string('Name a file, .xlsx or .csv.').min(1);
 const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-11-23T08:00:00Z.' });
 
-/** The commands; each loads what reads its settings from the environment. @returns whether all is well */
-const commands: Record<string, (options: Options) => Promise<boolean>> = {
-  check: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
-  migrate: async ({ dryRun }) => (await import('./records.ts')).migrateRecords(dryRun),
-  'admin grant': async ({ rest: [email] }) => {
-    const address = z.email('Say who: admin grant ana@example.org').parse(email);
-    await (await import('./grant-admin.ts')).grantAdmin(address);
-    console.log(`${address} is an administrator.`);
-    return true;
+/** What a command does, and which of the options it takes; that it works on a stage or on this machine goes for all. */
+type Command = {
+  takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'no-mail')[];
+  /** Loads what reads its settings from the environment. @returns whether all is well */
+  run: (options: Options) => Promise<boolean>;
+};
+const forAll = ['stage', 'local', 'state', 'help'];
+
+const commands: Record<string, Command> = {
+  check: {
+    takes: ['fix'],
+    run: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
   },
-  'second-factor reset': async ({ rest: [email] }) => {
-    const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
-    await (await import('./reset-factor.ts')).resetFactor(address);
-    console.log(`${address} signs in with the password alone, until they set up another.`);
-    return true;
+  migrate: {
+    takes: ['dry-run'],
+    run: async ({ dryRun }) => (await import('./records.ts')).migrateRecords(dryRun),
   },
-  backup: async ({ rest: [into] }) => {
-    await (await import('./network.ts')).backUp(folder.parse(into));
-    return true;
+  'admin grant': {
+    run: async ({ rest: [email] }) => {
+      const address = z.email('Say who: admin grant ana@example.org').parse(email);
+      await (await import('./grant-admin.ts')).grantAdmin(address);
+      console.log(`${address} is an administrator.`);
+      return true;
+    },
   },
-  restore: async ({ from, to, local }) => {
-    const { restoreFrom, restoreTo } = await import('./network.ts');
-    if ((from === undefined) === (to === undefined))
-      throw new Error('Say what to restore: --from a folder, or --to a moment.');
-    if (local && to !== undefined)
-      throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
-    if (from !== undefined) await restoreFrom(folder.parse(from));
-    else await restoreTo(new Date(moment.parse(to)));
-    return true;
+  'second-factor reset': {
+    run: async ({ rest: [email] }) => {
+      const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
+      await (await import('./reset-factor.ts')).resetFactor(address);
+      console.log(`${address} signs in with the password alone, until they set up another.`);
+      return true;
+    },
   },
-  load: async ({ rest: [from] }) => {
-    await (await import('./network.ts')).load(folder.parse(from));
-    return true;
+  backup: {
+    run: async ({ rest: [into] }) => {
+      await (await import('./network.ts')).backUp(folder.parse(into));
+      return true;
+    },
   },
-  replay: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
-  'migrate-documents': async ({ rest: [from], dryRun }) =>
-    (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
-  'import members': async ({ rest: [from], dryRun, noMail }) =>
-    (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
-      dryRun,
-      mail: !noMail,
-    }),
-  'import universities': async ({ rest: [from], dryRun, noMail }) =>
-    (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
-      dryRun,
-      mail: !noMail,
-    }),
+  restore: {
+    takes: ['from', 'to'],
+    run: async ({ from, to, local }) => {
+      const { restoreFrom, restoreTo } = await import('./network.ts');
+      if ((from === undefined) === (to === undefined))
+        throw new Error('Say what to restore: --from a folder, or --to a moment.');
+      if (local && to !== undefined)
+        throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
+      if (from !== undefined) await restoreFrom(folder.parse(from));
+      else await restoreTo(new Date(moment.parse(to)));
+      return true;
+    },
+  },
+  load: {
+    run: async ({ rest: [from] }) => {
+      await (await import('./network.ts')).load(folder.parse(from));
+      return true;
+    },
+  },
+  replay: {
+    takes: ['dry-run'],
+    run: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
+  },
+  'migrate-documents': {
+    takes: ['dry-run'],
+    run: async ({ rest: [from], dryRun }) =>
+      (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
+  },
+  'import members': {
+    takes: ['dry-run', 'no-mail'],
+    run: async ({ rest: [from], dryRun, noMail }) =>
+      (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
+        dryRun,
+        mail: !noMail,
+      }),
+  },
+  'import universities': {
+    takes: ['dry-run', 'no-mail'],
+    run: async ({ rest: [from], dryRun, noMail }) =>
+      (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
+        dryRun,
+        mail: !noMail,
+      }),
+  },
 };
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
@@ -108,10 +145,15 @@ try {
   const command = name && commands[name];
   if (values.help || positionals.length === 0) throw new Error(usage);
   if (!command) throw new Error(`There is no command “${positionals.join(' ')}”.\n\n${usage}`);
+  // What a command doesn't read it refuses: who asks for a dry run of what knows none means nothing to happen.
+  const known: string[] = [...forAll, ...(command.takes ?? [])];
+  const strange = tokens.find((each) => each.kind === 'option' && !known.includes(each.name));
+  if (strange?.kind === 'option')
+    throw new Error(`“${name}” has no option --${strange.name}, and did nothing.\n\n${usage}`);
   const rest = positionals.slice(name.split(' ').length);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
-  if (!(await command({ rest, dryRun, noMail, local, ...options }))) process.exitCode = 1;
+  if (!(await command.run({ rest, dryRun, noMail, local, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

@@ -24,6 +24,19 @@ test('a command that nobody knows is named', () => {
   expect(stderr).toMatch(/^There is no command “chekc”/);
 });
 
+test.each([
+  [['restore', '--from', '.', '--dry-run'], '“restore” has no option --dry-run, and did nothing.'],
+  [['backup', '--dry-run', 'there'], '“backup” has no option --dry-run, and did nothing.'],
+  [['check', '--no-mail'], '“check” has no option --no-mail, and did nothing.'],
+  [['migrate', '--fix'], '“migrate” has no option --fix, and did nothing.'],
+  [['load', '--from', '.'], '“load” has no option --from, and did nothing.'],
+])('an option that a command doesn’t read is refused by its name: %j', (args, words) => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...args], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.split('\n')[0]]).toEqual([1, words]);
+});
+
 test('who adopts where nothing was deployed from is not told to deploy, which would begin anew', () => {
   const args = ['infra/operate/adopt.ts', '--stage', 'never', '--region', 'eu-central-1'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
