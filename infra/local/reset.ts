@@ -1,15 +1,17 @@
-/** Goes back to the first seed: forgets the state, if nothing runs on it. */
+/** Goes back to the first seed: forgets the state, if it is one and nothing runs on it. */
 import { rmSync } from 'node:fs';
 import { product } from '../../shared/product.ts';
 import { readOptions } from './options.ts';
-import { runningOn } from './state.ts';
+import { assertState, runningOn } from './state.ts';
 
-const { state } = readOptions();
-const pid = runningOn(state);
-if (pid) {
-  console.error(`${product.name} runs on ${state} (process ${pid}). Stop it with Ctrl-C first.`);
-  process.exitCode = 1;
-} else {
+try {
+  const { state } = readOptions();
+  const pid = runningOn(state);
+  if (pid) throw new Error(`${product.name} runs on ${state} (process ${pid}). Stop it with Ctrl-C first.`);
+  assertState(state);
   rmSync(state, { recursive: true, force: true });
   console.log('Everything is forgotten. The next start begins with the first seed.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -23,7 +23,7 @@ import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
 import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
-import { claim, release, wipe } from './state.ts';
+import { assertState, claim, release, wipe } from './state.ts';
 import { assertWhole, noteFiles } from './whole.ts';
 
 const started = performance.now();
@@ -50,7 +50,10 @@ async function start(): Promise<void> {
   if (!reseed) assertWhole(state);
   const seeding = reseed || needsSeed(state);
   // What is there without a finished seed was left by one that was interrupted.
-  if (seeding) wipe(state);
+  if (seeding) {
+    assertState(state);
+    wipe(state);
+  }
   const door = await FrontDoor.listen(port);
   ends.push(() => door.close());
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { isRunning } from './machine/processes.ts';
@@ -27,20 +27,38 @@ export function release(state: string): void {
   rmSync(join(state, 'pid'), { force: true });
 }
 
+/** What an instance keeps of its network. */
+const parts = [
+  'files.json',
+  'seed.json',
+  'cognito',
+  'dynamodb',
+  'mail',
+  'queues',
+  's3',
+  'streams',
+  's3-notifications.json',
+  'schedules.json',
+];
+/** What it leaves beside. */
+const besides = ['pid', 'ready.json', 'rights.json', 'logs'];
+
+/** Throws where a folder is not of this product's making: what is about to be deleted there would be somebody's own. */
+export function assertState(state: string): void {
+  const found = existsSync(state) ? readdirSync(state) : [];
+  const nameOf = (file: string) => file.replace(/\.new$/, '');
+  const strange = found.find((file) => ![...parts, ...besides].includes(nameOf(file)));
+  // A folder with nothing but mail, say, may be anybody's: the table is there from the first moment on.
+  const kept = found.filter((file) => parts.includes(nameOf(file)));
+  if (strange === undefined && (kept.length === 0 || kept.includes('dynamodb') || kept.includes('seed.json')))
+    return;
+  const why = strange ? `${product.name} put no “${strange}” there` : 'it holds no table';
+  throw new Error(
+    `${state} is no state folder of ${product.name}: ${why}. Nothing was deleted. Name another folder, or empty this one yourself.`,
+  );
+}
+
 /** Forgets everything that the instance knew, first of all that it was whole. Its lock stays. */
 export function wipe(state: string): void {
-  for (const part of [
-    'files.json',
-    'seed.json',
-    'cognito',
-    'dynamodb',
-    'mail',
-    'queues',
-    's3',
-    'streams',
-    's3-notifications.json',
-    'schedules.json',
-  ]) {
-    rmSync(join(state, part), { recursive: true, force: true });
-  }
+  for (const part of parts) rmSync(join(state, part), { recursive: true, force: true });
 }

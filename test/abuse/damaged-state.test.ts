@@ -1,6 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,4 +139,30 @@ it('npm start says which file it is and what to do, and changes nothing', async 
     `${join(state, 'seed.json')} is missing, so the network that is kept there can't be started. Nothing was changed.`,
   );
   expect(readFileSync(join(state, database))).toEqual(readFileSync(join(whole, database)));
+});
+
+describe('forgetting a state', () => {
+  const reset = (state: string) => {
+    const { status, stderr } = spawnSync(process.execPath, ['infra/local/reset.ts', '--state', state], {
+      encoding: 'utf8',
+    });
+    return { status, stderr };
+  };
+
+  it('deletes a folder that an instance kept its state in', () => {
+    const state = damagedBy(() => {}, '');
+    expect(reset(state)).toEqual({ status: 0, stderr: '' });
+    expect(existsSync(state)).toBe(false);
+  });
+
+  it.each([
+    ['holds something else too', 'thesis.txt', 'put no “thesis.txt” there'],
+    ['is of another program', 'mail', 'it holds no table'],
+  ])('leaves a folder that %s, and says why', (how, name, why) => {
+    const state = how.includes('too') ? damagedBy(() => {}, '') : mkdtempSync(join(folder, 'other-'));
+    mkdirSync(join(state, name));
+    const { status, stderr } = reset(state);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
+    expect(existsSync(join(state, name))).toBe(true);
+  });
 });
