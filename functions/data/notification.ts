@@ -18,9 +18,13 @@ const mostNamed = 5;
 export const withoutWelcome = (notices: Notice[]): Notice[] =>
   notices.filter(({ subject }) => subject !== 'welcome');
 
-/** What is told of one kind of event. Notices of the same subject are gathered into one. */
+/**
+ * What is told of one kind of event. Notices of the same subject are gathered into one. `of` says what the records
+ * are, where the names in the text are to lead to them.
+ */
 export type Telling = {
   subject: string;
+  of?: Collection;
   ofOne: (name: string) => string;
   ofMany: (count: string, names: string) => string;
 };
@@ -45,7 +49,7 @@ export function toldOf({ collection, record, telling }: News, notices: Notice[],
  * they haven't dismissed, or else in a new one. A record that a notice names already isn't counted again.
  */
 export function told(notices: Notice[], { id, name }: { id: string; name: string }, telling: Telling) {
-  const { subject, ofOne, ofMany } = telling;
+  const { subject, of, ofOne, ofMany } = telling;
   const open = notices.find((each) => each.subject === subject);
   const known = open?.about ?? [];
   if (known.some((each) => each.id === id)) return notices;
@@ -53,7 +57,7 @@ export function told(notices: Notice[], { id, name }: { id: string; name: string
   const about = [...known, { id, name }].slice(0, mostNamed);
   const text = count === 1 ? ofOne(name) : ofMany(count.toLocaleString('en'), named(about, count));
   const rest = notices.filter((each) => each !== open);
-  return capped([...rest, { id: open?.id ?? uuid(), text, subject, count, about }]);
+  return capped([...rest, { id: open?.id ?? uuid(), text, subject, count, ...(of && { of }), about }]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { names } from '../../shared/collections.ts';
+import { type Collection, names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Away } from '../data/away.ts';
@@ -94,10 +94,16 @@ export async function mailRequest(administrator: User, request: Stored<'requests
   return true;
 }
 
+/** Where the one record is that is told of; of several, where they are all named. */
+function addressOf({ of, about = [] }: User['notifications'][number]): string {
+  const [first, ...others] = about;
+  return of && first && others.length === 0 ? `${names[of as Collection].path}/${first.id}` : '/home';
+}
+
 /** What the member is told in the app, for those who aren't looking. */
 export async function mailNotification(
   user: User,
-  notification: { id: string; text: string },
+  notification: User['notifications'][number],
 ): Promise<void> {
   if (!wantsMail(user)) return;
   const deed = `mail#notification#${notification.id}`;
@@ -107,7 +113,7 @@ export async function mailNotification(
       to: user.email,
       subject: `${product.name} has news for you`,
       text: `${notification.text}\n\nTo stop such mails, turn them off under My Account.`,
-      link: { to: `Open ${product.name}`, path: '/home' },
+      link: { to: `Open ${product.name}`, path: addressOf(notification) },
     }),
   );
 }

@@ -14,12 +14,14 @@ export function tellingOfEnd(expiry: string, expired: boolean): Telling {
   return expired
     ? {
         subject: `offers expired on ${day}`,
+        of: 'offers',
         ofOne: (name) => `Your opportunity “${name}” expired ${on}. ${renewal.replaceAll('%', 'it')}`,
         ofMany: (count, named) =>
           `${count} of your opportunities expired ${on}: ${named}. ${renewal.replaceAll('%', 'them')}`,
       }
     : {
         subject: `offers expiring on ${day}`,
+        of: 'offers',
         ofOne: (name) => `Your opportunity “${name}” expires ${on}. Renew it if it should stay.`,
         ofMany: (count, named) =>
           `${count} of your opportunities expire ${on}: ${named}. Renew them if they should stay.`,

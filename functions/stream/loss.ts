@@ -12,6 +12,7 @@ type Loss = News & { record: Stored<'taskforces' | 'projects'> };
 
 const tellingOf = (collection: 'taskforces' | 'projects', role: string): Telling => ({
   subject: `${collection} without a ${role}`,
+  of: collection,
   ofOne: (name) =>
     `The ${names[collection].one} “${name}” lost its last ${role}. If it still has none, please choose one.`,
   ofMany: (count, named) =>

@@ -8,6 +8,7 @@ const { heading } = names.requests;
 
 const waiting: Telling = {
   subject: 'requests waiting',
+  of: 'requests',
   // Still true when another has decided.
   ofOne: (name) => `A request has come in for administrators to decide, under ${heading}: “${name}”.`,
   ofMany: (count, named) =>

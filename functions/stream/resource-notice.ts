@@ -11,6 +11,7 @@ type Resource = Stored<'resources'>;
 
 const tellingOf = (taskforce: Stored<'taskforces'>): Telling => ({
   subject: `resources of ${taskforce.id}`,
+  of: 'resources',
   // Still true when another has approved it.
   ofOne: (name) =>
     `A resource has come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: “${name}”.`,

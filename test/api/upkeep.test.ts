@@ -69,7 +69,7 @@ describe('When a record is deleted', () => {
         /^(The task force .* lost its last chair|\d+ task forces lost their last chair: .*)\. .*[Pp]lease choose one/,
       ),
     );
-    await awaitMail(administrator.email, /lost (its|their) last lead[\s\S]*\/home/);
+    await awaitMail(administrator.email, /lost (its|their) last lead[\s\S]*\/(home|projects\/[^\s]+)\n/);
     expect(await api.read(`/api/projects/${project.id}`)).toMatchObject({ leads: [] });
     expect(await api.read(`/api/taskforces/${taskforce.id}`)).toMatchObject({ chairs: [], members: [] });
   });
@@ -130,6 +130,7 @@ describe('Mail', () => {
     const brought = await other.api.create('resources', aResource({ taskforce, topics }));
     const mail = await awaitMail(chair.email, /A resource has come in/);
     expect(mail.text).toContain(`for chairs of “${chair.taskforce.name}” to approve`);
+    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/resources/${brought.id}\n`));
     const toldOf = async (person: typeof chair) => {
       const { user } = await person.api.read<Me>('/api/me');
       const told = user.notifications.map(({ text }) => text).join('\n');

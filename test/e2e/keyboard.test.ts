@@ -190,14 +190,27 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
 
 it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
   const somebody = await aMember(unique('Dee'));
-  const notifications = Array.from({ length: 7 }, (_, each) => ({ id: `n${each}`, text: `Notice ${each}.` }));
+  const { id, name } = somebody;
+  const about = { of: 'users', about: [{ id, name }] };
+  const notifications = Array.from({ length: 7 }, (_, each) => ({
+    id: `n${each}`,
+    text: each === 6 ? `Notice 6, of “${name}”.` : `Notice ${each}.`,
+    ...(each === 6 && about),
+  }));
   await alter('users', somebody.id, { notifications });
   const page = await browser.window();
   await enter(page, somebody.email, password);
   const notices = page.getByRole('button', { name: 'Dismiss' });
   await notices.first().waitFor();
   const texts = () => page.getByRole('status').filter({ hasText: 'Notice' }).allInnerTexts();
-  expect((await texts()).map((text) => text.split('\n')[0])).toEqual(['Notice 6.', 'Notice 5.', 'Notice 4.']);
+  expect((await texts()).map((text) => text.split('\n')[0])).toEqual([
+    `Notice 6, of “${name}”.`,
+    'Notice 5.',
+    'Notice 4.',
+  ]);
+  // What is told of is a key away.
+  const told = page.getByRole('link', { name: `“${name}”` });
+  expect(await told.getAttribute('href')).toBe(`/members/${id}`);
   await tabTo(page, /^button and 4 more/);
   await press(page, 'Enter');
   await hasFocus(page, /^button Dismiss/);

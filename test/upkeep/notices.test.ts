@@ -25,6 +25,13 @@ describe('A notice', () => {
     expect(toldOf(count)).toEqual([expect.objectContaining({ text })]);
   });
 
+  it('says what its records are, where they are to be opened from it', () => {
+    expect(told([], record(0), { ...wells, of: 'offers' })).toEqual([
+      expect.objectContaining({ of: 'offers' }),
+    ]);
+    expect(toldOf(1)[0]).not.toHaveProperty('of');
+  });
+
   it('that grows keeps its id, and comes last', () => {
     const before = toldOf(1, [{ id: 'old', text: 'Kept by an older version.' }]);
     const after = told([...before, { id: 'other', text: 'Other' }], record(7), wells);

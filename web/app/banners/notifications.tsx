@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { type Collection, names } from '../../../shared/collections.ts';
+import type { Notice } from '../../data/actions.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice as Banner } from '../../ui/notice.tsx';
@@ -30,7 +33,7 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
     <section ref={box} className="notifications" aria-label="Notifications">
       {shown.map((notice) => (
         <Banner key={notice.id} onDismiss={online ? () => dismiss(notice) : undefined}>
-          {notice.text}
+          <Text notice={notice} />
         </Banner>
       ))}
       {shown.length < latest.length && (
@@ -38,4 +41,20 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
       )}
     </section>
   );
+}
+
+/** The names of what it tells of lead there. */
+function Text({ notice: { text, of, about = [] } }: { notice: Notice }) {
+  if (!of) return text;
+  const { path } = names[of as Collection];
+  return text.split(/(“[^”]*”)/).map((part) => {
+    const told = about.find(({ name }) => part === `“${name}”`);
+    return told ? (
+      <Link key={told.id} to={`${path}/${told.id}`}>
+        {part}
+      </Link>
+    ) : (
+      part
+    );
+  });
 }
