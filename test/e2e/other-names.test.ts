@@ -62,4 +62,17 @@ it('a chair names an area in another language, and whoever types that finds it a
   const person = await options.nth(1).innerText();
   expect(person).toContain('Professor of Hydrology · ');
   expect(person).toContain(`${spanish}: ${area.name}`);
+
+  // Languages stand by their names, whatever the order they were added in.
+  await api.change('topics', area.id, {
+    otherNames: ['sv', 'es', 'de'].map((language) => ({ language, names: [`${spanish} ${language}`] })),
+  });
+  await page.goto(`/topics/${area.id}`);
+  await expect.poll(() => section.locator('dt').allInnerTexts()).toEqual(['Deutsch', 'Español', 'Svenska']);
+  await page.goto(`/topics/edit/${area.id}`);
+  const languages = main(page).getByRole('combobox', { name: 'Language' });
+  await languages.first().waitFor();
+  expect(await languages.evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))).toEqual(
+    ['Deutsch', 'Español', 'Svenska'],
+  );
 });

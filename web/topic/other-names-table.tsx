@@ -1,13 +1,14 @@
 import { languageName } from '../../shared/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { Highlight } from '../ui/highlight.tsx';
+import { byLanguage } from './by-language.ts';
 import './other-names-table.css';
 
 /** What an area is called otherwise, a row a language. */
 export function OtherNamesTable({ otherNames, q }: { otherNames: OtherNames; q?: string }) {
   return (
     <dl className="other-names">
-      {otherNames.map(({ language, names }) => (
+      {byLanguage(otherNames).map(({ language, names }) => (
         <div key={language}>
           <dt lang={language}>{languageName(language)}</dt>
           <dd lang={language} dir="auto">

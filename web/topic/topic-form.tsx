@@ -8,6 +8,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
+import { byLanguage } from './by-language.ts';
 import { OtherNamesField } from './other-names-field.tsx';
 
 const { labels } = topics;
@@ -15,7 +16,7 @@ const { labels } = topics;
 const toValues = (topic?: Presented<'topics'>) => ({
   name: topic?.name ?? '',
   description: topic?.description ?? '',
-  otherNames: topic?.otherNames ?? [],
+  otherNames: byLanguage(topic?.otherNames ?? []),
 });
 
 export default function TopicForm() {

@@ -1,0 +1,7 @@
+import { languageName } from '../../shared/languages.ts';
+import type { OtherNames } from '../../shared/topic/other-names.ts';
+import { sortedBy } from '../ui/sorted-by.ts';
+
+/** An area's other names as they are read: languages by their names. */
+export const byLanguage = (otherNames: OtherNames): OtherNames =>
+  sortedBy(otherNames, ({ language }) => [languageName(language)]);
