@@ -64,6 +64,58 @@ test('of a list it is known what came and what went, of anything else nothing', 
   expect(listChanges('Lima', 'Cusco')).toEqual({ added: [], removed: [] });
 });
 
+test('the names of a language are merged one by one, and those that came or went are told one by one', () => {
+  const was = [
+    { language: 'es', names: ['agua', 'río'] },
+    { language: 'de', names: ['Wasser'] },
+  ];
+  const [others] = differences(
+    { others: was },
+    {
+      others: [
+        { language: 'es', names: ['agua', 'ríos'] },
+        { language: 'it', names: ['acqua'] },
+      ],
+    },
+    {
+      others: [
+        { language: 'es', names: ['agua', 'río', 'lluvia'] },
+        { language: 'de', names: ['Wasser'] },
+        { language: 'it', names: ['acque'] },
+      ],
+    },
+  );
+  const together = [
+    { language: 'es', names: ['agua', 'lluvia', 'ríos'] },
+    { language: 'it', names: ['acque', 'acqua'] },
+  ];
+  expect(others?.together).toEqual(together);
+  expect(listChanges(was, together)).toEqual({
+    added: [
+      { language: 'es', names: 'lluvia' },
+      { language: 'es', names: 'ríos' },
+      { language: 'it', names: 'acque' },
+      { language: 'it', names: 'acqua' },
+    ],
+    removed: [
+      { language: 'es', names: 'río' },
+      { language: 'de', names: 'Wasser' },
+    ],
+  });
+});
+
+test('a language that one side took out, and the other added to, is one side’s or the other’s', () => {
+  const row = (...names: string[]) => ({ others: [{ language: 'es', names }] });
+  const [others] = differences(row('agua'), { others: [] }, row('agua', 'ríos'));
+  expect(others).not.toHaveProperty('together');
+});
+
+test('of two rows of one language none is lost', () => {
+  const others = (...rows: string[]) => ({ others: rows.map((name) => ({ language: 'es', names: [name] })) });
+  const [changed] = differences(others('agua'), others('agua', 'ríos'), others('lluvia'));
+  expect(changed).not.toHaveProperty('together');
+});
+
 test('a row that both rewrote is one side’s or the other’s', () => {
   const [row] = differences(
     { contact: [{ id: '1', contact: 'a' }] },

@@ -32,35 +32,46 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
   });
 }
 
-/** Entries that are the same record, or the same row. */
+const isTable = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Entries that are the same record, or the same row; of names in languages there is a row a language. */
 const keyOf = (entry: unknown): string => {
-  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
-  return typeof id === 'string' && id !== '' ? id : JSON.stringify(entry);
+  const key = isTable(entry) ? (entry.id ?? entry.language) : entry;
+  return typeof key === 'string' && key !== '' ? key : JSON.stringify(entry);
 };
+
+/** Each row that has a list in it as a row for each of that list's entries. */
+const singly = (list: unknown[]): unknown[] =>
+  list.flatMap((row) => {
+    const inner = isTable(row) && Object.entries(row).find(([, value]) => Array.isArray(value));
+    return inner ? (inner[1] as unknown[]).map((each) => ({ ...(row as Values), [inner[0]]: each })) : [row];
+  });
 
 /** What was put into a list and what was taken out of it; nothing where it is no list. */
 export function listChanges(was: unknown, now: unknown): { added: unknown[]; removed: unknown[] } {
   if (!Array.isArray(was) || !Array.isArray(now)) return { added: [], removed: [] };
   const without = (list: unknown[], others: unknown[]) =>
     list.filter((entry) => !others.some((other) => same(entry, other)));
-  return { added: without(now, was), removed: without(was, now) };
+  const [before, after] = [singly(was), singly(now)];
+  return { added: without(after, before), removed: without(before, after) };
 }
 
 /**
  * A list with what either side has done to it. Undefined for what is no list, and where both changed the
- * same entry: there a person has to choose.
+ * same entry, but for the lists in it: there a person has to choose.
  */
 function mergedList(was: unknown, here: unknown, there: unknown): unknown {
   if ([was, here, there].every(Array.isArray)) {
     const [before, mine, theirs] = [was, here, there].map(
       (list) => new Map((list as unknown[]).map((entry) => [keyOf(entry), entry])),
     ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
+    // Of two rows of one language one would be lost.
+    if (mine.size < (here as unknown[]).length || theirs.size < (there as unknown[]).length) return undefined;
     const entries = mergedEntries(before, mine, theirs);
     return entries && [...entries.values()];
   }
-  if (
-    [was, here, there].every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-  ) {
+  if ([was, here, there].every(isTable)) {
     const [before, mine, theirs] = [was, here, there].map(
       (table) => new Map(Object.entries(table as Values)),
     ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
@@ -78,11 +89,26 @@ function mergedEntries(
   for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
     const [was, here, there] = [before.get(key), mine.get(key), theirs.get(key)];
     const changedHere = !same(was, here);
-    if (changedHere && !same(was, there) && !same(here, there)) return undefined;
-    const now = changedHere ? here : there;
+    const disputed = changedHere && !same(was, there) && !same(here, there);
+    const now = disputed ? mergedRow(was, here, there) : changedHere ? here : there;
+    if (disputed && now === undefined) return undefined;
     if (now !== undefined) entries.set(key, now);
   }
   return entries;
+}
+
+/** A row that both rewrote, where they differ in lists alone, such as the names of a language. */
+function mergedRow(was: unknown, here: unknown, there: unknown): Values | undefined {
+  if (!isTable(here) || !isTable(there)) return undefined;
+  const row = { ...there };
+  for (const field of Object.keys({ ...here, ...there })) {
+    if (same(here[field], there[field])) continue;
+    const before = isTable(was) ? was[field] : [];
+    const list = Array.isArray(here[field]) ? mergedList(before, here[field], there[field]) : undefined;
+    if (list === undefined) return undefined;
+    row[field] = list;
+  }
+  return row;
 }
 
 /** Whose side is taken unless the person says otherwise: both of a list, else one's own where one changed anything. */
