@@ -10,6 +10,12 @@ const isHidden = is(/mso-list:\s*ignore|display:\s*none/i);
 const isBold = is(/font-weight:\s*(bold|[6-9]00)/i);
 const isNotBold = is(/font-weight:\s*(normal|400)/i);
 const isItalic = is(/font-style:\s*italic/i);
+const isRaised = is(/vertical-align:\s*super/i);
+const isLowered = is(/vertical-align:\s*sub/i);
+/** Digits and signs as a text without formats has them raised and lowered. */
+const plain = '0123456789+-';
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 /**
  * The content security policy keeps the browser from reading a style, in whatever document, and
@@ -53,6 +59,10 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
       if (isItalic(styled)) wrapWithin(styled, 'em');
     }
   }
+  for (const number of each('sup, sub, span')) {
+    if (number.matches('sup') || isRaised(number)) writeIn(raised, number);
+    else if (number.matches('sub') || isLowered(number)) writeIn(lowered, number);
+  }
   for (const table of each('table')) toLines(table);
   return body.innerHTML;
 }
@@ -72,6 +82,13 @@ function toLines(table: Element) {
     return line;
   });
   table.replaceWith(...lines);
+}
+
+/** A number in other digits, which say what the editor has no format for (x², H₂O). */
+function writeIn(digits: string, number: Element) {
+  const text = (number.textContent ?? '').replace('−', '-');
+  if (number.children.length === 0 && /^[-+\d]+$/.test(text))
+    number.textContent = text.replace(/./g, (sign) => digits[plain.indexOf(sign)] ?? sign);
 }
 
 function rename(element: Element, tag: string) {
