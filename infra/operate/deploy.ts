@@ -20,8 +20,9 @@ try {
     hostedZoneId,
     alarmEmail,
   } = readSettings((name) => ({ ...settings, stage })[name]);
+  if (!(await examine(stage, settings)))
+    throw new Error('Nothing was deployed, and no setting is kept for the next time: see above.');
   keepSettings(stage, settings);
-  if (!(await examine(stage, settings))) throw new Error('Nothing was deployed: see above.');
   await import('./install-natives.ts');
   if (domain && hostedZoneId) {
     cdk(certificateCommand(stage), region);

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandsOf } from '../../infra/operate/deployment.ts';
 import { readArguments, settingsWith } from '../../infra/operate/given-settings.ts';
 import { readSettings, settingNames } from '../../infra/settings.ts';
@@ -42,6 +45,21 @@ describe('the settings of a stage', () => {
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const wrong = () => readSettings((each) => (each === name ? 'no such thing!' : undefined));
     expect(wrong).toThrow(option);
+  });
+
+  test('are kept for the next time only once nothing stands in their way', () => {
+    const file = resolve('stages/never.json');
+    onTestFinished(() => rmSync(file, { force: true }));
+    const env = {
+      ...process.env,
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+      AWS_MAX_ATTEMPTS: '1',
+      AWS_ACCESS_KEY_ID: 'nobody',
+      AWS_SECRET_ACCESS_KEY: 'nothing',
+    };
+    const args = ['infra/operate/deploy.ts', '--stage', 'never', '--region', 'eu-central-1'];
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    expect([status, stderr, existsSync(file)]).toEqual([1, expect.stringMatching(/^Nothing was/), false]);
   });
 
   const kept = { region: 'eu-central-1', mailFrom: 'hello@example.org', quotaFactor: '10' };
