@@ -162,6 +162,18 @@ describe('importing members', () => {
     expect(pool.mails).toEqual([expect.stringMatching(/^mia@example.org: You are invited/)]);
   });
 
+  it('finds an area by its own name before another that has it beside its own', async () => {
+    const water = { name: 'Water; and Wells', description };
+    await network.ground({
+      topics: [{ id: 'water', ...water, otherNames: [{ language: 'en', names: ['Canon Law', 'Agua'] }] }],
+    });
+    expect(await members([headings, mia])).toBe(true);
+    const { users } = await network.snapshot();
+    expect(users.find(({ name }) => name === 'Mia Sørensen')).toMatchObject({
+      topics: [{ id: 'water' }, { id: 'law' }],
+    });
+  });
+
   it('mails nobody where it is told so', async () => {
     expect(await members([headings, mia], { mail: false })).toBe(true);
     await stream.run();

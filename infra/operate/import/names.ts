@@ -11,6 +11,7 @@ export class Names {
   readonly #one: string;
   readonly #apart: string | undefined;
   readonly #ids = new Map<string, Set<string>>();
+  readonly #others = new Map<string, Set<string>>();
 
   /**
    * @param one what each of them is called, such as `university`
@@ -22,15 +23,23 @@ export class Names {
   }
 
   add(name: string, id: string): void {
-    const ids = this.#ids.get(folded(name)) ?? new Set();
-    this.#ids.set(folded(name), ids.add(id));
+    this.#put(this.#ids, name, id);
   }
 
-  has = (name: string): boolean => this.#ids.has(folded(name));
+  /** A name that one has beside its own: it leads there where none has it as its own. */
+  addOther(name: string, id: string): void {
+    this.#put(this.#others, name, id);
+  }
+
+  #put(names: Map<string, Set<string>>, name: string, id: string): void {
+    names.set(folded(name), (names.get(folded(name)) ?? new Set()).add(id));
+  }
+
+  has = (name: string): boolean => this.#ids.has(folded(name)) || this.#others.has(folded(name));
 
   /** @throws CellFault where none has the name, or several have */
   idOf(name: string): string {
-    const ids = [...(this.#ids.get(folded(name)) ?? [])];
+    const ids = [...(this.#ids.get(folded(name)) ?? this.#others.get(folded(name)) ?? [])];
     const [id] = ids;
     if (id === undefined)
       throw new CellFault(`There is no ${this.#one} “${name}”. Write its name as the app has it.`);

@@ -44,9 +44,10 @@ export async function readPresent(collection: Importable): Promise<Present> {
     if (collection === 'universities')
       present.doubles.add(record, `the network: ${record.name}, ${record.country}`);
   }
-  for await (const { id, name, otherNames = [] } of everyRecord('topics'))
-    for (const each of [name, ...otherNames.flatMap((other) => other.names)])
-      present.names.topics.add(each, id);
+  for await (const { id, name, otherNames = [] } of everyRecord('topics')) {
+    present.names.topics.add(name, id);
+    for (const other of otherNames.flatMap(({ names }) => names)) present.names.topics.addOther(other, id);
+  }
   if (collection === 'users') await readPeople(present);
   return present;
 }
