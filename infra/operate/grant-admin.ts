@@ -3,15 +3,16 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { makeAdministrator } from './make-administrator.ts';
+import { madeWords, makeAdministrator } from './make-administrator.ts';
 
 /**
  * Makes the person with this address an administrator.
  *
+ * @returns what to say of it
  * @throws Error in words, and what `makeAdministrator` throws
  */
-export async function grantAdmin(email: string): Promise<void> {
-  await makeAdministrator(await idOf(email));
+export async function grantAdmin(email: string): Promise<string> {
+  return madeWords(await makeAdministrator(await idOf(email)), email);
 }
 
 /** Whose an address is. @throws Error in words, where it is nobody's yet */

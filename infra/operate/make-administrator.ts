@@ -1,7 +1,11 @@
 import { grant } from '../../functions/admin/admin.calls.ts';
 import { change } from '../../functions/data/change.ts';
+import { visible } from '../../functions/http/records.ts';
 import { approve } from '../../functions/request/request.calls.ts';
 import { byOperator, operator } from './operator/operator.ts';
+
+/** Whom it made an administrator, and what they were before. */
+export type Made = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
 
 /**
  * Makes the person with this identity an administrator; one whose request is waiting is approved in
@@ -9,9 +13,19 @@ import { byOperator, operator } from './operator/operator.ts';
  *
  * @throws ProductError `not-found` when they are no member and have not asked to join.
  */
-export function makeAdministrator(id: string): Promise<void> {
+export function makeAdministrator(id: string): Promise<Made> {
   return change(async (unit) => {
-    if (await unit.get('requests', id)) await approve(unit, operator, { id, uid: id });
+    const asks = (await unit.get('requests', id)) !== undefined;
+    const was = asks ? 'asking to join' : (await unit.get('admins', id)) ? 'an administrator' : 'a member';
+    if (asks) await approve(unit, operator, { id, uid: id });
     await grant(unit, operator, id);
+    const { name } = await visible(unit, operator, 'users', id);
+    return { name, was };
   }, byOperator('grant-admin'));
 }
+
+/** What an operator reads of it. */
+export const madeWords = ({ name, was }: Made, email: string): string =>
+  was === 'an administrator'
+    ? `${name} (${email}) was an administrator already. Nothing was changed.`
+    : `${name} (${email}) is an administrator now, and was ${was} before.`;

@@ -60,8 +60,7 @@ const commands: Record<string, Command> = {
   'admin grant': {
     run: async ({ rest: [email] }) => {
       const address = z.email('Say who: admin grant ana@example.org').parse(email);
-      await (await import('./grant-admin.ts')).grantAdmin(address);
-      console.log(`${address} is an administrator.`);
+      console.log(await (await import('./grant-admin.ts')).grantAdmin(address));
       return true;
     },
   },

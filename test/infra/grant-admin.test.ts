@@ -7,6 +7,7 @@ let modules: {
   Unit: typeof import('../../functions/data/change.ts').Unit;
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
   makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
+  madeWords: typeof import('../../infra/operate/make-administrator.ts').madeWords;
 };
 
 beforeAll(async () => {
@@ -20,15 +21,20 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
-  const { Unit, fileRequest, makeAdministrator } = modules;
+  const { Unit, fileRequest, makeAdministrator, madeWords } = modules;
   await fileRequest({ uid: 'first', email: 'ana@example.org', name: 'Ana First', reason: 'To begin.' });
-  await makeAdministrator('first');
+  const words = async () => madeWords(await makeAdministrator('first'), 'ana@example.org');
+  expect(await words()).toBe(
+    'Ana First (ana@example.org) is an administrator now, and was asking to join before.',
+  );
   const once = await new Unit().get('users', 'first');
   expect(once).toMatchObject({ name: 'Ana First', admin: 'true', firstRun: true });
   expect(await new Unit().get('admins', 'first')).toMatchObject({ id: 'first' });
   expect(await new Unit().get('requests', 'first')).toBeUndefined();
 
-  await makeAdministrator('first');
+  expect(await words()).toBe(
+    'Ana First (ana@example.org) was an administrator already. Nothing was changed.',
+  );
   expect(await new Unit().get('users', 'first')).toEqual(once);
 });
 
