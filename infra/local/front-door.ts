@@ -28,6 +28,8 @@ export interface Rooms {
   app?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
 
+const isSource = /\.tsx?$/;
+
 export const storageMount = '/__local/s3';
 export const cognitoMount = '/__local/cognito';
 
@@ -87,7 +89,8 @@ export class FrontDoor {
       const path = (incoming.url ?? '/').split('?')[0] ?? '/';
       if (
         rooms.app &&
-        rooms.distribution.servesApp(path) &&
+        // A source may lie where the service answers, as `/api/api.ts` does.
+        (rooms.distribution.servesApp(path) || isSource.test(path)) &&
         path !== '/config.json' &&
         !path.startsWith('/__local/')
       ) {
