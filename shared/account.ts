@@ -36,11 +36,12 @@ export const joinInput = z.strictObject({ email, code: mailedCode, password, nam
 export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
 const notInvited = 'This is not the link of an invitation. Open it from the mail again.';
-export const invitationInput = z.strictObject({
+/** What the link of an invitation carries. */
+export const invitationLink = z.strictObject({
   id: recordId,
   code: z.string({ error: notInvited }).regex(/^[\w-]{20,100}$/, notInvited),
-  password,
 });
+export const invitationInput = z.strictObject({ ...invitationLink.shape, password });
 
 /** Whom the invitation was for: what they sign in with. */
 export const invitationAnswer = z.object({ email: z.string() });

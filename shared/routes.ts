@@ -55,6 +55,7 @@ export type Operation =
   | 'mailCode'
   | 'join'
   | 'resetPassword'
+  | 'checkInvitation'
   | 'acceptInvitation'
   | 'askToJoin'
   | 'openapi';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   { operation: 'mailCode', method: 'POST', path: '/api/account/codes', public: true },
   { operation: 'join', method: 'POST', path: '/api/account/join', public: true },
   { operation: 'resetPassword', method: 'POST', path: '/api/account/password', public: true },
+  { operation: 'checkInvitation', method: 'POST', path: '/api/account/invitation/check', public: true },
   { operation: 'acceptInvitation', method: 'POST', path: '/api/account/invitation', public: true },
   { operation: 'askToJoin', method: 'POST', path: '/api/account/request' },
   { operation: 'getMe', method: 'GET', path: '/api/me' },

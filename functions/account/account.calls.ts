@@ -1,4 +1,11 @@
-import { askInput, codeInput, invitationInput, joinInput, resetInput } from '../../shared/account.ts';
+import {
+  askInput,
+  codeInput,
+  invitationInput,
+  invitationLink,
+  joinInput,
+  resetInput,
+} from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
@@ -6,7 +13,13 @@ import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/c
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
-import { findIdentity, makeIdentity, setPassword, signOutEverywhere } from '../identity/user-pool.ts';
+import {
+  findIdentity,
+  type Identity,
+  makeIdentity,
+  setPassword,
+  signOutEverywhere,
+} from '../identity/user-pool.ts';
 import {
   mailDecided,
   mailJoinCode,
@@ -67,13 +80,25 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   return { status: 204 };
 }
 
-/** Gives whoever was invited, and has no password yet, the one they chose. */
-export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
-  const { id, code, password } = await validatedWithPassword(invitationInput, body);
+/** Whom the link of an invitation invites. @throws ProductError `invalid` where it is good no more */
+async function invitee({ id, code }: { id: string; code: string }): Promise<Identity> {
   await checkCode('invitation', id, code);
   const identity = await findIdentity(id);
   // With a password of their own they need no invitation, and an old mail must not open their account.
   if (!identity?.unused || identity.disabled) throw codeRefused('invitation');
+  return identity;
+}
+
+/** Whether an invitation can still be used, before anything is typed; refused as using it would be. */
+export async function checkInvitation({ body }: AnyonesCall): Promise<Answer> {
+  await invitee(validated(invitationLink, body));
+  return { status: 204 };
+}
+
+/** Gives whoever was invited, and has no password yet, the one they chose. */
+export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
+  const { id, code, password } = await validatedWithPassword(invitationInput, body);
+  const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
   await setPassword(id, password);
   await spendCode('invitation', id, code);

@@ -2,7 +2,14 @@ import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { viewerHeader } from '../../shared/origin.ts';
 import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
-import { acceptInvitation, askToJoin, join, mailCode, resetPassword } from '../account/account.calls.ts';
+import {
+  acceptInvitation,
+  askToJoin,
+  checkInvitation,
+  join,
+  mailCode,
+  resetPassword,
+} from '../account/account.calls.ts';
 import { askForAddress, changeAddress, undoAddress, verifyAddress } from '../account/address.calls.ts';
 import {
   addPasskey,
@@ -46,7 +53,7 @@ import { getRecord, listRecords } from './read-records.ts';
 import { createRecord, deleteRecord, editRecord } from './write-records.ts';
 
 /** Called by whoever wants to get in, without a token. */
-const anyones = { mailCode, join, resetPassword, acceptInvitation, undoAddress };
+const anyones = { mailCode, join, resetPassword, checkInvitation, acceptInvitation, undoAddress };
 /** Called with a token, by who may be no member. */
 const strangers = { askToJoin };
 

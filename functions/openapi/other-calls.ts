@@ -3,6 +3,7 @@ import {
   codeInput,
   invitationAnswer,
   invitationInput,
+  invitationLink,
   joinInput,
   resetInput,
 } from '../../shared/account.ts';
@@ -80,6 +81,15 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
     summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
     refusals: anyones,
     body: { schema: input(resetInput), example: { ...person, password } },
+    success: done,
+  },
+  checkInvitation: {
+    summary: 'Says whether an invitation can still be used; what is not is refused as using it would be',
+    refusals: anyones,
+    body: {
+      schema: input(invitationLink),
+      example: { id: recordExampleId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u' },
+    },
     success: done,
   },
   acceptInvitation: {

@@ -17,7 +17,7 @@ const ask = (ip: string, routeKey = 'POST /api/account/undo-address') =>
   network.raw('', { routeKey, headers: { [viewerHeader]: ip }, body: '{}' });
 
 it('who has no token is heard two hundred times in an hour, whatever they ask for, and others go on', async () => {
-  const routes = ['codes', 'join', 'password', 'invitation', 'undo-address'].map(
+  const routes = ['codes', 'join', 'password', 'invitation', 'invitation/check', 'undo-address'].map(
     (each) => `POST /api/account/${each}`,
   );
   for (let calls = 0; calls < 200; calls += 1)

@@ -34,6 +34,8 @@ const links = () =>
     .filter((_, at) => at % 2 === 1);
 const accept = (code: string | undefined, whose = id) =>
   accounts.anonymously('POST /api/account/invitation', { id: whose, code, password });
+const check = (code: string | undefined, whose = id) =>
+  accounts.anonymously('POST /api/account/invitation/check', { id: whose, code });
 /** With the mail that follows. */
 async function again(by = 'ada') {
   const answer = await accounts.network.call(by, 'POST /api/users/{id}/invitation', { path: { id } });
@@ -73,6 +75,33 @@ describe('an invitation past its 14 days', () => {
     expect((await accept(first)).status).toBe(422);
     expect((await accept(second)).status).toBe(200);
     expect(await accounts.opens(email, password)).toBe(true);
+  });
+});
+
+describe('before anything is typed, an invitation', () => {
+  it('is found to be good as often as it is looked at, and still opens the account', async () => {
+    const [code] = links();
+    for (let times = 0; times < 7; times += 1) expect((await check(code)).status).toBe(204);
+    expect((await accept(code)).status).toBe(200);
+  });
+
+  it('is refused in the words of accepting it: used, outdated, wrong, or of nobody', async () => {
+    const [code] = links();
+    await fifteenDaysLater();
+    expect(sentenceOf(await check(code))).toMatch(/^This invitation ran out after 14 days\./);
+    await again();
+    const [newest] = links();
+    await accept(newest);
+    const answers = [];
+    for (const [link, whose] of [
+      [newest, id],
+      ['x'.repeat(32), id],
+      [newest, 'nobody-here'],
+    ] as const)
+      answers.push([(await check(link, whose)).body, (await accept(link, whose)).body]);
+    const refusal = { error: expect.objectContaining({ code: 'invalid' }) };
+    for (const [checked, accepted] of answers) expect([checked, accepted]).toEqual([refusal, checked]);
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 });
 

@@ -18,6 +18,11 @@ export async function resetPassword(email: string, code: string, password: strin
   await request('POST', '/api/account/password', undefined, { body: { email, code, password } });
 }
 
+/** Refused as accepting the invitation would be. */
+export async function checkInvitation(body: { id: string; code: string }): Promise<void> {
+  await request('POST', '/api/account/invitation/check', undefined, { body });
+}
+
 /** @returns what the person signs in with */
 export async function acceptInvitation(invitation: { id: string; code: string }, password: string) {
   const answer = await request('POST', '/api/account/invitation', undefined, {

@@ -1,13 +1,10 @@
 import { useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
-import { acceptInvitation, mailCode, resetPassword } from './account-calls.ts';
+import { mailCode, resetPassword } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
-import { addressInput, newPasswordInput, resetFormInput } from './credentials.ts';
+import { addressInput, resetFormInput } from './credentials.ts';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
-import { StepLink, useStepAddress } from './step-link.tsx';
+import { StepLink } from './step-link.tsx';
 
 export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
@@ -58,45 +55,6 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
     >
       <StepLink to="password">Mail a new code</StepLink>
       <StepLink>Back to signing in</StepLink>
-    </AuthForm>
-  );
-}
-
-/** For somebody who was invited, from the link in their mail. What it carries stands after the #. */
-export function InvitationStep({
-  onChosen,
-}: {
-  onChosen: (email: string, password: string) => Promise<void>;
-}) {
-  const { hash } = useLocation();
-  const address = useStepAddress();
-  const email = useRef<string>(undefined);
-  const [id = '', code = ''] = hash.slice(1).split('.');
-  if (!id || !code) return <Navigate to={address('password')} replace />;
-  return (
-    <AuthForm
-      title="Welcome: choose your password"
-      intro={
-        <p>
-          You are a member of {product.name}. Your invitation lets you choose your first password, once: if
-          you have chosen it already, sign in with it.
-        </p>
-      }
-      schema={newPasswordInput}
-      fields={[entryFields.newPassword]}
-      submitLabel="Save and continue"
-      onSubmit={async ({ password }) => {
-        email.current ??= await acceptInvitation({ id, code }, password).catch((error) => {
-          // What is wrong with the link stands in no field of the form.
-          const told = error instanceof ProductError ? (error.fields ?? []) : [];
-          const ofLink = told.find(({ path }) => path !== 'password');
-          throw ofLink ? new ProductError('invalid', { message: ofLink.message }) : error;
-        });
-        await onChosen(email.current, password);
-      }}
-    >
-      <StepLink to="password">Mail me a code instead</StepLink>
-      <StepLink>I have a password</StepLink>
     </AuthForm>
   );
 }

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ProductError } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { useOnline } from '../data/hooks.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { acceptInvitation, checkInvitation } from './account-calls.ts';
+import { AuthForm } from './auth-form.tsx';
+import { newPasswordInput } from './credentials.ts';
+import { entryFields } from './entry-fields.ts';
+import { StepLink, useStepAddress } from './step-link.tsx';
+
+type Link = { id: string; code: string };
+type OnChosen = (email: string, password: string) => Promise<void>;
+
+/** For somebody who was invited, from the link in their mail. What it carries stands after the #. */
+export function InvitationStep({ onChosen }: { onChosen: OnChosen }) {
+  const { hash } = useLocation();
+  const address = useStepAddress();
+  const [id = '', code = ''] = hash.slice(1).split('.');
+  if (!id || !code) return <Navigate to={address('password')} replace />;
+  return <Invitation key={hash} link={{ id, code }} onChosen={onChosen} />;
+}
+
+/** What is wrong with the link itself: it stands in no field of the form. */
+function refusalOf(error: unknown): string | undefined {
+  const told = error instanceof ProductError ? (error.fields ?? []) : [];
+  return told.find(({ path }) => path !== 'password')?.message;
+}
+
+function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: OnChosen }) {
+  const online = useOnline();
+  const address = useStepAddress();
+  const email = useRef<string>(undefined);
+  const [found, setFound] = useState<'good' | { refusal: string }>();
+  useEffect(() => {
+    if (!online) return;
+    checkInvitation({ id, code }).then(
+      () => setFound('good'),
+      (error: unknown) => {
+        const refusal = refusalOf(error);
+        // What can't be told now is told when the password is saved.
+        setFound(refusal === undefined ? 'good' : { refusal });
+      },
+    );
+  }, [online, id, code]);
+
+  if (!found)
+    return (
+      <MessagePage art="door" title="One moment">
+        <p role="status">{online ? 'Looking at your invitation…' : 'Waiting for the network…'}</p>
+      </MessagePage>
+    );
+  if (found !== 'good')
+    return (
+      <MessagePage
+        art="door"
+        title="This link is no longer good"
+        actions={
+          <>
+            <ButtonLink tone="primary" to={address()}>
+              Sign in
+            </ButtonLink>
+            <ButtonLink to={address('password')}>Mail me a code</ButtonLink>
+          </>
+        }
+      >
+        <p role="alert">{found.refusal}</p>
+      </MessagePage>
+    );
+  return (
+    <AuthForm
+      title="Welcome: choose your password"
+      intro={
+        <p>
+          You are a member of {product.name}. Your invitation lets you choose your first password, once: if
+          you have chosen it already, sign in with it.
+        </p>
+      }
+      schema={newPasswordInput}
+      fields={[entryFields.newPassword]}
+      submitLabel="Save and continue"
+      onSubmit={async ({ password }) => {
+        email.current ??= await acceptInvitation({ id, code }, password).catch((error: unknown) => {
+          const message = refusalOf(error);
+          throw message === undefined ? error : new ProductError('invalid', { message });
+        });
+        await onChosen(email.current, password);
+      }}
+    >
+      <StepLink to="password">Mail me a code instead</StepLink>
+      <StepLink>I have a password</StepLink>
+    </AuthForm>
+  );
+}
