@@ -3,6 +3,28 @@ import { collections } from './collections.ts';
 import { recordId, timestamp } from './fields.ts';
 import { memberRoles } from './policy.ts';
 
+/** What operators do by a command, as it is called in who did what. */
+export type OperatorsDeed =
+  | 'grant-admin'
+  | 'reset-second-factor'
+  | 'import'
+  | 'migrate-documents'
+  | 'restore'
+  | 'load'
+  | 'check';
+
+/**
+ * A field that an edit changed; of a list, how many of it were put in, changed and taken out. What it says, or said,
+ * is not remembered: somebody may have written it to be seen by few, or taken it out to be forgotten.
+ */
+const changedField = z.object({
+  field: z.string(),
+  added: z.int().optional(),
+  altered: z.int().optional(),
+  removed: z.int().optional(),
+});
+export type ChangedField = z.output<typeof changedField>;
+
 /** Who changed what, as administrators read it. */
 export const auditEntry = z.object({
   /** The number of the write. */
@@ -18,6 +40,8 @@ export const auditEntry = z.object({
       collection: z.enum([...collections, 'images']),
       id: z.string(),
       action: z.enum(['create', 'edit', 'delete']),
+      /** Of an edit; entries of before this was remembered have none. */
+      changed: z.array(changedField).optional(),
     }),
   ),
 });

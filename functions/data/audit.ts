@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ChangedField } from '../../shared/audit.ts';
 import { type Collection, names } from '../../shared/collections.ts';
 import type { Role } from '../../shared/policy.ts';
+import { changedFields } from './changed-fields.ts';
 import { readItem } from './records.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
@@ -26,6 +28,8 @@ type Written = {
   collection: Collection;
   id: string;
   action: Deed;
+  /** Of an edit. */
+  changed?: ChangedField[] | undefined;
   /** The write that touched it before this one. */
   since?: number | undefined;
 };
@@ -86,6 +90,7 @@ export function auditItem(
         collection: pk as Written['collection'],
         id: sk,
         action: actionOf(write),
+        changed: write.before && write.after && changedFields(write.before, write.after),
         since: sinceOf(write),
       };
     }),

@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit.ts';
 import { type Operation, routes } from '../../shared/routes.ts';
+import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { anOffer } from '../factories.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
 
@@ -127,7 +128,12 @@ const audit = (query: Record<string, string> = {}, uid = 'ada') =>
   network.call(uid, 'GET /api/audit', { query });
 const history = (collection: string, id: string, query: Record<string, string> = {}) =>
   network.call('ada', 'GET /api/{collection}/{id}/audit', { path: { collection, id }, query });
-const did = ({ by, role, operation, records }: AuditEntry): Entry => ({ by, role, operation, records });
+const did = ({ by, role, operation, records }: AuditEntry): Entry => ({
+  by,
+  role,
+  operation,
+  records: records.map(({ changed: _, ...each }) => each),
+});
 const record = (collection: string, id: unknown, action: string) => ({ collection, id, action });
 
 /** Every call that writes, by everybody whom a different sentence of the policy lets: who, as what, and which records. */
@@ -366,9 +372,11 @@ describe('a write', () => {
     const writing = routes.filter(
       ({ method, public: open, operation }) => method !== 'GET' && !open && !apart.includes(operation),
     );
-    expect(new Set(cases.map(([operation]) => operation))).toEqual(
-      new Set(writing.map(({ operation }) => operation)),
-    );
+    const told = cases.map(([operation]) => operation);
+    // Of the first three the records themselves tell.
+    const recordCalls = ['createRecord', 'editRecord', 'deleteRecord'];
+    expect(told.filter((each) => !recordCalls.includes(each) && !(each in operationWords))).toEqual([]);
+    expect(new Set(told)).toEqual(new Set(writing.map(({ operation }) => operation)));
   });
 
   it('that is refused, or changes nothing, leaves no entry', async () => {
@@ -399,12 +407,37 @@ describe('a write', () => {
   it('of an operator’s command is the operator’s', async () => {
     const { makeAdministrator } = await import('../../infra/operate/make-administrator.ts');
     await makeAdministrator('mia');
-    expect(entriesOf(await audit())[0]).toMatchObject({
+    expect(entriesOf(await audit()).map(did)[0]).toEqual({
       by: 'operator',
       role: 'operator',
       operation: 'grant-admin',
       records: [record('admins', 'mia', 'create'), record('users', 'mia', 'edit')],
     });
+  });
+});
+
+describe('an edit', () => {
+  const changed = async () => entriesOf(await audit())[0]?.records[0]?.changed;
+
+  it('tells the fields it changed by their names, and how many of a list, but not what they say', async () => {
+    const body = { ...university, website: 'https://private.example.org', topics: { law: ['graduate'] } };
+    await network.edit('con', 'universities', 'sevilla', body, 1);
+    expect(await changed()).toEqual([{ field: 'website' }, { field: 'topics', added: 1, removed: 1 }]);
+    await network.edit('con', 'universities', 'sevilla', { ...body, topics: { law: ['doctorate'] } }, 2);
+    expect(await changed()).toEqual([{ field: 'topics', altered: 1 }]);
+    expect(JSON.stringify(await stored.all('audit'))).not.toContain('private.example.org');
+  });
+
+  it('tells how many members were added to a task force, and taken out', async () => {
+    await network.edit('lou', 'taskforces', 'force', { ...force, members: ['lou', 'mia', 'cat'] }, 1);
+    expect(await changed()).toEqual([{ field: 'members', added: 2 }]);
+    await network.edit('lou', 'taskforces', 'force', { ...force, members: ['lou', 'lea'] }, 2);
+    expect(await changed()).toEqual([{ field: 'members', added: 1, removed: 2 }]);
+  });
+
+  it('tells of a reference that it is another', async () => {
+    await network.edit('ada', 'resources', 'reader', { ...reader, language: { id: 'es' } }, 1);
+    expect(await changed()).toEqual([{ field: 'language' }]);
   });
 });
 

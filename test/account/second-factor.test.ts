@@ -152,6 +152,9 @@ describe('somebody with a second factor', () => {
     later();
     signInAnew(mia.id);
     expect(await me(mia.id)).toBe('200');
+    const { entriesOf } = await import('../../functions/data/audit.ts');
+    const [last] = (await entriesOf('users', mia.id, undefined, 1)).entries;
+    expect(last).toMatchObject({ by: 'operator', operation: 'reset-second-factor' });
   });
 
   it('has none until a code of the app was brought back, and no second one', async () => {

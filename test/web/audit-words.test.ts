@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordWords } from '../../web/ui/record/audit-words.ts';
+import { changedWords, recordWords } from '../../web/ui/record/audit-words.ts';
 
 test.each([
   ['universities', 'edit', true, 'Changed university'],
@@ -12,4 +12,14 @@ test.each([
   ['users', 'delete', true, 'Deleted member'],
 ] as const)('what became of one of %s (%s, named: %s) is “%s…”', (collection, action, named, words) => {
   expect(recordWords({ collection, action }, named)).toBe(words);
+});
+
+test('an edit is told by what its fields are called, and by counts', () => {
+  expect(
+    changedWords('universities', [
+      { field: 'website' },
+      { field: 'topics', added: 2, altered: 3, removed: 1 },
+    ]),
+  ).toBe('Website; Areas of Specialization: 2 added, 3 changed, 1 taken out');
+  expect(changedWords('users', [{ field: 'fax' }])).toBe('A field of before');
 });

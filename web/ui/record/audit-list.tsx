@@ -6,7 +6,7 @@ import { DateTime } from '../date.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { RecordLink } from '../record-link.tsx';
-import { isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
+import { changedWords, isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
 import './audit-list.css';
 
 /** Writes with who made them, newest first. */
@@ -45,6 +45,9 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
               recordWords(record, false)
             ) : (
               <Changed {...record} of={isRole(record.collection) ? 'users' : record.collection} />
+            )}
+            {record.changed && record.changed.length > 0 && (
+              <> – {changedWords(record.collection, record.changed)}</>
             )}
           </li>
         ))}

@@ -1,7 +1,17 @@
-import type { AuditEntry, RefusedCode } from '../../../shared/audit.ts';
-import { names } from '../../../shared/collections.ts';
+import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
+import { fieldLabels, names } from '../../../shared/collections.ts';
 
-/** What a call did, where it says more than what became of the records. */
+const operatorsWords: Record<OperatorsDeed, string> = {
+  'grant-admin': 'Made a member an administrator',
+  'reset-second-factor': 'Reset a member’s second factor',
+  import: 'Imported it from a file',
+  'migrate-documents': 'Brought it over from the earlier build',
+  restore: 'Went back to an earlier state of the network',
+  load: 'Loaded a backup',
+  check: 'Put right what contradicted each other',
+};
+
+/** What a call or a command did, where it says more than what became of the records. */
 export const operationWords: Record<string, string> = {
   approveRequest: 'Approved a request',
   approveResource: 'Approved a resource',
@@ -15,7 +25,9 @@ export const operationWords: Record<string, string> = {
   dismissNotification: 'Dismissed a notification',
   declineMatch: 'Declined a proposal',
   proposeAgain: 'Took back a declined proposal',
-  'grant-admin': 'Made a member an administrator',
+  resetSecondFactor: 'Reset a member’s second factor',
+  mergeArea: 'Merged an area into another',
+  ...operatorsWords,
 };
 
 export const roleWords: Record<AuditEntry['role'], string> = {
@@ -41,12 +53,31 @@ export const isRole = (collection: Changed['collection']): collection is 'chairs
  *
  * @param named whether it is there, and so has a name
  */
-export function recordWords({ collection, action }: Omit<Changed, 'id'>, named: boolean): string {
+export function recordWords(
+  { collection, action }: Pick<Changed, 'collection' | 'action'>,
+  named: boolean,
+): string {
   const words = { create: 'Added', edit: 'Changed', delete: isRole(collection) ? 'Removed' : 'Deleted' };
   const kind = collection === 'images' ? 'picture' : names[collection].one;
   if (named) return `${words[action]} ${kind}`;
   const one = `${words[action]} ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`;
   return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
+}
+
+/** 'Website; Areas of Specialization: 2 added, 1 taken out', after what became of the record. */
+export function changedWords(collection: Changed['collection'], changed: ChangedField[]): string {
+  const labels: Record<string, string> = collection === 'images' ? {} : fieldLabels[collection];
+  return changed
+    .map(({ field, added, altered, removed }) => {
+      const counts = [
+        added && `${added} added`,
+        altered && `${altered} changed`,
+        removed && `${removed} taken out`,
+      ].filter(Boolean);
+      const label = labels[field] ?? 'A field of before';
+      return counts.length === 0 ? label : `${label}: ${counts.join(', ')}`;
+    })
+    .join('; ');
 }
 
 /** '2 not allowed, 380 over the limit' */
