@@ -114,6 +114,26 @@ describe('the code of a university’s country', () => {
   });
 });
 
+describe('the place of a university on the map', () => {
+  it('goes with its city or its country', async () => {
+    const university = async () => (await network.snapshot(['universities'])).universities[0];
+    const located = { topics: { water: ['graduate'] }, latitude: 37.4, longitude: -6 };
+    const placeAfter = async (fields: object) => {
+      await network.ground({ universities: [{ ...(await university()), ...located }] });
+      const before = await university();
+      const edited = { ...before, ...fields };
+      const answer = await network.edit('ada', 'universities', 'sevilla', edited, before?.version ?? 0);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      const { latitude, longitude } = (await university()) ?? {};
+      return [latitude, longitude];
+    };
+    expect(await placeAfter({ website: 'https://other.example.org' })).toEqual([37.4, -6]);
+    expect(await placeAfter({ city: 'SEVILLA' })).toEqual([37.4, -6]);
+    expect(await placeAfter({ city: 'Lima' })).toEqual([undefined, undefined]);
+    expect(await placeAfter({ country: 'Peru' })).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a creation that is sent again', () => {
   it('answers a nomination to whoever made it, though they see no requests', async () => {
     const nomination = { name: 'Zoe', email: 'zoe@colloquy.example', description };
