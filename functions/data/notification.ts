@@ -13,6 +13,12 @@ const mostNotices = 50;
 const mostBytes = 40_000;
 /** Records that a notice calls by their names; the others are counted. */
 const mostNamed = 5;
+/**
+ * Records that a notice knows, so that one of them can be taken back exactly; and bytes that those it doesn't call by
+ * their names may take, so that one notice of long names pushes no other out.
+ */
+const mostKnown = 50;
+const mostKnownBytes = 8000;
 
 /** What is left of them once the profile that the welcome asks for is filled out. */
 export const withoutWelcome = (notices: Notice[]): Notice[] =>
@@ -46,7 +52,7 @@ export function toldOf({ collection, record, telling }: News, notices: Notice[],
 
 /**
  * The notices of a member who is told of a record: in the notice of this subject, if they have one that
- * they haven't dismissed, or else in a new one. A record that a notice names already isn't counted again.
+ * they haven't dismissed, or else in a new one. A record that a notice knows already isn't counted again.
  */
 export function told(notices: Notice[], { id, name }: { id: string; name: string }, telling: Telling) {
   const { subject, of, ofOne, ofMany } = telling;
@@ -54,7 +60,7 @@ export function told(notices: Notice[], { id, name }: { id: string; name: string
   const known = open?.about ?? [];
   if (known.some((each) => each.id === id)) return notices;
   const count = (open?.count ?? 0) + 1;
-  const about = [...known, { id, name }].slice(0, mostNamed);
+  const about = asKnown([...known, { id, name }]);
   const text = count === 1 ? ofOne(name) : ofMany(count.toLocaleString('en'), named(about, count));
   const rest = notices.filter((each) => each !== open);
   return capped([...rest, { id: open?.id ?? uuid(), text, subject, count, ...(of && { of }), about }]);
@@ -62,7 +68,7 @@ export function told(notices: Notice[], { id, name }: { id: string; name: string
 
 /**
  * The notices of a member once what they were told of a record is no longer so. One that a gathered notice counts
- * without naming it stays counted: nobody knows any more whether it was among them.
+ * without knowing it stays counted: nobody knows any more whether it was among them.
  */
 export function untold(notices: Notice[], { id }: { id: string }, { subject, ofOne, ofMany }: Telling) {
   const open = notices.find((each) => each.subject === subject);
@@ -75,9 +81,15 @@ export function untold(notices: Notice[], { id }: { id: string }, { subject, ofO
   return notices.map((each) => (each === open ? { ...open, text, count, about } : each));
 }
 
+/** The records that a notice tells of, without the last where it has no room to know it too. */
+function asKnown(about: { id: string; name: string }[]): { id: string; name: string }[] {
+  const isRoom = about.length <= mostKnown && Buffer.byteLength(JSON.stringify(about)) <= mostKnownBytes;
+  return isRoom || about.length <= mostNamed ? about : about.slice(0, -1);
+}
+
 /** “A”, “B” and 1,232 others. */
 function named(about: { name: string }[], count: number): string {
-  const names = about.map(({ name }) => `“${name}”`);
+  const names = about.slice(0, mostNamed).map(({ name }) => `“${name}”`);
   const others = count - names.length;
   if (others > 0) names.push(others === 1 ? 'one other' : `${others.toLocaleString('en')} others`);
   return new Intl.ListFormat('en-GB').format(names);

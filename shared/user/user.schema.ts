@@ -11,7 +11,7 @@ const notification = z.object({
   text: z.string(),
   /** What kind of event it tells of: those of one subject are gathered into one notice, which grows. */
   subject: z.string().optional(),
-  /** How many records it tells of, of which kind, and the first of them. */
+  /** How many records it tells of, of which kind, and those of them that it knows: the first are named. */
   count: z.int().optional(),
   of: z.string().optional(),
   about: z.array(z.object({ id: z.string(), name: z.string() })).optional(),

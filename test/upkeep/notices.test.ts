@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capped, type Telling, told } from '../../functions/data/notification.ts';
+import { capped, type Telling, told, untold } from '../../functions/data/notification.ts';
 
 type Notices = ReturnType<typeof told>;
 const wells: Telling = {
@@ -41,6 +41,28 @@ describe('A notice', () => {
   it('doesn’t count twice what it names', () => {
     const notices = toldOf(2);
     expect(told(notices, record(1), wells)).toBe(notices);
+  });
+
+  it('takes back each of fifty exactly, named or counted', () => {
+    const both = untold(untold(toldOf(12), record(2), wells), record(9), wells);
+    expect(both).toEqual([
+      expect.objectContaining({
+        text: '10 wells are dry: “W0”, “W1”, “W3”, “W4”, “W5” and 5 others.',
+      }),
+    ]);
+    const none = Array.from({ length: 50 }, (_, at) => record(at)).reduce<Notices>(
+      (notices, each) => untold(notices, each, wells),
+      toldOf(50),
+    );
+    expect(none).toEqual([]);
+    expect(toldOf(60)[0]?.about).toHaveLength(50);
+  });
+
+  it('of long names knows fewer of them, and pushes no other out', () => {
+    const long = Array.from({ length: 50 }, (_, at) => ({ id: `w${at}`, name: '水'.repeat(200) }));
+    const notices = long.reduce<Notices>((all, each) => told(all, each, wells), [{ id: 'old', text: 'Old' }]);
+    expect(notices).toEqual([{ id: 'old', text: 'Old' }, expect.objectContaining({ count: 50 })]);
+    expect(Buffer.byteLength(JSON.stringify(notices[1]?.about))).toBeLessThanOrEqual(8000);
   });
 
   it('begins anew once it is dismissed', () => {
