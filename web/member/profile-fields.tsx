@@ -2,6 +2,7 @@ import { can } from '../../shared/policy.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useActor, useNames } from '../data/hooks.ts';
+import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
@@ -11,7 +12,7 @@ import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { useAreaOptions, useUniversityOptions } from '../ui/options-of.ts';
+import { useUniversityOptions } from '../ui/options-of.ts';
 import { emptyContactRow } from './profile.ts';
 
 const { labels } = users;
@@ -29,9 +30,7 @@ export function LanguagesSection() {
 /** What a member says of themselves, or somebody of whom they nominate. */
 export function ProfileFields() {
   const universities = useUniversityOptions();
-  const topics = useAreaOptions();
   const universityName = useNames('universities');
-  const areaName = useNames('topics');
   const missing = can(useActor(), 'create', 'universities')
     ? 'add it under Universities first'
     : 'ask a task force chair or an administrator to add it';
@@ -52,13 +51,7 @@ export function ProfileFields() {
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
       <FormSection title="Work">
-        <MultiSelectField
-          name="topics"
-          label={labels.topics}
-          options={topics}
-          shape="objects"
-          nameOf={areaName}
-        />
+        <AreasField label={labels.topics} />
         <RichTextField name="bio" label={labels.bio} />
       </FormSection>
       <FormSection title={labels.contact} note="Every member sees these.">

@@ -3,8 +3,7 @@ import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
-import { useNames } from '../data/hooks.ts';
-import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { AreasField } from '../ui/fields/areas-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -12,7 +11,6 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useAreaOptions } from '../ui/options-of.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
 import './offer-form.css';
@@ -31,8 +29,6 @@ const toValues = (offer?: Presented<'offers'>) => ({
 export default function OfferForm() {
   const { id } = useParams();
   const offer = useEditedRecord('offers', id);
-  const topics = useAreaOptions();
-  const areaName = useNames('topics');
   if (id && !offer) return <RecordAbsent collection="offers" record={offer} />;
   const back = id ? `/offers/${id}` : '/offers';
 
@@ -59,13 +55,7 @@ export default function OfferForm() {
     >
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
-      <MultiSelectField
-        name="topics"
-        label={labels.topics}
-        options={topics}
-        shape="objects"
-        nameOf={areaName}
-      />
+      <AreasField label={labels.topics} />
       <SoughtSection>
         <SoughtField name="seeks" />
         <SoughtField name="levels" />

@@ -8,6 +8,7 @@ import { needsTaskforce, projectProblems, statusesFor } from '../../shared/proje
 import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
+import { AreasField } from '../ui/fields/areas-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -17,7 +18,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { type Option, optionsOf, useAreaOptions, useMemberOptions } from '../ui/options-of.ts';
+import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
 
 const { labels } = projects;
 
@@ -39,9 +40,7 @@ export default function ProjectForm() {
   const me = useMe()?.user.id;
   const project = useEditedRecord('projects', id);
   const people = useMemberOptions();
-  const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
-  const areaName = useNames('topics');
   const memberName = useNames('users');
   const schema = useMemo(() => schemaFor(actor), [actor]);
   if (id && !project) return <RecordAbsent collection="projects" record={project} />;
@@ -88,13 +87,7 @@ export default function ProjectForm() {
       />
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
-      <MultiSelectField
-        name="topics"
-        label={labels.topics}
-        options={topics}
-        shape="objects"
-        nameOf={areaName}
-      />
+      <AreasField label={labels.topics} />
       <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" nameOf={memberName} />
       <RightGivenAway collection="projects" record={stored} />
       <RichTextField name="description" label={labels.description} />

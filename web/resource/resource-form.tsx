@@ -12,9 +12,9 @@ import {
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { create, edit } from '../data/actions.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
-import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -22,7 +22,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
-import { optionsOf, useAreaOptions } from '../ui/options-of.ts';
+import { optionsOf } from '../ui/options-of.ts';
 
 const { labels } = resources;
 /** The form has a language from the start: taken away, none is put in its place unseen. */
@@ -44,9 +44,7 @@ const toValues = (resource?: Presented<'resources'>) => ({
 export default function ResourceForm() {
   const { id } = useParams();
   const resource = useEditedRecord('resources', id);
-  const topics = useAreaOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
-  const areaName = useNames('topics');
   const taskforceName = useNames('taskforces');
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
   const back = id ? `/resources/${id}` : '/resources';
@@ -83,13 +81,7 @@ export default function ResourceForm() {
       />
       <WhatFollows stored={resource ?? undefined} />
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
-      <MultiSelectField
-        name="topics"
-        label={labels.topics}
-        options={topics}
-        shape="objects"
-        nameOf={areaName}
-      />
+      <AreasField label={labels.topics} />
       <RichTextField name="description" label={labels.description} />
     </FormShell>
   );
