@@ -51,7 +51,7 @@ export function ProfileFields() {
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
       <FormSection title="Work">
-        <AreasField label={labels.topics} />
+        <AreasField name="topics" label={labels.topics} />
         <RichTextField name="bio" label={labels.bio} />
       </FormSection>
       <FormSection title={labels.contact} note="Every member sees these.">

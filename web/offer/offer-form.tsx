@@ -55,7 +55,7 @@ export default function OfferForm() {
     >
       <TextField name="name" label={labels.name} />
       <RichTextField name="description" label={labels.description} />
-      <AreasField label={labels.topics} />
+      <AreasField name="topics" label={labels.topics} />
       <SoughtSection>
         <SoughtField name="seeks" />
         <SoughtField name="levels" />

@@ -87,7 +87,7 @@ export default function ProjectForm() {
       />
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
-      <AreasField label={labels.topics} />
+      <AreasField name="topics" label={labels.topics} />
       <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" nameOf={memberName} />
       <RightGivenAway collection="projects" record={stored} />
       <RichTextField name="description" label={labels.description} />

@@ -81,7 +81,7 @@ export default function ResourceForm() {
       />
       <WhatFollows stored={resource ?? undefined} />
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
-      <AreasField label={labels.topics} />
+      <AreasField name="topics" label={labels.topics} />
       <RichTextField name="description" label={labels.description} />
     </FormShell>
   );

@@ -3,10 +3,10 @@ import { useAreaOptions } from '../options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 
 /** The areas of specialization that a record names. */
-export function AreasField({ label }: { label: string }) {
+export function AreasField({ name, label }: { name: string; label: string }) {
   return (
     <MultiSelectField
-      name="topics"
+      name={name}
       label={label}
       options={useAreaOptions()}
       shape="objects"
