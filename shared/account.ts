@@ -43,6 +43,21 @@ export const invitationLink = z.strictObject({
 });
 export const invitationInput = z.strictObject({ ...invitationLink.shape, password });
 
+const inviter = z.object({
+  name: z.string(),
+  university: z.string().optional(),
+  /** By a nomination, which an administrator approved; else they invited. */
+  nominated: z.boolean(),
+});
+export type Inviter = z.infer<typeof inviter>;
+
+/** By whom somebody came who was invited. */
+export const sayInviter = ({ name, university, nominated }: Inviter): string =>
+  `${university ? `${name} (${university})` : name} ${nominated ? 'nominated' : 'invited'} you.`;
+
+/** Of an invitation that can be used, where it is known. */
+export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });
+
 /** Whom the invitation was for: what they sign in with. */
 export const invitationAnswer = z.object({ email: z.string() });
 

@@ -10,6 +10,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
+import { inviterOf } from '../data/inviters.ts';
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
@@ -91,8 +92,8 @@ async function invitee({ id, code }: { id: string; code: string }): Promise<Iden
 
 /** Whether an invitation can still be used, before anything is typed; refused as using it would be. */
 export async function checkInvitation({ body }: AnyonesCall): Promise<Answer> {
-  await invitee(validated(invitationLink, body));
-  return { status: 204 };
+  const { uid } = await invitee(validated(invitationLink, body));
+  return { status: 200, body: { inviter: await inviterOf(uid) } };
 }
 
 /** Gives whoever was invited, and has no password yet, the one they chose. */

@@ -1,3 +1,4 @@
+import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
 import { send, sendAtOnce } from './send.ts';
 
@@ -58,11 +59,14 @@ export const mailPutAway = (to: string): Promise<void> =>
   });
 
 /** To a new member who has no password yet: the one mail they get. */
-export const mailInvitation = (to: string, name: string, id: string, code: string): Promise<void> =>
+export const mailInvitation = (
+  to: string,
+  { id, name, code, inviter }: { id: string; name: string; code: string; inviter?: Inviter },
+): Promise<void> =>
   send({
     to,
     subject: `You are invited to ${product.name}`,
-    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
+    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
     // After the #, where no server sees it.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

@@ -3,6 +3,7 @@ import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Away } from '../data/away.ts';
 import { issueCode } from '../data/codes.ts';
+import { inviterOf } from '../data/inviters.ts';
 import { mayBeMailed } from '../data/mails-counted.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
@@ -21,9 +22,10 @@ const wantsMail = (user: User) => user.notifyByMail !== false;
 const line = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Whoever has no password yet is sent the way to one, in place of a mail that says to sign in. */
-async function isInvited(user: User): Promise<boolean> {
-  if (!(await findIdentity(user.id))?.unused) return false;
-  await mailInvitation(user.email, user.name, user.id, await issueCode('invitation', user.id));
+async function isInvited({ id, name, email }: User): Promise<boolean> {
+  if (!(await findIdentity(id))?.unused) return false;
+  const inviter = await inviterOf(id);
+  await mailInvitation(email, { id, name, code: await issueCode('invitation', id), inviter });
   return true;
 }
 

@@ -2,6 +2,7 @@ import {
   askInput,
   codeInput,
   invitationAnswer,
+  invitationCheckAnswer,
   invitationInput,
   invitationLink,
   joinInput,
@@ -90,7 +91,10 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
       schema: input(invitationLink),
       example: { id: recordExampleId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u' },
     },
-    success: done,
+    success: ok('It can be used; by whom the person came, where that is known.', {
+      schema: output(invitationCheckAnswer),
+      example: { inviter: { name: 'Ana Muñoz', university: 'Universidad del Agua', nominated: true } },
+    }),
   },
   acceptInvitation: {
     summary: 'Gives whoever was invited their first password',

@@ -5,6 +5,7 @@ import { changeBy } from '../data/actor.ts';
 import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { approvalKey, decisionKey } from '../data/decisions.ts';
+import { noteInviter } from '../data/inviters.ts';
 import { welcome } from '../data/notification.ts';
 import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -47,7 +48,7 @@ export async function approve(
     return member;
   }
   await assertNotAway(unit, uid);
-  const { description: _, nominatedBy: __, ...profile } = await withStandingAreas(unit, 'requests', request);
+  const { description: _, nominatedBy, ...profile } = await withStandingAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
@@ -63,6 +64,7 @@ export async function approve(
     notifications: [welcome()],
     firstRun: true,
   });
+  if (nominatedBy) await noteInviter(unit, uid, nominatedBy, true);
   await unit.remove('requests', id);
   // A nominee who had asked to join as well is in now, and so is one who had been declined.
   await unit.remove('requests', uid);

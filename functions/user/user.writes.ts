@@ -1,5 +1,6 @@
 import { assertNotAway, putAway } from '../data/away.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
+import { noteInviter } from '../data/inviters.ts';
 import { capped, welcome, withoutWelcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
@@ -36,6 +37,7 @@ export const users: KindWrites<'users'> = {
   keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
       await assertNotAway(unit, after.id);
+      await noteInviter(unit, after.id, actor.id);
       await unit.remove('requests', after.id);
       await unit.removeItem(decisionKey(after.id));
     }

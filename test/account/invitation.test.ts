@@ -7,8 +7,16 @@ beforeAll(async () => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   accounts = await startAccounts();
   await accounts.network.ground({
-    users: [aUser('ada', { admin: 'true' }), aUser('cat'), aUser('mia')],
-    admins: [{ id: 'ada' }],
+    universities: [
+      { id: 'hydra', name: 'Hydra', city: 'Here', country: 'There', region: 'KIRCHER', topics: {} },
+    ],
+    users: [
+      aUser('ada', { admin: 'true' }),
+      aUser('cat'),
+      aUser('eva', { admin: 'true', university: { id: 'hydra' } }),
+      aUser('mia', { university: { id: 'hydra' } }),
+    ],
+    admins: [{ id: 'ada' }, { id: 'eva' }],
     taskforces: [{ id: 'water', name: 'Water', description: '', chairs: ['cat'], members: [] }],
     chairs: [{ id: 'cat', taskforces: ['water'] }],
   });
@@ -81,7 +89,7 @@ describe('an invitation past its 14 days', () => {
 describe('before anything is typed, an invitation', () => {
   it('is found to be good as often as it is looked at, and still opens the account', async () => {
     const [code] = links();
-    for (let times = 0; times < 7; times += 1) expect((await check(code)).status).toBe(204);
+    for (let times = 0; times < 7; times += 1) expect((await check(code)).status).toBe(200);
     expect((await accept(code)).status).toBe(200);
   });
 
@@ -102,6 +110,40 @@ describe('before anything is typed, an invitation', () => {
     const refusal = { error: expect.objectContaining({ code: 'invalid' }) };
     for (const [checked, accepted] of answers) expect([checked, accepted]).toEqual([refusal, checked]);
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+  });
+});
+
+describe('by whom somebody came', () => {
+  const profile = () => ({ name: 'Noa Nominee', email: `noa-${count}@example.org` });
+  const nominee = () => accounts.mailsTo(profile().email);
+  const linkIn = (text = '') => /invitation#([^.\s]+)\.([\w-]+)/.exec(text) ?? [];
+  const found = async () => {
+    const [, whose, code] = linkIn(nominee()[0]?.text);
+    return (await check(code, whose)).body;
+  };
+
+  it('is said by the mail and by the page of an invitation that a member nominated for, and still when it is sent again', async () => {
+    const body = { ...profile(), description: '<p>She teaches.</p>' };
+    const made = await accounts.network.create('mia', 'requests', body);
+    const path = { id: String(made.body.id) };
+    const { body: user } = await accounts.network.call('ada', 'POST /api/requests/{id}/approve', { path });
+    await accounts.follow(String(user.id));
+    expect(nominee()[0]?.text).toContain('Member mia (Hydra) nominated you. Choose a password');
+    expect(await found()).toEqual({ inviter: { name: 'Member mia', university: 'Hydra', nominated: true } });
+    await accounts.network.call('ada', 'POST /api/users/{id}/invitation', { path: { id: String(user.id) } });
+    await accounts.follow();
+    expect(nominee().map(({ text }) => text.includes('mia (Hydra) nominated you.'))).toEqual([true, true]);
+    expect(JSON.stringify([nominee(), await found()])).not.toContain('mia@');
+  });
+
+  it('is said of an administrator who invited, and of nobody who is no member any more', async () => {
+    const { body: user } = await accounts.network.create('eva', 'users', profile());
+    await accounts.follow(String(user.id));
+    expect(nominee()[0]?.text).toContain('Member eva (Hydra) invited you. Choose a password');
+    await accounts.network.call('ada', 'DELETE /api/{collection}/{id}', {
+      path: { collection: 'users', id: 'eva' },
+    });
+    expect(await found()).toEqual({});
   });
 });
 

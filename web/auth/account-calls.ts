@@ -1,5 +1,10 @@
 import type { infer as Output } from 'zod';
-import type { codePurposes, invitationAnswer, joinInput } from '../../shared/account.ts';
+import type {
+  codePurposes,
+  invitationAnswer,
+  invitationCheckAnswer,
+  joinInput,
+} from '../../shared/account.ts';
 import { call } from '../api/api.ts';
 import { request } from '../api/request.ts';
 
@@ -18,9 +23,10 @@ export async function resetPassword(email: string, code: string, password: strin
   await request('POST', '/api/account/password', undefined, { body: { email, code, password } });
 }
 
-/** Refused as accepting the invitation would be. */
-export async function checkInvitation(body: { id: string; code: string }): Promise<void> {
-  await request('POST', '/api/account/invitation/check', undefined, { body });
+/** By whom the person came. Refused as accepting the invitation would be. */
+export async function checkInvitation(body: { id: string; code: string }) {
+  const answer = await request('POST', '/api/account/invitation/check', undefined, { body });
+  return (await answer.json()) as Output<typeof invitationCheckAnswer>;
 }
 
 /** @returns what the person signs in with */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -33,15 +34,15 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
   const online = useOnline();
   const address = useStepAddress();
   const email = useRef<string>(undefined);
-  const [found, setFound] = useState<'good' | { refusal: string }>();
+  const [found, setFound] = useState<{ refusal: string } | { inviter?: Inviter }>();
   useEffect(() => {
     if (!online) return;
     checkInvitation({ id, code }).then(
-      () => setFound('good'),
+      ({ inviter }) => setFound({ inviter }),
       (error: unknown) => {
         const refusal = refusalOf(error);
         // What can't be told now is told when the password is saved.
-        setFound(refusal === undefined ? 'good' : { refusal });
+        setFound(refusal === undefined ? {} : { refusal });
       },
     );
   }, [online, id, code]);
@@ -52,7 +53,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
         <p role="status">{online ? 'Looking at your invitation…' : 'Waiting for the network…'}</p>
       </MessagePage>
     );
-  if (found !== 'good')
+  if ('refusal' in found)
     return (
       <MessagePage
         art="door"
@@ -74,8 +75,9 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       title="Welcome: choose your password"
       intro={
         <p>
-          You are a member of {product.name}. Your invitation lets you choose your first password, once: if
-          you have chosen it already, sign in with it.
+          You are a member of {product.name}. {found.inviter && `${sayInviter(found.inviter)} `}Your
+          invitation lets you choose your first password, once: if you have chosen it already, sign in with
+          it.
         </p>
       }
       schema={newPasswordInput}
