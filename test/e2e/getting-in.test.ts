@@ -147,4 +147,13 @@ it('an administrator invites again whoever never took an invitation, and the new
 
   await desk.getByRole('button', { name: 'Invite Again' }).click();
   await desk.getByText('Ivo Invited has a password already.', { exact: false }).waitFor();
+
+  // Opened where somebody is signed in, it says who that is, and neither they nor the link are lost.
+  await page.goto(`/login/invitation#${id}.${code}`);
+  await page.getByText('This browser is signed in as Ivo Invited.', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.getByText('Welcome, Ivo Invited').waitFor();
+  await page.goto(`/login/invitation#${id}.${code}`);
+  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await page.getByText('This invitation has ended, or was used already.', { exact: false }).waitFor();
 });

@@ -10,6 +10,7 @@ import { acceptInvitation, checkInvitation } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordInput } from './credentials.ts';
 import { entryFields } from './entry-fields.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { StepLink, useStepAddress } from './step-link.tsx';
 
 type Link = { id: string; code: string };
@@ -22,6 +23,27 @@ export function InvitationStep({ onChosen }: { onChosen: OnChosen }) {
   const [id = '', code = ''] = hash.slice(1).split('.');
   if (!id || !code) return <Navigate to={address('password')} replace />;
   return <Invitation key={hash} link={{ id, code }} onChosen={onChosen} />;
+}
+
+/** Where the link is opened while somebody is signed in. Logging out loads this page anew, with its link. */
+export function SignedInAlready({ name }: { name: string }) {
+  return (
+    <MessagePage
+      art="door"
+      title="You are signed in already"
+      actions={
+        <>
+          <LogoutButton tone="primary" label="Log out and go on" />
+          <ButtonLink to="/home">Stay signed in</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        This browser is signed in as <strong>{name}</strong>. If the invitation is somebody else’s, log out to
+        go on with it. If you stay, its link can still be opened from the mail.
+      </p>
+    </MessagePage>
+  );
 }
 
 /** What is wrong with the link itself: it stands in no field of the form. */

@@ -5,7 +5,7 @@ import { useMe } from '../data/hooks.ts';
 import { toast } from '../ui/toast.ts';
 import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
-import { InvitationStep } from './invitation-step.tsx';
+import { InvitationStep, SignedInAlready } from './invitation-step.tsx';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, ResetStep } from './password-steps.tsx';
 import { safeRedirect, withRedirect } from './redirect.ts';
@@ -22,9 +22,17 @@ export default function Login() {
   const navigate = useNavigate();
   const address = useStepAddress();
   const account = useAccount();
+  // Who signs in here is led on; who was signed in before may have opened somebody else's invitation.
+  const [wasSignedIn] = useState(account === 'signed-in');
   const wanted = safeRedirect(params.get('redirectUrl'));
-  const to = useMe()?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
-  if (account === 'signed-in') return <Navigate to={to} replace />;
+  const me = useMe();
+  const to = me?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
+  if (account === 'signed-in')
+    return me && wasSignedIn && step === 'invitation' ? (
+      <SignedInAlready name={me.user.name} />
+    ) : (
+      <Navigate to={to} replace />
+    );
 
   const arrive = async () => {
     const elsewhere = await enter();

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { anyUnsaved } from '../ui/form/unsaved.ts';
+import { signOut } from './account.ts';
+
+/** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
+const wouldLose = async (): Promise<boolean> =>
+  anyUnsaved() || import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait()).catch(() => false);
+
+/** Logs out, and asks before that where something would be lost. */
+export function LogoutButton({ tone, label }: { tone: 'quiet' | 'primary'; label: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    setLeaving(true);
+    signOut();
+  };
+  return (
+    <>
+      <Button
+        tone={tone}
+        icon="logout"
+        busy={leaving}
+        onClick={async () => ((await wouldLose()) ? setAsking(true) : leave())}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Log out without saving?"
+        confirmLabel="Log out"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        Logging out removes everything from this browser, also changes that are not saved.
+      </ConfirmDialog>
+    </>
+  );
+}
