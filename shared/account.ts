@@ -1,16 +1,17 @@
 import * as z from 'zod';
+import { inPlainDigits } from './digits.ts';
 import { mailAddress, recordId, text } from './fields.ts';
 
 /** What people send who have no account yet, or can't get into it. The password is checked by itself. */
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
-/** Pasted, a code may come with spaces. */
+/** Pasted, a code may come with spaces; typed, in the digits of any script. */
 const sixDigits = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
-    .overwrite((code) => code.replace(/\s+/g, ''))
+    .overwrite((code) => inPlainDigits(code.replace(/\s+/g, '')))
     .regex(/^\d{6}$/, wrong);
 export const mailedCode = sixDigits(
   'Please enter the code from the mail.',

@@ -1,3 +1,5 @@
+import { inPlainDigits } from '../digits.ts';
+
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
@@ -34,7 +36,8 @@ type Reader = (value: string) => string | undefined;
 const writtenNumber =
   /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015-]*)(?:,?\s?(?:ext\.?|x)\s?\d{1,6})?$/i;
 
-const phone: Reader = (value) => {
+const phone: Reader = (typed) => {
+  const value = inPlainDigits(typed);
   const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
   if (chat) return `https://wa.me/${chat[1]}`;
   const [, number = ''] = writtenNumber.exec(value) ?? [];

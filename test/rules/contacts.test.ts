@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { factorCodeInput, mailedCode } from '../../shared/account.ts';
 import {
   type ContactType,
   contactExpected,
@@ -17,6 +18,9 @@ const good: Record<ContactType, [string, string][]> = {
     ['WhatsApp: +52 33 5555 0100', 'tel:523355550100'],
     ['+1 617 555 0100 ext. 12', 'tel:16175550100'],
     ['+1 617 555 0100, x12', 'tel:16175550100'],
+    ['+٩٦٢ ٧٩ ٥٥٥ ٠١٠٠', 'tel:962795550100'],
+    ['+۹۸ ۲۱ ۵۵۵۵ ۰۱۰۰', 'tel:982155550100'],
+    ['+९१ ११ ५५५५ ०१००', 'tel:911155550100'],
     ['wa.me/34600123456', 'https://wa.me/34600123456'],
     ['https://wa.me/+34600123456', 'https://wa.me/34600123456'],
   ],
@@ -112,5 +116,23 @@ describe.each(contactTypes)('a contact of type %s', (type) => {
         .at(-1)
         ?.replace(/\.$/, '') ?? '';
     expect(contactHref(type, example)).toMatch(/^(tel|mailto|https):/);
+  });
+});
+
+describe('a code of six digits is taken in those of any script', () => {
+  test.each([
+    ['Arabic', '٠١٢٣٤٩', '012349'],
+    ['Persian', '۰۱۲ ۳۴۹', '012349'],
+    ['Devanagari', '०१२३४९', '012349'],
+    ['fullwidth', '０１２３４９', '012349'],
+    // Five alphabets of digits, one right behind the other.
+    ['mathematical', '𝟎𝟏𝟐𝟛𝟺𝟿', '012349'],
+    ['mixed', '01٢۳४9', '012349'],
+  ])('%s', (_, typed, code) => {
+    expect([mailedCode.parse(typed), factorCodeInput.parse({ code: typed })]).toEqual([code, { code }]);
+  });
+
+  test.each(['٠١٢٣٤', '²³¹²³¹', '一二三四五六'])('but %s is none', (typed) => {
+    expect(mailedCode.safeParse(typed).success).toBe(false);
   });
 });
