@@ -115,6 +115,20 @@ it('a way back to an address offers nothing without the link that was mailed', a
   await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
 });
 
+it('the page where requests wait tells nobody of a request that they did not send', async () => {
+  const page = await browser.window();
+  for (const address of ['/approval', '/approval?sent=yesterday']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Here requests to join wait' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/your request (to join was|is)/i);
+  }
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+  await enter(page, 'member@colloquy.example', password);
+  await page.goto('/approval?sent=2026-11-20T10:00:00.000Z');
+  await page.getByRole('heading', { level: 1, name: 'You are a member of Colloquy' }).waitFor();
+});
+
 it('an administrator invites again whoever never took an invitation, and the newest link opens the account', async () => {
   const email = `${unique('ivo')}@colloquy.example`;
   const { api } = await theAdministrator();

@@ -1,12 +1,47 @@
 import { useSearchParams } from 'react-router-dom';
-import { longDay } from '../language/format.ts';
+import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Day } from '../ui/date.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { useAccount } from './account.ts';
 
-/** Where somebody waits whose request to join has not been decided. */
+/** Where somebody waits whose request to join has not been decided; and what others find there. */
 export default function Approval() {
   const [params] = useSearchParams();
-  const sent = new Date(params.get('sent') ?? Number.NaN);
+  const account = useAccount();
+  const sent = params.get('sent') ?? '';
+  if (account === 'signed-in')
+    return (
+      <MessagePage
+        art="letter"
+        title={`You are a member of ${product.name}`}
+        actions={
+          <ButtonLink tone="primary" to="/home">
+            Home
+          </ButtonLink>
+        }
+      >
+        <p>Here those wait who have asked to join. You wait for nothing.</p>
+      </MessagePage>
+    );
+  // Whoever signs in while their request waits comes with when it was sent.
+  if (Number.isNaN(Date.parse(sent)))
+    return (
+      <MessagePage
+        art="letter"
+        title="Here requests to join wait"
+        actions={
+          <>
+            <ButtonLink tone="primary" to="/login">
+              Sign in
+            </ButtonLink>
+            <ButtonLink to="/login/join">Ask to join</ButtonLink>
+          </>
+        }
+      >
+        <p>If you have asked to join, sign in to see whether your request still waits for an answer.</p>
+      </MessagePage>
+    );
   return (
     <MessagePage
       art="letter"
@@ -14,13 +49,7 @@ export default function Approval() {
       actions={<ButtonLink to="/home">Home</ButtonLink>}
     >
       <p>
-        {Number.isNaN(sent.getTime()) ? (
-          'Your request to join has been sent.'
-        ) : (
-          <>
-            Your request to join was sent on <time dateTime={sent.toISOString()}>{longDay(sent)}</time>.
-          </>
-        )}
+        Your request to join was sent on <Day iso={sent} />.
       </p>
       <p>An administrator will decide. If the answer is yes, we mail you, and you can sign in.</p>
     </MessagePage>
