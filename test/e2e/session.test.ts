@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
-import { aMember, type Person, password } from '../steps/people.ts';
+import { expectStatus } from '../steps/api.ts';
+import { aMember, type Person, password, theAdministrator } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';
@@ -121,6 +122,19 @@ describe('signing in', () => {
     await signIn(page);
     await page.waitForURL('**/unauthorized');
     await heading(page, 'This page is not for you').waitFor();
+  });
+
+  it('leads on to what was refused, once the role that was missing is there', async () => {
+    const later = await aMember();
+    const page = await browser.window();
+    await enter(page, later.email, password);
+    await page.goto('/audit');
+    await heading(page, 'This page is not for you').waitFor();
+    const { api } = await theAdministrator();
+    expectStatus(await api.put(`/api/admins/${later.id}`), 204);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.waitForURL('**/audit');
+    expectStatus(await api.delete(`/api/admins/${later.id}`), 204);
   });
 });
 

@@ -1,12 +1,19 @@
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useMe } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { safeRedirect, withRedirect } from './redirect.ts';
 
 export default function Unauthorized() {
-  const heldBack = useMe()?.heldBack;
-  const wanted = safeRedirect(useLocation().state);
+  const me = useMe();
+  const heldBack = me?.heldBack;
+  const { state } = useLocation();
+  const wanted = safeRedirect(state);
+  // With other roles than those that were refused, what was wanted is tried again: the guard knows.
+  const roles = JSON.stringify(me?.actor);
+  const [refused] = useState(roles);
+  if (state && roles !== refused) return <Navigate to={wanted} replace />;
   return (
     <MessagePage
       art="door"
