@@ -11,11 +11,14 @@ import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { account, type Leaving, start } from './auth/account.ts';
 import { withRedirect } from './auth/redirect.ts';
+import { sessionEndedKey } from './storage/session-trace.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
   const { pathname, search } = window.location;
   const here = pathname + search;
+  // The store was emptied before; signing in says it, and signing out takes it away.
+  if (why === 'session-ended') sessionStorage.setItem(sessionEndedKey, '');
   if (why === 'account-gone') window.location.replace(withRedirect('/check-login', here));
   else if (why === 'left') window.location.replace('/baduser?left');
   else if (why === 'elsewhere' || isPublic(pathname)) window.location.reload();

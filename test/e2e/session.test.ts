@@ -42,6 +42,13 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   await elsewhere.reload();
   await elsewhere.goto('/members');
   await elsewhere.waitForURL((url) => url.pathname === '/login');
+  // Who did it knows why they are here; who finds it done elsewhere is told.
+  await elsewhere
+    .getByText('It was ended from elsewhere, the password was changed', { exact: false })
+    .waitFor();
+  await page.goto('/login');
+  await heading(page, 'Sign in').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('session');
 });
 
 it('changing the password keeps the browser in which it is changed', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { product } from '../../shared/product.ts';
 import { draftsWait } from '../storage/drafts.ts';
+import { sessionEndedKey } from '../storage/session-trace.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
@@ -8,6 +9,7 @@ import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { StepLink } from './step-link.tsx';
 
 export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
+  const [wasEnded] = useState(() => sessionStorage.getItem(sessionEndedKey) !== null);
   const [draftsKept, setDraftsKept] = useState(false);
   useEffect(() => {
     draftsWait().then(setDraftsKept, () => {});
@@ -19,9 +21,11 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       intro={
         <>
           <p>{product.description}</p>
-          {draftsKept && (
+          {(wasEnded || draftsKept) && (
             <Notice title="Your session has ended.">
-              Sign in again, and your unsaved changes are back where you wrote them.
+              {wasEnded &&
+                'It was ended from elsewhere, the password was changed, or it was too long ago that you signed in. '}
+              {draftsKept && 'Sign in again, and your unsaved changes are back where you wrote them.'}
             </Notice>
           )}
         </>

@@ -3,6 +3,9 @@ export const memberKey = 'member';
 
 export const memberHere = (): string | null => localStorage.getItem(memberKey);
 
+/** In session storage: that nobody signed out here, and somebody was. */
+export const sessionEndedKey = 'session-ended';
+
 /** What the sign-in library keeps its tokens under, in local storage. */
 const tokensPrefix = 'CognitoIdentityServiceProvider.';
 /** Which sign-in they are of. */
