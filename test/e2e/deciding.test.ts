@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNomination, anOffer, aProject, aResource, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, anApplicant, commonGround, password, theAdministrator } from '../steps/people.ts';
+import type { SyncPage } from '../steps/sync-pages.ts';
 import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
@@ -378,6 +379,37 @@ describe('what people decide by stands where they decide', () => {
     expect(await main(desk).getByText('Changes', { exact: true }).isVisible()).toBe(false);
     expect(await main(desk).getByText(/Mora/).first().isVisible()).toBe(true);
     await desk.emulateMedia({ media: 'screen' });
+  });
+
+  it('a long list on a page is whole once it is asked for or printed, and drawn without a complaint', async () => {
+    const page = await browser.window();
+    const many = Array.from({ length: 250 }, (_, at) => `many-${at}`);
+    await page.context().route('**/api/sync*', async (route) => {
+      const answer = await route.fetch();
+      const json: SyncPage = await answer.json();
+      const { users, taskforces } = json.collections;
+      const [one] = users?.upsert ?? [];
+      if (one) users?.upsert.push(...many.map((id) => ({ ...one, id, name: `One of ${id}` })));
+      for (const force of taskforces?.upsert ?? [])
+        if (force.id === chair.taskforce.id)
+          Object.assign(force, { members: many, description: '<p>Words.</p>'.repeat(60) });
+      await route.fulfill({ response: answer, json });
+    });
+    await enter(page, 'admin@colloquy.example', password);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await go(page, `/taskforces/${chair.taskforce.id}`);
+    const showAll = main(page).getByRole('button', { name: 'Show all 250' });
+    const cards = main(page).getByRole('list', { name: 'Members', exact: true }).getByRole('listitem');
+    await showAll.waitFor();
+    expect(await cards.count()).toBe(24);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => cards.count()).toBe(250);
+    await page.emulateMedia({ media: 'screen' });
+    await showAll.click();
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => cards.first().getAttribute('aria-posinset')).not.toBe('1');
+    expect(warnings).toEqual([]);
   });
 
   it('texts that are written from right to left stand so', async () => {

@@ -1,16 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePrinting } from '../use-printing.ts';
 import './rows.css';
 
 export type Layout = 'rows' | 'cards';
@@ -32,18 +23,8 @@ const renderedWhole = 200;
  *   somebody types must not take longer to draw than the whole
  */
 export function Rows<R extends { id: string }>({ total, ...props }: Props<R> & { total: number }) {
-  const printing = useSyncExternalStore(subscribePrinting, () => print.matches);
+  const printing = usePrinting();
   return total > renderedWhole && !printing ? <LongRows {...props} /> : <AllRows {...props} />;
-}
-
-/** On paper one looks everywhere. */
-const print = matchMedia('print');
-
-function subscribePrinting(listener: () => void): () => void {
-  // Drawn before the browser takes its picture of the page.
-  const changed = () => flushSync(listener);
-  print.addEventListener('change', changed);
-  return () => print.removeEventListener('change', changed);
 }
 
 function AllRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {
@@ -122,10 +103,10 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
       {records.slice(from, to).map((record, place) => (
         <li
           key={record.id}
-          {...(place % columns === 0 && {
-            ref: rows.measureElement,
-            'data-index': (from + place) / columns,
-          })}
+          // On each, though the first of a row is measured for all: once there are more columns, one that was
+          // a first goes on being measured for a moment.
+          data-index={Math.floor((from + place) / columns)}
+          ref={place % columns === 0 ? rows.measureElement : undefined}
           aria-setsize={records.length}
           aria-posinset={from + place + 1}
         >
