@@ -271,5 +271,12 @@ describe('where there is nothing', () => {
         .poll(() => empty.locator('main').innerText())
         .toContain(`You don't have any ${section} yet`);
     }
+    // A network that begins says with what, and leads there.
+    for (const address of ['/universities', '/projects', '/projects/add', '/universities/add']) {
+      await go(empty, address);
+      await empty.getByText('There are no areas yet, and one has to be named here.').waitFor();
+      const first = empty.getByRole('link', { name: 'Add the first area' });
+      expect(await first.getAttribute('href')).toBe('/topics/add');
+    }
   });
 });

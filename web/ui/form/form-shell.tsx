@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { DateTime } from '../date.tsx';
 import { RequiredFields, requiredFields } from '../fields/required-fields.ts';
 import { Refusals } from '../fields/use-field.ts';
+import { FirstStep, firstStepWords, useFirstStep } from '../first-step.tsx';
 import { Notice } from '../notice.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
@@ -127,6 +128,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const online = useOnline();
   const actor = useActor();
   const uploading = useUploading();
+  const firstStep = useFirstStep(collection);
+  // Whoever invites somebody names neither a university nor areas.
+  const step = collection === 'users' && !record ? undefined : firstStep;
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
@@ -271,6 +275,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
         <Refusals value={refused}>
           <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
             <PageHeading title={title} />
+            {step && <Notice action={<FirstStep step={step} />}>{firstStepWords(step)}</Notice>}
             {before}
             {back && (
               <Notice action={<Button onClick={startAgain}>Discard them</Button>}>

@@ -6,6 +6,7 @@ import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
+import { FirstStep, firstStepWords, useFirstStep } from '../first-step.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -108,6 +109,7 @@ export function RecordList<R extends { id: string }>({
           search={search}
           facets={facets}
           fitting={fitting}
+          canAdd={canAdd}
         />
       )}
     </section>
@@ -122,6 +124,7 @@ function Nothing({
   search,
   facets,
   fitting,
+  canAdd,
 }: {
   collection: Sectioned;
   loaded: number | undefined | readonly unknown[];
@@ -129,10 +132,10 @@ function Nothing({
   search: SearchProps | undefined;
   facets: ListFacets | undefined;
   fitting: number;
+  canAdd: boolean | undefined;
 }) {
   const sync = useSync();
   const allHere = useAllHere();
-  const art = use(SectionArt);
   if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
@@ -151,9 +154,23 @@ function Nothing({
         </div>
       </div>
     );
-  if (loaded === 0)
-    return <EmptyState art={art} title={`You don't have any ${names[collection].many} yet`} />;
+  if (loaded === 0) return <NothingYet collection={collection} canAdd={canAdd} />;
   return <NothingFits collection={collection} search={search} facets={facets} fitting={fitting} />;
+}
+
+/** In a network that begins: what comes first, and where. */
+function NothingYet({ collection, canAdd = false }: { collection: Sectioned; canAdd?: boolean }) {
+  const art = use(SectionArt);
+  const step = useFirstStep(collection);
+  return (
+    <EmptyState
+      art={art}
+      title={`You don't have any ${names[collection].many} yet`}
+      action={step ? <FirstStep step={step} /> : canAdd && <FirstStep step={collection} />}
+    >
+      {step && firstStepWords(step)}
+    </EmptyState>
+  );
 }
 
 /** What to drop so that something is found: one choice or the text, or else all of it. */
