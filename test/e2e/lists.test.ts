@@ -278,5 +278,8 @@ describe('where there is nothing', () => {
       const first = empty.getByRole('link', { name: 'Add the first area' });
       expect(await first.getAttribute('href')).toBe('/topics/add');
     }
+    await go(empty, '/home');
+    await empty.getByText('The network is still empty.').getByRole('link', { name: 'areas' }).click();
+    await empty.getByRole('link', { name: 'Add the first area' }).waitFor();
   });
 });

@@ -31,9 +31,16 @@ export function NetworkGlance() {
         }
       >
         <p className="glance-sum">
-          {members && universities
-            ? `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members, universities), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
-            : ' '}
+          {universities?.length === 0 ? (
+            <>
+              The network is still empty. Begin with <Link to="/topics">areas</Link>, then{' '}
+              <Link to="/universities">universities</Link>.
+            </>
+          ) : members && universities ? (
+            `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members, universities), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
+          ) : (
+            ' '
+          )}
         </p>
         <div className="glance-parts">
           <Regions />
