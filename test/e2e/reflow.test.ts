@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aTopic } from '../factories.ts';
-import { password, theAdministrator } from '../steps/people.ts';
+import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity } from '../factories.ts';
+import { aMember, password, theAdministrator } from '../steps/people.ts';
 import { openScreens, screensOf } from './screens.ts';
-import { aBrowser, enter, go } from './windows.ts';
+import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -54,6 +54,31 @@ const outOfReach = (page: Page) =>
     }
     return found.map((each) => `${location.pathname}: ${each}`);
   });
+
+/** Words of a name that lie beyond the window, or are cut off without a sign. */
+const wordsCutOff = (page: Page, word: string) =>
+  page.evaluate((word) => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!text.nodeValue?.includes(word) || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+      if (holder.closest('.visually-hidden, [hidden]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const right = Math.max(...[...range.getClientRects()].map((line) => line.right));
+      let [edge, shown] = [width, true];
+      for (let around: HTMLElement | null = holder; around; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (overflowX === 'visible') continue;
+        if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') shown = false;
+        edge = Math.min(edge, around.getBoundingClientRect().right);
+      }
+      if (shown && right > edge + 1) found.push(`${location.pathname}: ${holder.outerHTML.slice(0, 90)}`);
+    }
+    return found;
+  }, word);
 
 /** What would move although the person asked for no motion. */
 const inMotion = (page: Page) =>
@@ -116,6 +141,58 @@ describe('enlarged up to 400 %, nothing is lost and nothing scrolls sideways; an
     }
     expect(found).toEqual([]);
   }, 240_000);
+
+  it('nor is a name of one very long word, on a phone', async () => {
+    const { api } = await theAdministrator();
+    const word = `Llan${'fairpwllgwyngyll'.repeat(3)}gogogoch`;
+    const { id: topic } = await api.create('topics', aTopic({ name: `${word}a` }));
+    const topics = [{ id: topic }];
+    const { id: university } = await api.create(
+      'universities',
+      aUniversity({ name: `${word}u`, city: `${word}c`, topics: { [String(topic)]: ['graduate'] } }),
+    );
+    const person = await aMember(`${word}m`, { title: `${word}t`, topics, university: { id: university } });
+    const chairs = [person.id];
+    const { id: force } = await api.create('taskforces', aTaskforce({ name: `${word}f`, chairs }));
+    const { id: project } = await api.create(
+      'projects',
+      aProject({ name: `${word}p`, leads: chairs, topics }),
+    );
+    const { id: resource } = await person.api.create(
+      'resources',
+      aResource({ name: `${word}r`, taskforce: { id: force }, topics }),
+    );
+    const { id: offer } = await person.api.create('offers', anOffer({ name: `${word}o`, topics }));
+    const page = await browser.window({ width: narrow, dark: false });
+    await enter(page, person.email, password);
+    const found: string[] = [];
+    const look = async () => {
+      found.push(...(await outOfReach(page)), ...(await wordsCutOff(page, word)));
+    };
+    const records = { universities: university, members: person.id, taskforces: force, projects: project };
+    const kinds = Object.entries({ ...records, topics: topic, resources: resource, offers: offer });
+    const screens = kinds.flatMap(([path, id]) => [
+      `${path}?q=${word}`,
+      `${path}/${id}`,
+      `${path}/edit/${id}`,
+    ]);
+    await look();
+    for (const screen of ['profile', ...screens, `topics?q=${word}${'x'.repeat(60)}`]) {
+      await page.goto(`/${screen}`);
+      await isThere(page);
+      await look();
+    }
+    await page.goto(`/offers/${offer}`);
+    await isThere(page);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    // As where it says who was invited or deleted.
+    await page.locator('.toast > span').evaluate((span, name) => span.append(` ${name}`), word);
+    await look();
+    expect([...new Set(found)]).toEqual([]);
+  }, 120_000);
 
   it('and it would say so: a wide button and a slow shimmer are found', async () => {
     const page = await browser.window();
