@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DateTime, Day, Month } from '../../web/ui/date.tsx';
 
 /** What the module writes in a browser of this language. */
 const written = (language: string, expression: string) =>
@@ -31,4 +34,9 @@ test.each([
   ['de-DE', 'format.inDigits(999)', '999'],
 ])('in %s, %s is written %s, where the reader is', (language, expression, text) => {
   expect(written(language, expression)).toBe(text);
+});
+
+test.each([Day, DateTime, Month])('a date has a direction of its own, whatever stands around it', (Shown) => {
+  const iso = '2026-11-04T02:05:00Z';
+  expect(renderToStaticMarkup(createElement(Shown, { iso }))).toMatch(/^<time datetime="[^"]+" dir="auto">/i);
 });

@@ -42,7 +42,7 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
   return (
     <div className="deleted-member">
       <div className="deleted-member-text">
-        <strong>{member.name}</strong>
+        <strong dir="auto">{member.name}</strong>
         <div>{member.email}</div>
         <div className="deleted-member-when">
           {member.by === member.id ? (

@@ -52,7 +52,7 @@ export default function OfferList() {
           title={<Highlight text={offer.name} q={query} />}
           detail={
             <>
-              Posted by {posterName(offer.owner)} · Expires <Day iso={offer.expiry} />
+              Posted by <bdi>{posterName(offer.owner)}</bdi> · Expires <Day iso={offer.expiry} />
               {offer.topics.length > 0 && (
                 <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
               )}

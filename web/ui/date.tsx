@@ -1,16 +1,18 @@
 import { dayAndTime, longDay, monthAndYear } from '../language/format.ts';
 
-/** A day, of an ISO 8601 timestamp, where the reader is. */
-export function Day({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{longDay(new Date(iso))}</time>;
-}
+/** An ISO 8601 timestamp in the reader's language, whose direction keeps its parts in order in any sentence. */
+const inWords = (write: (date: Date) => string) =>
+  function InWords({ iso }: { iso: string }) {
+    return (
+      <time dateTime={iso} dir="auto">
+        {write(new Date(iso))}
+      </time>
+    );
+  };
 
+/** A day, where the reader is. */
+export const Day = inWords(longDay);
 /** A day and its time. */
-export function DateTime({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{dayAndTime(new Date(iso))}</time>;
-}
-
+export const DateTime = inWords(dayAndTime);
 /** A month and its year. */
-export function Month({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{monthAndYear(new Date(iso))}</time>;
-}
+export const Month = inWords(monthAndYear);
