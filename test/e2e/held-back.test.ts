@@ -55,7 +55,7 @@ function inSmallPages(answers: readonly SyncPage[]): SyncPage[] {
 async function held(through: readonly SyncPage[]): Promise<Page> {
   const page = await browser.window(undefined, { serviceWorkers: 'block' });
   // So high that no list leaves rows undrawn.
-  await page.setViewportSize({ width: 1280, height: 12_000 });
+  await page.setViewportSize({ width: 1280, height: 26_000 });
   await page.context().route('**/api/sync*', async (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor') ?? '0';
     const end = { cursor, more: false, reset: false, collections: {} };

@@ -69,7 +69,7 @@ export async function find(walk: Walk, called: string): Promise<void> {
   } else {
     await hands.write(page.getByRole('searchbox'), called);
     // A card is its link: what stands below the name is read with it.
-    await hands.press(page.locator('main').getByRole('link', { name: called }));
+    await hands.press(page.locator('main').getByRole('listitem').getByRole('link', { name: called }));
   }
   await arrived(page, called);
 }
