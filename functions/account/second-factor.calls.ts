@@ -8,12 +8,12 @@ import {
   assertFactorCode,
   beginApp,
   confirmApp,
-  factorKey,
   factorOf,
   forgetApp,
   hasApp,
   isSet,
   passkeysOf,
+  takeFactorAway,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
@@ -90,9 +90,8 @@ export async function resetSecondFactor(call: Call): Promise<Answer> {
     const member = await visible(unit, actor, 'users', id);
     // One's own takes the password.
     if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
-    await unit.removeItem(factorKey(id));
-    // So that it stands in the member's history who did it.
-    return unit.put('users', member);
+    await takeFactorAway(unit, id);
+    return member;
   });
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the second factor');

@@ -141,6 +141,13 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
 const keep = (unit: Unit, factor: Factor): Promise<void> =>
   isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
 
+/** Takes all of it away. A member's record is written along, so that it stands in their history who did it. */
+export async function takeFactorAway(unit: Unit, uid: string): Promise<void> {
+  await unit.removeItem(factorKey(uid));
+  const member = await unit.get('users', uid);
+  if (member) await unit.put('users', member);
+}
+
 export function forgetFactor(uid: string): Promise<void> {
   return change((unit) => unit.removeItem(factorKey(uid)));
 }

@@ -36,9 +36,10 @@ export const tellApprovers: Step = async (entries, run) => {
 
 async function tellAll(resource: Resource): Promise<void> {
   const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
+  if (!taskforce) return;
   const [last] = (await entriesOf('resources', resource.id, undefined, 1)).entries;
-  for (const chair of taskforce?.chairs ?? [])
-    if (taskforce && chair !== last?.by) await tell(chair, resource, tellingOf(taskforce));
+  for (const chair of taskforce.chairs)
+    if (chair !== last?.by) await tell(chair, resource, tellingOf(taskforce));
 }
 
 const tell = (chair: string, { id, taskforce }: Resource, telling: Telling): Promise<void> =>

@@ -1,5 +1,5 @@
 import { change } from '../../functions/data/change.ts';
-import { factorKey } from '../../functions/data/second-factors.ts';
+import { takeFactorAway } from '../../functions/data/second-factors.ts';
 import { signOutEverywhere } from '../../functions/identity/user-pool.ts';
 import { idOf } from './grant-admin.ts';
 import { byOperator } from './operator/operator.ts';
@@ -7,11 +7,6 @@ import { byOperator } from './operator/operator.ts';
 /** Takes the second factor of the person with this address away, and ends their sign-ins. */
 export async function resetFactor(email: string): Promise<void> {
   const uid = await idOf(email);
-  await change(async (unit) => {
-    await unit.removeItem(factorKey(uid));
-    // So that it stands in a member's history that an operator did it.
-    const member = await unit.get('users', uid);
-    if (member) await unit.put('users', member);
-  }, byOperator('reset-second-factor'));
+  await change((unit) => takeFactorAway(unit, uid), byOperator('reset-second-factor'));
   await signOutEverywhere(uid);
 }
