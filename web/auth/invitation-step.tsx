@@ -47,7 +47,7 @@ export function SignedInAlready({ name }: { name: string }) {
 }
 
 /** What is wrong with the link itself: it stands in no field of the form. */
-function refusalOf(error: unknown): string | undefined {
+function wrongWithLink(error: unknown): string | undefined {
   const told = error instanceof ProductError ? (error.fields ?? []) : [];
   return told.find(({ path }) => path !== 'password')?.message;
 }
@@ -62,7 +62,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
     checkInvitation({ id, code }).then(
       ({ inviter }) => setFound({ inviter }),
       (error: unknown) => {
-        const refusal = refusalOf(error);
+        const refusal = wrongWithLink(error);
         // What can't be told now is told when the password is saved.
         setFound(refusal === undefined ? {} : { refusal });
       },
@@ -107,7 +107,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       submitLabel="Save and continue"
       onSubmit={async ({ password }) => {
         email.current ??= await acceptInvitation({ id, code }, password).catch((error: unknown) => {
-          const message = refusalOf(error);
+          const message = wrongWithLink(error);
           throw message === undefined ? error : new ProductError('invalid', { message });
         });
         await onChosen(email.current, password);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
+import { sign } from '../language/text.ts';
 import { search } from '../search/search-index.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
@@ -8,7 +9,7 @@ import { session } from './session.ts';
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
 /** How many letters a search has: a Chinese, Japanese or Korean sign says as much as two. */
-export const lettersIn = (query: string): number => query.trim().replace(/[\u2e80-\ud7ff]/g, '$&$&').length;
+export const lettersIn = (query: string): number => query.trim().replace(sign, '$&$&').length;
 
 /** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;

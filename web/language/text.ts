@@ -2,6 +2,9 @@ import { normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
 
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
+/** Signs of languages that are written without spaces: where a word begins can't be seen. */
+export const sign = /[\u2e80-\ud7ff]/g;
+
 /** Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. */
 export function matches(text: string, query: string): [number, number][] {
   const { plain, at } = normalisedWithPlaces(text);

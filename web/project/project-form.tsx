@@ -9,6 +9,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { create, edit } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
+import { MembersField } from '../ui/fields/members-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -18,7 +19,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { type Option, optionsOf, useMemberOptions } from '../ui/options-of.ts';
+import { type Option, optionsOf } from '../ui/options-of.ts';
 
 const { labels } = projects;
 
@@ -39,9 +40,7 @@ export default function ProjectForm() {
   const actor = useActor();
   const me = useMe()?.user.id;
   const project = useEditedRecord('projects', id);
-  const people = useMemberOptions();
   const taskforces = optionsOf(useRecords('taskforces'));
-  const memberName = useNames('users');
   const schema = useMemo(() => schemaFor(actor), [actor]);
   if (id && !project) return <RecordAbsent collection="projects" record={project} />;
   const back = id ? `/projects/${id}` : '/projects';
@@ -88,7 +87,7 @@ export default function ProjectForm() {
       {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
       <AreasField name="topics" label={labels.topics} />
-      <MultiSelectField name="leads" label={labels.leads} options={people} shape="ids" nameOf={memberName} />
+      <MembersField name="leads" label={labels.leads} />
       <RightGivenAway collection="projects" record={stored} />
       <RichTextField name="description" label={labels.description} />
       <SoughtSection>

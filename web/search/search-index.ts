@@ -1,5 +1,5 @@
 import { normalise, wordsOf } from '../../shared/words.ts';
-import { letterOrDigit } from '../language/text.ts';
+import { letterOrDigit, sign } from '../language/text.ts';
 
 /** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
 type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };
@@ -121,7 +121,7 @@ export const unchanged = (base: SearchIndex): SearchIndexes => ({
 /** What holds every word of the query as it is written. */
 export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  const few = phrase.length < saysLittle && !withoutSpaces.test(phrase);
+  const few = phrase.length < saysLittle && !phrase.match(sign);
   const found = inBoth(indexes, (index) =>
     find(index, query, asWritten, (fit, name) => {
       if (!(fit.every & nameBegins)) return rankOf(fit, few);
@@ -133,9 +133,6 @@ export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds
   if (found.size > 1) found.delete(holdsOnly);
   return found;
 }
-
-/** Signs of languages that are written without spaces: where a word begins can't be seen. */
-const withoutSpaces = /[\u2e80-\ud7ff]/;
 
 function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: SearchIndex) => Found): FoundIds {
   const found: FoundIds = new Map();

@@ -3,8 +3,7 @@ import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { create, edit } from '../data/actions.ts';
-import { useNames } from '../data/hooks.ts';
-import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { MembersField } from '../ui/fields/members-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -12,7 +11,6 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { useMemberOptions } from '../ui/options-of.ts';
 
 const { labels } = taskforces;
 
@@ -32,8 +30,6 @@ const asChairs = (actor: Actor, { id, chairs }: Presented<'taskforces'>): Actor 
 export default function TaskforceForm() {
   const { id } = useParams();
   const taskforce = useEditedRecord('taskforces', id);
-  const people = useMemberOptions();
-  const memberName = useNames('users');
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';
 
@@ -54,21 +50,9 @@ export default function TaskforceForm() {
       <TextField name="name" label={labels.name} />
       <SameName collection="taskforces" id={id} />
       <RichTextField name="description" label={labels.description} />
-      <MultiSelectField
-        name="chairs"
-        label={labels.chairs}
-        options={people}
-        shape="ids"
-        nameOf={memberName}
-      />
+      <MembersField name="chairs" label={labels.chairs} />
       <RightGivenAway collection="taskforces" record={taskforce ?? undefined} roles={asChairs} />
-      <MultiSelectField
-        name="members"
-        label={labels.members}
-        options={people}
-        shape="ids"
-        nameOf={memberName}
-      />
+      <MembersField name="members" label={labels.members} />
     </FormShell>
   );
 }
