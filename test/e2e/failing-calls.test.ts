@@ -53,8 +53,22 @@ describe('a call that fails is told, and can be made again', () => {
     expect(await refusal(page).innerText()).toContain('It isn’t known whether this was saved.');
     await hasFocus(page, 'Save Changes');
     await mended();
+
+    const fields = ['name', 'description'].map((path) => ({ path, message: `Another ${path}, please.` }));
+    await page.route('**/api/topics/**', (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'invalid', message: sentence, fields } } }),
+    );
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const refused = page.getByRole('region', { name: 'This was not saved:' });
+    await hasFocus(page, (await refused.textContent()) ?? '');
+    // Each of the refusals goes as its field is written in, and takes nobody away from where they write.
+    await page.getByRole('textbox', { name: 'Name' }).press('End');
+    await page.keyboard.type('ly');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(`${name}ly`);
+    await page.getByRole('button', { name: 'Another name, please.' }).waitFor({ state: 'detached' });
+    await page.unroute('**/api/topics/**');
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: `${name}ly` }).waitFor();
   }, 60_000);
 
   it('adding, where the answers are lost: it isn’t known whether it was saved, and saving again makes no second one', async () => {

@@ -5,12 +5,12 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import type { FieldError } from '../../../shared/errors.ts';
 import { can } from '../../../shared/policy.ts';
 import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
-import { anyUnsent, useUploading } from '../../pictures/upload.ts';
+import { useUploading } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { Button, ButtonLink } from '../button.tsx';
+import { Button } from '../button.tsx';
 import { DateTime } from '../date.tsx';
 import { RequiredFields, requiredFields } from '../fields/required-fields.ts';
 import { Refusals } from '../fields/use-field.ts';
@@ -23,19 +23,22 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Difference, differences, merged, putBack, type Side } from './merge.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { differences, merged, putBack, type Side } from './merge.ts';
+import { SaveActions } from './save-actions.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
+import { conflictOf, type Obstacle, useSaving } from './use-saving.ts';
 import './form-shell.css';
 import { loadPart } from '../load-part.ts';
 
 const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
-type Conflict<R> = { current: R; changes: Difference[] };
+const none: readonly FieldError[] = [];
 
-/** Where the other changed nothing that the form shows, there is nothing to choose. */
-const conflictOf = <R,>(current: R, changes: Difference[]): Conflict<R> | undefined =>
-  changes.every(({ by }) => by === 'me') ? undefined : { current, changes };
+/** What the service said of a field stands until it is written in. */
+const withoutField = <R,>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
+  obstacle?.kind === 'refused'
+    ? { ...obstacle, fields: obstacle.fields.filter(({ path }) => !path.startsWith(name)) }
+    : obstacle;
 
 type Edited = { id: string; version: number };
 
@@ -110,17 +113,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       : { version: record?.version ?? 0, values: toValues(record) },
   );
   const [back, setBack] = useState(left && draft?.savedAt);
-  const [refused, setRefused] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<{ title: string; text: string }>();
-  // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
-  const [conflict, setConflict] = useState(() =>
-    left && record && record.version > base.version
-      ? conflictOf(record, differences(left.base, left.values, toValues(record)))
-      : undefined,
-  );
-  const [foundGone, setFoundGone] = useState(false);
   const stored = useRecord(collection, record?.id);
-  const gone = record !== undefined && (stored === null || foundGone);
   const summary = useRef<HTMLElement>(null);
   const missing = useRef<HTMLElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -139,22 +132,6 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
-
-  useEffect(() => {
-    // All that is wrong, not only where one has just typed: the save button depends on it.
-    form.trigger();
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        form.trigger();
-        setRefused((now) => (name ? now.filter(({ path }) => !path.startsWith(name)) : now));
-      },
-    });
-  }, [form]);
-
-  useEffect(() => {
-    if (refused.length > 0) summary.current?.focus();
-  }, [refused]);
 
   const { isUnsaved, keep, settle } = useKeptDraft({
     place,
@@ -183,50 +160,49 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     else if (draft) keep();
   }, [draft, left, write, keep]);
 
+  const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
+    collection,
+    record,
+    version: base.version,
+    onSave,
+    onSaved,
+    changesTo: (current) => differences(base.values, form.getValues(), toValues(current)),
+    // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
+    atFirst: () =>
+      left && record && record.version > base.version
+        ? conflictOf(record, differences(left.base, left.values, toValues(record)))
+        : undefined,
+  });
+  const refused = obstacle?.kind === 'refused' ? obstacle.fields : none;
+  const conflict = obstacle?.kind === 'conflict' && obstacle;
+  const gone = record !== undefined && (stored === null || obstacle?.kind === 'gone');
+
+  useEffect(() => {
+    // All that is wrong, not only where one has just typed: the save button depends on it.
+    form.trigger();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        form.trigger();
+        if (name) setObstacle((now) => withoutField(now, name));
+      },
+    });
+  }, [form, setObstacle]);
+
+  useEffect(() => {
+    if (obstacle?.kind === 'refused' && !isSubmitting) summary.current?.focus();
+  }, [obstacle?.kind, isSubmitting]);
+
   function startAgain() {
     const values = toValues(record);
     setBase({ version: record?.version ?? 0, values });
     form.reset(values as z.input<S>);
     setBack(undefined);
-    setConflict(undefined);
-    setFailure(undefined);
-    setRefused([]);
+    setObstacle(undefined);
     focusHeading();
   }
 
-  const notSaved = (text: string) => setFailure({ title: 'This was not saved.', text });
-
-  const save = form.handleSubmit((values) => {
-    setFailure(undefined);
-    setRefused([]);
-    if (anyUnsent())
-      return notSaved('A picture could not be sent. Try again, or remove it, where you chose it.');
-    return attempt(values, base.version);
-  });
-
-  async function attempt(values: z.output<S>, version: number, again = true): Promise<void> {
-    let saved: { id: string } | undefined;
-    try {
-      saved = await onSave(values, version);
-    } catch (error) {
-      const { code, status, fields, message, current } =
-        error instanceof ProductError ? error : new ProductError('internal');
-      if (code === 'stale' && current) return compare(current as R, values, again);
-      if (code === 'not-found' && record) setFoundGone(true);
-      else if (fields?.length) setRefused(fields);
-      else if (code === 'forbidden')
-        notSaved(
-          `You can no longer ${record ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
-        );
-      else if (status < 500) notSaved(message);
-      // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
-      else
-        setFailure({
-          title: 'It isn’t known whether this was saved.',
-          text: record ? message : `${message} Save it again as it is: there will be no second one.`,
-        });
-      return;
-    }
+  function onSaved(saved: { id: string } | undefined) {
     settle();
     const { path } = names[collection];
     if (saved && !can(actor, 'see', collection, saved)) {
@@ -247,21 +223,17 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       ? conflictOf(record, differences(base.values, form.getValues(), toValues(record)))
       : undefined;
 
-  async function compare(current: R, values: z.output<S>, again: boolean) {
-    const changes = differences(base.values, form.getValues(), toValues(current));
-    const found = conflictOf(current, changes);
-    if (again && !found) return attempt(values, current.version, false);
-    setConflict(found ?? { current, changes });
-  }
-
   /** Goes on from the other's version, with one's own changes on top of it. */
-  function resolve({ current, changes }: Conflict<R>, sides: ReadonlyMap<string, Side>) {
+  function resolve(
+    { current, changes }: Extract<Obstacle<R>, { kind: 'conflict' }>,
+    sides: ReadonlyMap<string, Side>,
+  ) {
     const theirs = toValues(current);
     // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
     // into them only once they stand again after a reset.
     flushSync(() => {
       setBase({ version: current.version, values: theirs });
-      setConflict(undefined);
+      setObstacle(undefined);
       form.reset(theirs as z.input<S>);
     });
     write(merged(theirs, changes, sides));
@@ -273,7 +245,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     <FormProvider {...form}>
       <RequiredFields value={required}>
         <Refusals value={refused}>
-          <form className="form-shell" onSubmit={save} noValidate aria-label={title}>
+          <form className="form-shell" onSubmit={form.handleSubmit(save)} noValidate aria-label={title}>
             <PageHeading title={title} />
             {step && <Notice action={<FirstStep step={step} />}>{firstStepWords(step)}</Notice>}
             {before}
@@ -301,22 +273,22 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 labels={labels}
               />
             )}
-            {failure && (
+            {obstacle?.kind === 'failed' && (
               <InSight when={!isSubmitting}>
-                <Notice tone="danger" urgent title={failure.title}>
-                  {failure.text}
+                <Notice tone="danger" urgent title={obstacle.title}>
+                  {obstacle.text}
                 </Notice>
               </InSight>
             )}
             {gone && (
-              <InSight when={foundGone && !isSubmitting}>
+              <InSight when={obstacle?.kind === 'gone' && !isSubmitting}>
                 <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
                   What you wrote is still here, but can’t be saved to it any more.
                 </GoneRecord>
               </InSight>
             )}
             {changedMeanwhile && (
-              <Notice action={<Button onClick={() => setConflict(changedMeanwhile)}>Compare</Button>}>
+              <Notice action={<Button onClick={() => setObstacle(changedMeanwhile)}>Compare</Button>}>
                 This was changed while you were editing.
               </Notice>
             )}
@@ -328,44 +300,18 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 labels={labels}
               />
             )}
-            <div className="form-actions">
-              {problems.length > 0 ? (
-                <Button type="submit" tone="primary" disabled>
-                  Cannot Save Changes Due to Errors
-                </Button>
-              ) : (
-                <Button
-                  ref={saveButton}
-                  type="submit"
-                  tone="primary"
-                  busy={isSubmitting || uploading}
-                  disabled={!online || !!conflict || gone}
-                >
-                  {isSubmitting ? 'Saving...' : uploading ? 'Uploading...' : (saveLabel ?? 'Save Changes')}
-                </Button>
-              )}
-              <ButtonLink tone="quiet" to={gone ? names[collection].path : cancelTo}>
-                Cancel
-              </ButtonLink>
-              {!online && (
-                <p>You are offline. What you wrote stays here; save it when the network is back.</p>
-              )}
-            </div>
-            <UnsavedChanges shown={isDirty && !isSubmitting && !conflict && !gone}>
-              {problems.length > 0 ? (
-                <>
-                  <p>They can’t be saved yet.</p>
-                  <Button onClick={() => missing.current?.focus()}>What is missing</Button>
-                </>
-              ) : (
-                <>
-                  <p>Click {saveLabel?.toLowerCase() ?? 'save'}, here or at the bottom of the page.</p>
-                  <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
-                    {saveLabel ?? 'Save'}
-                  </Button>
-                </>
-              )}
-            </UnsavedChanges>
+            <SaveActions
+              label={saveLabel}
+              saving={isSubmitting}
+              uploading={uploading}
+              online={online}
+              problems={problems.length > 0}
+              blocked={!!conflict || gone}
+              unsaved={isDirty}
+              cancelTo={gone ? names[collection].path : cancelTo}
+              saveButton={saveButton}
+              onShowProblems={() => missing.current?.focus()}
+            />
             <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
           </form>
         </Refusals>

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import { anyUnsent } from '../../pictures/upload.ts';
+import type { Difference } from './merge.ts';
+
+/** Why a form isn't saved, until it is tried again. */
+export type Obstacle<R> =
+  /** The service names the fields. */
+  | { kind: 'refused'; fields: readonly FieldError[] }
+  | { kind: 'failed'; title: string; text: string }
+  /** The record isn't there any more. */
+  | { kind: 'gone' }
+  /** Somebody saved other values meanwhile: which of them stand, the person says. */
+  | { kind: 'conflict'; current: R; changes: Difference[] };
+
+/** Where the other changed nothing that the form shows, there is nothing to choose. */
+export const conflictOf = <R>(current: R, changes: Difference[]): Obstacle<R> | undefined =>
+  changes.every(({ by }) => by === 'me') ? undefined : { kind: 'conflict', current, changes };
+
+type Saved = { id: string } | undefined;
+
+/**
+ * Saves what a form has, and keeps why it could not.
+ *
+ * @param version the one that the form's values began from
+ * @param record what is edited; none where one is added
+ * @param changesTo what differs between the form and the record as somebody else left it
+ * @param atFirst what stands in the way before anything was tried
+ */
+export function useSaving<V, R extends { version: number }>({
+  collection,
+  record,
+  version,
+  onSave,
+  onSaved,
+  changesTo,
+  atFirst,
+}: {
+  collection: Collection;
+  record?: R;
+  version: number;
+  onSave: (values: V, version: number) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  changesTo: (current: R) => Difference[];
+  atFirst: () => Obstacle<R> | undefined;
+}) {
+  const [obstacle, setObstacle] = useState(atFirst);
+
+  async function attempt(values: V, from: number, again: boolean): Promise<void> {
+    let saved: Saved;
+    try {
+      saved = await onSave(values, from);
+    } catch (error) {
+      const refusal = error instanceof ProductError ? error : new ProductError('internal');
+      if (refusal.code !== 'stale' || !refusal.current)
+        return setObstacle(obstacleOf(refusal, collection, record !== undefined));
+      const current = refusal.current as R;
+      const changes = changesTo(current);
+      const conflict = conflictOf(current, changes);
+      if (again && !conflict) return attempt(values, current.version, false);
+      return setObstacle(conflict ?? { kind: 'conflict', current, changes });
+    }
+    onSaved(saved);
+  }
+
+  async function save(values: V): Promise<void> {
+    setObstacle(undefined);
+    if (!anyUnsent()) return attempt(values, version, true);
+    setObstacle(notSaved('A picture could not be sent. Try again, or remove it, where you chose it.'));
+  }
+
+  return { save, obstacle, setObstacle };
+}
+
+const notSaved = (text: string) => ({ kind: 'failed', title: 'This was not saved.', text }) as const;
+
+function obstacleOf<R>(
+  { code, status, fields, message }: ProductError,
+  collection: Collection,
+  edited: boolean,
+): Obstacle<R> {
+  if (code === 'not-found' && edited) return { kind: 'gone' };
+  if (fields?.length) return { kind: 'refused', fields };
+  if (code === 'forbidden')
+    return notSaved(
+      `You can no longer ${edited ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
+    );
+  if (status < 500) return notSaved(message);
+  // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
+  return {
+    kind: 'failed',
+    title: 'It isn’t known whether this was saved.',
+    text: edited ? message : `${message} Save it again as it is: there will be no second one.`,
+  };
+}
