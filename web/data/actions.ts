@@ -66,43 +66,35 @@ export async function approveRequest(id: string): Promise<Presented<'users'>> {
 }
 
 /** Brings back a deleted member. */
-export async function restoreMember(id: string): Promise<Presented<'users'>> {
-  return acting('users', id, 'edit', async () =>
-    put('users', await callFor('POST', `${address('users', id)}/restore`)),
-  );
-}
+export const restoreMember = (id: string) => actOn('users', id, 'restore');
 
 /** Mails a member who has no password yet another invitation. */
-export async function inviteAgain(id: string): Promise<Presented<'users'>> {
-  return acting('users', id, 'edit', async () =>
-    put('users', await callFor('POST', `${address('users', id)}/invitation`)),
-  );
-}
+export const inviteAgain = (id: string) => actOn('users', id, 'invitation');
 
-export async function approveResource(id: string): Promise<Presented<'resources'>> {
-  return acting('resources', id, 'edit', async () =>
-    put('resources', await callFor('POST', `${address('resources', id)}/approve`)),
-  );
-}
+export const approveResource = (id: string) => actOn('resources', id, 'approve');
 
 /** Has an area become part of another one. What named it follows a moment later, and comes with a sync. */
-export async function mergeArea(from: string, into: string): Promise<Presented<'topics'>> {
-  return acting('topics', from, 'edit', async () =>
-    put('topics', await callFor('POST', `${address('topics', from)}/merge`, { body: { into } })),
-  );
-}
+export const mergeArea = (from: string, into: string) => actOn('topics', from, 'merge', { into });
 
 /** @param weeks from now */
-export async function renewOffer(id: string, weeks: number): Promise<Presented<'offers'>> {
-  return acting('offers', id, 'edit', async () =>
-    put('offers', await callFor('POST', `${address('offers', id)}/renew`, { body: { weeks } })),
-  );
-}
+export const renewOffer = (id: string, weeks: number) => actOn('offers', id, 'renew', { weeks });
+
+/** Keeps a record from being proposed to the member again. */
+export const declineMatch = (id: string) => answerMatch('PUT', id);
+
+/** Lets a record be proposed to the member again. */
+export const proposeAgain = (id: string) => answerMatch('DELETE', id);
 
 /** Makes a member an administrator, or no longer one. */
 export async function setAdmin(userId: string, admin: boolean): Promise<void> {
   await acting('users', userId, 'edit', () => call(admin ? 'PUT' : 'DELETE', address('admins', userId)));
   // The answer is empty: what changed comes with the sync.
+  await currentSession().sync.request();
+}
+
+/** For a member who lost theirs; they are signed out everywhere. */
+export async function resetSecondFactor(id: string): Promise<void> {
+  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/second-factor`));
   await currentSession().sync.request();
 }
 
@@ -114,20 +106,6 @@ export async function dismissNotification({ id, count }: Notice): Promise<void> 
     call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}${read}`),
   );
   await currentSession().sync.request();
-}
-
-/** Keeps a record from being proposed to the member again. */
-export async function declineMatch(id: string): Promise<Presented<'users'>> {
-  return acting('users', currentSession().memberId, 'edit', async () =>
-    put('users', await callFor('PUT', `/api/me/not-for-me/${encodeURIComponent(id)}`)),
-  );
-}
-
-/** Lets a record be proposed to the member again. */
-export async function proposeAgain(id: string): Promise<Presented<'users'>> {
-  return acting('users', currentSession().memberId, 'edit', async () =>
-    put('users', await callFor('DELETE', `/api/me/not-for-me/${encodeURIComponent(id)}`)),
-  );
 }
 
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
@@ -145,6 +123,24 @@ async function acting<T>(
     // After a refusal too: the record may have changed, or gone, without being heard of here.
     session.get()?.sync.request();
   }
+}
+
+/** Does something to one record, of which the service answers what it is now. */
+async function actOn<C extends Collection>(
+  collection: C,
+  id: string,
+  what: string,
+  body?: unknown,
+): Promise<Presented<C>> {
+  return acting(collection, id, 'edit', async () =>
+    put(collection, await callFor<Presented<C>>('POST', `${address(collection, id)}/${what}`, { body })),
+  );
+}
+
+async function answerMatch(method: 'PUT' | 'DELETE', id: string): Promise<Presented<'users'>> {
+  return acting('users', currentSession().memberId, 'edit', async () =>
+    put('users', await callFor(method, `/api/me/not-for-me/${encodeURIComponent(id)}`)),
+  );
 }
 
 /** What the service has done is done, whether or not it can be stored here. */
@@ -172,10 +168,4 @@ async function once<T>(
   // After any failure the key is kept: an earlier attempt of the same call may have been the one that was made.
   unanswered.delete(what);
   return result;
-}
-
-/** For a member who lost theirs; they are signed out everywhere. */
-export async function resetSecondFactor(id: string): Promise<void> {
-  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/second-factor`));
-  await currentSession().sync.request();
 }
