@@ -26,8 +26,8 @@ They work on a deployed stage (--stage prod), with your AWS credentials in the e
 runs on this machine (--state DIR).`;
 
 type Options = {
-  /** What stands after the command. */
-  rest: string[];
+  /** The word after the command, where it takes one. */
+  named?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   dryRun: boolean;
@@ -43,6 +43,8 @@ const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-
 /** What a command does, and which of the options it takes; that it works on a stage or on this machine goes for all. */
 type Command = {
   takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'no-mail')[];
+  /** Whether a word follows it: a person, a folder or a file. */
+  word?: true;
   /** Loads what reads its settings from the environment. @returns whether all is well */
   run: (options: Options) => Promise<boolean>;
 };
@@ -58,14 +60,16 @@ const commands: Record<string, Command> = {
     run: async ({ dryRun }) => (await import('./records.ts')).migrateRecords(dryRun),
   },
   'admin grant': {
-    run: async ({ rest: [email] }) => {
+    word: true,
+    run: async ({ named: email }) => {
       const address = z.email('Say who: admin grant ana@example.org').parse(email);
       console.log(await (await import('./grant-admin.ts')).grantAdmin(address));
       return true;
     },
   },
   'second-factor reset': {
-    run: async ({ rest: [email] }) => {
+    word: true,
+    run: async ({ named: email }) => {
       const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
       await (await import('./reset-factor.ts')).resetFactor(address);
       console.log(`${address} signs in with the password alone, until they set up another.`);
@@ -73,7 +77,8 @@ const commands: Record<string, Command> = {
     },
   },
   backup: {
-    run: async ({ rest: [into] }) => {
+    word: true,
+    run: async ({ named: into }) => {
       await (await import('./network.ts')).backUp(folder.parse(into));
       return true;
     },
@@ -92,7 +97,8 @@ const commands: Record<string, Command> = {
     },
   },
   load: {
-    run: async ({ rest: [from] }) => {
+    word: true,
+    run: async ({ named: from }) => {
       await (await import('./network.ts')).load(folder.parse(from));
       return true;
     },
@@ -103,12 +109,14 @@ const commands: Record<string, Command> = {
   },
   'migrate-documents': {
     takes: ['dry-run'],
-    run: async ({ rest: [from], dryRun }) =>
+    word: true,
+    run: async ({ named: from, dryRun }) =>
       (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
   },
   'import members': {
     takes: ['dry-run', 'no-mail'],
-    run: async ({ rest: [from], dryRun, noMail }) =>
+    word: true,
+    run: async ({ named: from, dryRun, noMail }) =>
       (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
         dryRun,
         mail: !noMail,
@@ -116,7 +124,8 @@ const commands: Record<string, Command> = {
   },
   'import universities': {
     takes: ['dry-run', 'no-mail'],
-    run: async ({ rest: [from], dryRun, noMail }) =>
+    word: true,
+    run: async ({ named: from, dryRun, noMail }) =>
       (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
         dryRun,
         mail: !noMail,
@@ -149,10 +158,13 @@ try {
   const strange = tokens.find((each) => each.kind === 'option' && !known.includes(each.name));
   if (strange?.kind === 'option')
     throw new Error(`“${name}” has no option --${strange.name}, and did nothing.\n\n${usage}`);
-  const rest = positionals.slice(name.split(' ').length);
+  const [named, ...more] = positionals.slice(name.split(' ').length);
+  const needless = command.word ? more[0] : named;
+  if (needless !== undefined)
+    throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
   Object.assign(process.env, environmentOf(local ? { state } : { stage }));
-  if (!(await command.run({ rest, dryRun, noMail, local, ...options }))) process.exitCode = 1;
+  if (!(await command.run({ named, dryRun, noMail, local, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

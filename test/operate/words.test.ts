@@ -37,6 +37,19 @@ test.each([
   expect([status, stderr.split('\n')[0]]).toEqual([1, words]);
 });
 
+test.each([
+  [
+    ['admin', 'grant', 'ana@example.org', 'ben@example.org'],
+    '“admin grant” has no use for “ben@example.org”, and did nothing.',
+  ],
+  [['check', 'all'], '“check” has no use for “all”, and did nothing.'],
+])('a word more than a command reads is refused: %j', (args, words) => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...args], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.split('\n')[0]]).toEqual([1, words]);
+});
+
 test('who adopts where nothing was deployed from is not told to deploy, which would begin anew', () => {
   const args = ['infra/operate/adopt.ts', '--stage', 'never', '--region', 'eu-central-1'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
