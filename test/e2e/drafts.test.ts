@@ -4,7 +4,7 @@ import { aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
-import { aBrowser, choose, enter, go, signInAs, wide } from './windows.ts';
+import { aBrowser, choose, enter, go, signInAs, visit, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -284,6 +284,9 @@ describe('when the session is lost', () => {
     const other = await page.context().newPage();
     await other.goto('/home');
     await other.getByRole('button', { name: 'Logout' }).click();
+    await asked(other).getByRole('button', { name: 'Stay' }).click();
+    await visit(other, '/profile');
+    await other.locator('main').getByRole('button', { name: 'Logout' }).click();
     await asked(other).getByRole('button', { name: 'Stay' }).click();
     await other.close();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -27,6 +27,8 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.waitForURL(/\/login\/code$/);
 
+  await page.getByText('If there is none in it, it says why.').waitFor();
+
   await page.reload();
   const code = await codeFor(email);
   await page.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -127,6 +129,9 @@ it('the page where requests wait tells nobody of a request that they did not sen
   await enter(page, 'member@colloquy.example', password);
   await page.goto('/approval?sent=2026-11-20T10:00:00.000Z');
   await page.getByRole('heading', { level: 1, name: 'You are a member of Colloquy' }).waitFor();
+  await page.goto('/baduser');
+  await page.getByRole('heading', { level: 1, name: 'You are a member of Colloquy' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('signed out');
 });
 
 it('an administrator invites again whoever never took an invitation, and the newest link opens the account', async () => {

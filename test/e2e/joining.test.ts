@@ -124,5 +124,8 @@ describe('joining', () => {
     expect(await page.locator('main time').innerText()).toBe(
       day.format(new Date(String(request.createTimestamp))),
     );
+    // Nobody is signed in here: the page can't follow what is decided meanwhile, and says how to look.
+    await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
   });
 });

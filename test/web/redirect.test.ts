@@ -27,6 +27,10 @@ test.each([
   ' https://evil.example',
   '/login?redirectUrl=/login',
   '/check-login',
+  '/approval?sent=2026-11-20T10:00:00.000Z',
+  '/baduser',
+  '/baduser/1/a@example.org',
+  '/unauthorized',
 ])('after signing in, %j leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/home');
 });

@@ -1,29 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { useAccount } from './account.ts';
+import { LetIn } from './let-in.tsx';
 
 /** Where somebody waits whose request to join has not been decided; and what others find there. */
 export default function Approval() {
   const [params] = useSearchParams();
   const account = useAccount();
   const sent = params.get('sent') ?? '';
-  if (account === 'signed-in')
-    return (
-      <MessagePage
-        art="letter"
-        title={`You are a member of ${product.name}`}
-        actions={
-          <ButtonLink tone="primary" to="/home">
-            Home
-          </ButtonLink>
-        }
-      >
-        <p>Here those wait who have asked to join. You wait for nothing.</p>
-      </MessagePage>
-    );
+  if (account === 'signed-in') return <LetIn />;
   // Whoever signs in while their request waits comes with when it was sent.
   if (Number.isNaN(Date.parse(sent)))
     return (
@@ -46,12 +33,20 @@ export default function Approval() {
     <MessagePage
       art="letter"
       title="Your request is waiting"
-      actions={<ButtonLink to="/home">Home</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink tone="primary" to="/login">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/home">Home</ButtonLink>
+        </>
+      }
     >
       <p>
         Your request to join was sent on <Day iso={sent} />.
       </p>
       <p>An administrator will decide. If the answer is yes, we mail you, and you can sign in.</p>
+      <p>This page does not change by itself. Sign in again to see what has been decided.</p>
     </MessagePage>
   );
 }

@@ -3,12 +3,15 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { useAccount } from './account.ts';
+import { LetIn } from './let-in.tsx';
 import './bad-user.css';
 
 /** For an identity that is no member and has no request waiting; for one who has just left, in other words. */
 export default function BadUser() {
   const params = useParams();
   const [{ id, email }] = useState(params);
+  const account = useAccount();
   const [search] = useSearchParams();
   const [hasLeft] = useState(search.has('left'));
 
@@ -17,6 +20,7 @@ export default function BadUser() {
     window.history.replaceState(window.history.state, '', hasLeft ? '/baduser?left' : '/baduser');
   }, [hasLeft]);
 
+  if (account === 'signed-in') return <LetIn />;
   if (hasLeft)
     return (
       <MessagePage

@@ -64,7 +64,8 @@ export function JoinCodeStep({
       intro={
         left.email ? (
           <p>
-            We have sent a mail to <strong>{left.email}</strong>. Enter the code from it.
+            We have sent a mail to <strong>{left.email}</strong>. Enter the code from it. If there is none in
+            it, it says why.
           </p>
         ) : (
           <p>Enter the code that we mailed you, and what you asked to join with.</p>

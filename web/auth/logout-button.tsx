@@ -9,7 +9,7 @@ const wouldLose = async (): Promise<boolean> =>
   anyUnsaved() || import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait()).catch(() => false);
 
 /** Logs out, and asks before that where something would be lost. */
-export function LogoutButton({ tone, label }: { tone: 'quiet' | 'primary'; label: string }) {
+export function LogoutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const leave = () => {

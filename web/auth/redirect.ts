@@ -1,3 +1,6 @@
+/** Back to signing in would be a circle; the others tell why somebody was not let in, and now they are. */
+const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'unauthorized'];
+
 /**
  * Where to go after signing in: a path of this app, or home. Whatever could lead elsewhere
  * (`//host`, `/\host`, a scheme, a control character that a browser drops) is home.
@@ -10,9 +13,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, here);
   const leadsHere = origin === here && !pathname.startsWith('//');
-  // Back to signing in would be a circle.
-  if (!leadsHere || pathname === '/login' || pathname.startsWith('/login/') || pathname === '/check-login')
-    return home;
+  if (!leadsHere || onTheWayIn.includes(pathname.split('/')[1] ?? '')) return home;
   return pathname + search + hash;
 }
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { signOut } from '../auth/account.ts';
+import { LogoutButton } from '../auth/logout-button.tsx';
 import { edit } from '../data/actions.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,11 +31,7 @@ export default function AccountPage() {
           <p>Only you and administrators see your sign-in email and these settings.</p>
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
-          {online && (
-            <Button icon="logout" onClick={() => signOut()}>
-              Logout
-            </Button>
-          )}
+          {online && <LogoutButton label="Logout" />}
         </div>
       </Section>
       {me?.heldBack && (

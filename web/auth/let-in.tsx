@@ -1,0 +1,20 @@
+import { product } from '../../shared/product.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** For a member on a page that tells others why they can't sign in. */
+export function LetIn() {
+  return (
+    <MessagePage
+      art="letter"
+      title={`You are a member of ${product.name}`}
+      actions={
+        <ButtonLink tone="primary" to="/home">
+          Home
+        </ButtonLink>
+      }
+    >
+      <p>This page is for those who are not, or not yet. You are signed in.</p>
+    </MessagePage>
+  );
+}
