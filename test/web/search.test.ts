@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
+import { whyFound } from '../../web/search/why.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {
@@ -76,12 +77,43 @@ describe('a search', () => {
     expect(search(unchanged(index), 'peru').flat()).toEqual(['Ben']);
   });
 
+  test('takes no longer word for what few letters begin nearly', () => {
+    const entries = [
+      { name: 'Ada', rest: ['malaria, soins aux malades, wind power'] },
+      { name: 'Ben', rest: ['personas mayores, periodismo'] },
+      { name: 'Cleo', rest: ['libertés fondamentales'] },
+      { name: 'Fordham', rest: ['Milan, Porto, Wein'] },
+    ];
+    for (const query of ['mial', 'perto', 'fordam', 'wien'])
+      expect(find(entries, query), query).toEqual(['Fordham']);
+    expect(find(entries, 'mila')).toEqual(['Fordham']);
+    expect(find(entries.slice(0, 3), 'mila')).toEqual([]);
+  });
+
   test('takes no short word for another that begins with another letter', () => {
     const entries = [
       { name: 'Vienna', rest: ['Ciencias, bien-être'] },
       { name: 'Poland', rest: ['wein'] },
     ];
     expect(find(entries, 'wien')).toEqual(['Poland']);
+  });
+
+  test('minds no points and no apostrophes, in what is typed or in what is there', () => {
+    const entries = [
+      { name: "St. Xavier's College", rest: ['Use in industry'] },
+      { name: 'Boston College', rest: ['US: United States', 'USA: United States'] },
+      { name: "Siméon O'Neill, SJ", rest: ["l'environnement"] },
+      { name: 'Georgetown', rest: ['Washington, D.C.'] },
+    ];
+    for (const query of ['U.S.', 'u.s', 'U.S.A.'])
+      expect(find(entries, query), query).toEqual(['Boston College']);
+    for (const query of ['Xaviers', 'Saint Xavier', 'St Xavier’s', 'st. xaviers'])
+      expect(find(entries, query), query).toEqual(["St. Xavier's College"]);
+    for (const query of ['S.J.', 'oneill', 'environnement'])
+      expect(find(entries, query), query).toEqual(["Siméon O'Neill, SJ"]);
+    expect(find(entries, 'washington dc')).toEqual(['Georgetown']);
+    expect(whyFound('Boston College', [['', 'US: United States']], 'U.S.')?.text).toBe('US: United States');
+    expect(whyFound("St. Xavier's College", [['Country', 'India']], 'saint xaviers')).toBeUndefined();
   });
 
   test('puts those with fewer typos first', () => {

@@ -1,5 +1,6 @@
 import { normalise, wordsOf } from '../../shared/words.ts';
 import { letterOrDigit, sign } from '../language/text.ts';
+import { initials, spellingsOf, unmarked } from './spellings.ts';
 
 /** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
 type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };
@@ -63,11 +64,12 @@ function wordsIn(texts: readonly (readonly string[])[]): Words {
   const placesOf = new Map<string, number[]>();
   for (const [place, all] of texts.entries())
     for (const text of all)
-      for (const word of wordsOf(text)) {
-        const places = placesOf.get(word);
-        if (!places) placesOf.set(word, [place]);
-        else if (places.at(-1) !== place) places.push(place);
-      }
+      for (const word of wordsOf(text))
+        for (const spelling of spellingsOf(word)) {
+          const places = placesOf.get(spelling);
+          if (!places) placesOf.set(spelling, [place]);
+          else if (places.at(-1) !== place) places.push(place);
+        }
   return { words: [...placesOf.keys()], ...packed([...placesOf.values()]) };
 }
 
@@ -228,7 +230,11 @@ function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
 type Fits = (word: string, wanted: string) => number;
 
 const asWritten: Fits = (word, wanted) => {
-  if (!word.includes(wanted)) return 0;
+  if (!word.includes(wanted)) {
+    const plain = unmarked(wanted);
+    const isSame = initials.test(wanted) ? word === plain : plain !== '' && word.includes(plain);
+    return plain !== wanted && isSame ? asWritten(word, plain) : 0;
+  }
   return right | within | (beginsAWord(word, wanted) ? begins : 0);
 };
 
@@ -312,19 +318,27 @@ function beginsAWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. */
+/**
+ * Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. The fewer
+ * letters are right, the fewer may follow: 'mila' is no beginning of 'malaria', nor 'perto' of 'personas'.
+ */
 function beginsNearly(word: string, wanted: string): boolean {
-  if (word.length < Math.max(4, wanted.length - 1)) return false;
+  const { length } = wanted;
+  if (word.length < Math.max(4, length - 1)) return false;
   let at = 0;
-  while (at < wanted.length && word[at] === wanted[at]) at += 1;
-  if (at === 0 && wanted.length < saysLittle) return false;
+  while (at < length && word[at] === wanted[at]) at += 1;
+  if (at === 0 && length < saysLittle) return false;
   // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
-  if (at === wanted.length - 1 && word.length > wanted.length + 1) return false;
+  if (at === length - 1 && word.length > length + 1) return false;
+  const mayFollow = (right: number, end: number) =>
+    word.length - end <= (right < 4 ? 0 : Math.floor(right / 2));
   const next = wanted.slice(at + 1);
   return (
-    word.startsWith(next, at) ||
-    word.startsWith(next, at + 1) ||
-    word.startsWith(wanted.slice(at), at + 1) ||
-    (word[at] === next[0] && word.startsWith(`${wanted[at]}${next.slice(1)}`, at + 1))
+    (word.startsWith(next, at) && mayFollow(length - 1, length - 1)) ||
+    (word.startsWith(next, at + 1) && mayFollow(length - 1, length)) ||
+    (word.startsWith(wanted.slice(at), at + 1) && mayFollow(length, length + 1)) ||
+    (word[at] === next[0] &&
+      word.startsWith(`${wanted[at]}${next.slice(1)}`, at + 1) &&
+      mayFollow(length, length))
   );
 }
