@@ -71,6 +71,16 @@ describe('beside the name', () => {
       expect(texts).toContain(`${name}: Germany`);
   });
 
+  test('universities are searched by what their country is called for short', () => {
+    for (const [short, country] of [
+      ['US', 'United States'],
+      ['UK', 'United Kingdom'],
+    ]) {
+      const texts = searched('universities', { name: 'Campion', country, topics: {} });
+      expect(texts).toContain(`${short}: ${country}`);
+    }
+  });
+
   test('members are searched by university, areas, title, task forces, projects and the words of their biography', {
     tags: ['5-61'],
   }, () => {

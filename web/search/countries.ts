@@ -26,7 +26,9 @@ function codeOf(country: string): string | undefined {
       ),
     ),
   );
-  return codes.get(normalise(country));
+  const code = codes.get(normalise(country));
+  // Codes that are no longer in use have a name too ('UK' for 'GB'), but none for short.
+  return code && new Intl.Locale(`und-${code}`).region;
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
