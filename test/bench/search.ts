@@ -1,6 +1,7 @@
 import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
-import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
+import { search } from '../../web/search/search.ts';
+import { buildIndex, unchanged } from '../../web/search/search-index.ts';
 import { knownAnswers, people } from '../web/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Item } from '../../functions/data/table.ts';
 import { type Collection, collections, kinds, type Presented, shapeOf } from '../../shared/registry.ts';
 import { entryOf, searchFields } from '../../web/search/fields.ts';
-import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
+import { search } from '../../web/search/search.ts';
+import { buildIndex, unchanged } from '../../web/search/search-index.ts';
 import { contactRows } from '../../web/ui/contacts/contact-rows.ts';
 import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
 import { type Network, startNetwork } from '../network/network.ts';

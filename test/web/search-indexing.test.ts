@@ -5,7 +5,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { meOf, openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord } from '../../web/data/replica-layout.ts';
 import { Session } from '../../web/data/session.ts';
-import { search } from '../../web/search/search-index.ts';
+import { search } from '../../web/search/search.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const aRecord = (id: string, fields: object) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { initialsOf } from '../../web/search/initials.ts';
-import { search } from '../../web/search/search-index.ts';
+import { search } from '../../web/search/search.ts';
 import { searchedNetwork } from './searched-network.ts';
 
 const { records, indexOf } = searchedNetwork(10_000);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, search, unchanged } from '../../web/search/search-index.ts';
+import { search } from '../../web/search/search.ts';
+import { buildIndex, unchanged } from '../../web/search/search-index.ts';
 import { whyFound } from '../../web/search/why.ts';
 import { knownAnswers, people } from './known-answers.ts';
 

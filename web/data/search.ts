@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { sign } from '../language/text.ts';
-import { search } from '../search/search-index.ts';
+import { search } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 

@@ -1,5 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
-import { type SearchIndexes, searchAbout, searchAsWritten, searchForgiving } from './search-index.ts';
+import { searchAbout, searchAsWritten, searchForgiving } from './search.ts';
+import type { SearchIndexes } from './search-index.ts';
 
 /** A record as its list has it. */
 type Named = { id: string; nameInOrder: string };

@@ -1,7 +1,9 @@
 import { normalise, wordsOf } from '../../shared/words.ts';
 import { matches } from '../language/text.ts';
 import type { LabelledText } from './fields.ts';
-import { bestFirst, buildIndex, type Entry, isFormOf, searchForgiving, unchanged } from './search-index.ts';
+import { isFormOf } from './fits.ts';
+import { bestFirst, searchForgiving } from './search.ts';
+import { buildIndex, type Entry, unchanged } from './search-index.ts';
 
 /** The field that explains why a record was found, if its words don't do so by themselves, and of these those around the place. */
 export type Why = { label: string; text: string };

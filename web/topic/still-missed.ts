@@ -3,7 +3,7 @@ import { type Collection, sectioned } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
 import { itself, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
-import { search } from '../search/search-index.ts';
+import { search } from '../search/search.ts';
 
 /** Those of the words that find nothing still; undefined until they were searched for. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {

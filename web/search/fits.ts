@@ -1,0 +1,76 @@
+import { letterOrDigit } from '../language/text.ts';
+import { initials, unmarked } from './spellings.ts';
+
+/** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
+export const within = 1;
+export const begins = 2;
+export const inName = 4;
+export const nameBegins = 8;
+export const right = 16;
+
+/**
+ * With fewer letters, a word that only holds them somewhere is seldom meant ('lima' is in 'climate'), nor is one
+ * that begins with another letter ('Wien' is no mistyped 'cien').
+ */
+export const saysLittle = 5;
+
+/** How a word fits what is wanted of it, as bits; what is wanted is prepared once, for there are many words. */
+export type Fits = (wanted: string) => (word: string) => number;
+
+const holds = (word: string, wanted: string): number =>
+  word.includes(wanted) ? right | within | (beginsAWord(word, wanted) ? begins : 0) : 0;
+
+export const asWritten: Fits = (wanted) => {
+  const plain = unmarked(wanted);
+  if (plain === wanted || plain === '') return (word) => holds(word, wanted);
+  const mustBeAll = initials.test(wanted);
+  return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
+};
+
+/** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
+const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
+
+export const forgiving: Fits = (wanted) => {
+  const written = asWritten(wanted);
+  if (!mayHaveATypo(wanted)) return written;
+  return (word) => written(word) || (beginsNearly(word, wanted) ? within | begins : 0);
+};
+
+/** Whether both are forms of one word, as far as their beginnings tell. */
+export function isFormOf(word: string, wanted: string): boolean {
+  const [shorter, longer] = word.length < wanted.length ? [word, wanted] : [wanted, word];
+  if (shorter.length < 4) return word === wanted;
+  const stem = Math.max(4, shorter.length - 3);
+  return longer.length - stem <= 5 && longer.startsWith(shorter.slice(0, stem));
+}
+
+export function beginsAWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !letterOrDigit.test(text[at - 1] ?? '')) return true;
+  return false;
+}
+
+/**
+ * Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. The fewer
+ * letters are right, the fewer may follow: 'mila' is no beginning of 'malaria', nor 'fordam' of 'fondamentales'.
+ */
+function beginsNearly(word: string, wanted: string): boolean {
+  const { length } = wanted;
+  if (word.length < Math.max(4, length - 1)) return false;
+  let at = 0;
+  while (at < length && word[at] === wanted[at]) at += 1;
+  if (at === 0 && length < saysLittle) return false;
+  // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
+  if (at === length - 1 && word.length > length + 1) return false;
+  const mayFollow = (right: number, end: number) =>
+    word.length - end <= (right < 4 ? 0 : Math.floor(right / 2));
+  const next = wanted.slice(at + 1);
+  return (
+    (word.startsWith(next, at) && mayFollow(length - 1, length - 1)) ||
+    (word.startsWith(next, at + 1) && mayFollow(length - 1, length)) ||
+    (word.startsWith(wanted.slice(at), at + 1) && mayFollow(length, length + 1)) ||
+    (word[at] === next[0] &&
+      word.startsWith(`${wanted[at]}${next.slice(1)}`, at + 1) &&
+      mayFollow(length, length))
+  );
+}

@@ -1,0 +1,196 @@
+import { normalise, wordsOf } from '../../shared/words.ts';
+import { sign } from '../language/text.ts';
+import {
+  asWritten,
+  begins,
+  beginsAWord,
+  type Fits,
+  forgiving,
+  inName,
+  isFormOf,
+  nameBegins,
+  right,
+  saysLittle,
+  within,
+} from './fits.ts';
+import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
+
+/** The places of what was found in an index, by how well it fits: the lower, the better. */
+type Found = Map<number, number[]>;
+/** Ids by how well they fit. */
+export type FoundIds = Map<number, string[]>;
+
+/**
+ * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
+ * the beginnings of words before their insides. When nothing does, a typo in each longer word is
+ * forgiven; and when nothing does even so, what most of the words speak of is found.
+ *
+ * @returns ids, best first; those that fit equally well together
+ */
+export function search(indexes: SearchIndexes, query: string): string[][] {
+  for (const find of [searchAsWritten, searchForgiving, searchAbout]) {
+    const found = find(indexes, query);
+    if (found.size > 0) return bestFirst(found);
+  }
+  return [];
+}
+
+/** Those that fit equally well together. */
+export const bestFirst = (found: FoundIds): string[][] =>
+  [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
+
+/** What holds every word of the query as it is written. */
+export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
+  const phrase = normalise(query).trim();
+  const few = phrase.length < saysLittle && !phrase.match(sign);
+  const found = inBoth(indexes, (index) =>
+    find(index, query, asWritten, (fit, name) => {
+      if (!(fit.every & nameBegins)) return rankOf(fit, few);
+      if (name.startsWith(phrase) || name.includes(`\n${phrase}`)) return 0;
+      return beginsAWord(name, phrase) ? 1 : 2;
+    }),
+  );
+  // 'UCA' is in 'education', and so in almost every university: once anything is called so, that isn't meant.
+  if (found.size > 1) found.delete(holdsOnly);
+  return found;
+}
+
+function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: SearchIndex) => Found): FoundIds {
+  const found: FoundIds = new Map();
+  for (const index of [base, recent])
+    for (const [rank, places] of findIn(index)) {
+      const ids = places.map((place) => index.ids[place] ?? '');
+      const current = index === base && replaced.size > 0 ? ids.filter((id) => !replaced.has(id)) : ids;
+      if (current.length > 0) found.set(rank, [...(found.get(rank) ?? []), ...current]);
+    }
+  return found;
+}
+
+const afterTheWritten = 8;
+
+/**
+ * What holds every word of the query, each longer one with at most one typo in the beginning of a word;
+ * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
+ */
+export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds {
+  const count = wordsOf(query).length;
+  return inBoth(indexes, (index) =>
+    find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
+  );
+}
+
+/** As what holds all words in its other fields. */
+const aboutRank = 6;
+/** Of what is found by some of the words, what has less than this of the best one's score isn't meant. */
+const farFromBest = 0.6;
+
+/**
+ * What a paraphrase speaks of: entries with synonyms that have the rarest of its words, in whatever form
+ * (“proteger as crianças” finds “proteção da infância”). A word that many of them have says little.
+ */
+export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
+  const words = [...new Set(wordsOf(query))];
+  if (words.length < 2) return new Map();
+  return inBoth(indexes, (index) => {
+    const { ids, inNames, inSynonyms } = index;
+    const scores = new Float64Array(inSynonyms.words.length > 0 ? ids.length : 0);
+    for (const wanted of words) {
+      const has = new Uint8Array(scores.length);
+      for (const of of [inNames, inSynonyms]) mark(has, of, (word) => Number(isFormOf(word, wanted)));
+      const count = has.reduce((sum, one) => sum + one, 0);
+      if (count > 0 && count < ids.length / 3)
+        for (let place = 0; place < has.length; place++)
+          if (has[place]) scores[place] = (scores[place] ?? 0) + Math.log(1 + ids.length / count);
+    }
+    const best = Math.max(...scores);
+    const found: Found = new Map();
+    for (const [place, score] of scores.entries()) {
+      if (score === 0 || score < farFromBest * best) continue;
+      const rank = aboutRank + 1 - score / best;
+      found.set(rank, [...(found.get(rank) ?? []), place]);
+    }
+    return found;
+  });
+}
+
+/** What all words of the query have in common, what any of them has, and how many have a typo. */
+type Fit = { every: number; some: number; typos: number };
+
+/** Fits only somewhere in a word, and of another field than the name. */
+const holdsOnly = 7.5;
+
+function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
+  if (every & nameBegins) return 2;
+  if (beginningsFirst && !(every & begins)) return every & inName ? 7 : holdsOnly;
+  if (every & inName) return 3;
+  return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
+}
+
+function find(
+  { ids, names, inNames, inSynonyms, inRest, inShared, sharers }: SearchIndex,
+  query: string,
+  fits: Fits,
+  rank: (fit: Fit, name: string) => number,
+): Found {
+  // Numbers by place: thousands may fit at a letter, and would be felt if each were an object and an entry of a map.
+  const every = new Uint8Array(ids.length).fill(0xff);
+  const some = new Uint8Array(ids.length);
+  const typos = new Uint16Array(ids.length);
+  const words = wordsOf(query);
+  for (const wanted of words) {
+    const bits = new Uint8Array(ids.length);
+    const fitOf = fits(wanted);
+    mark(bits, inNames, (word) => {
+      const fit = fitOf(word);
+      return fit | ((fit & (within | begins)) * inName);
+    });
+    mark(bits, inSynonyms, (word) => {
+      const fit = fitOf(word);
+      return fit | ((fit & within) * inName);
+    });
+    mark(bits, inRest, fitOf);
+    const shared = new Uint8Array(sharers.starts.length - 1);
+    mark(shared, inShared, fitOf);
+    for (let each = 0; each < shared.length; each++) {
+      const fit = shared[each] ?? 0;
+      if (fit > 0) markPlaces(bits, sharers, each, fit);
+    }
+    for (let place = 0; place < bits.length; place++) {
+      const bit = bits[place] ?? 0;
+      every[place] = (every[place] ?? 0) & bit;
+      some[place] = (some[place] ?? 0) | bit;
+      if (!(bit & right)) typos[place] = (typos[place] ?? 0) + 1;
+    }
+  }
+  const found: Found = new Map();
+  if (words.length === 0) return found;
+  for (let place = 0; place < ids.length; place++) {
+    const fit = { every: every[place] ?? 0, some: some[place] ?? 0, typos: typos[place] ?? 0 };
+    if (!(fit.every & within)) continue;
+    const ranked = rank(fit, names[place] ?? '');
+    const alike = found.get(ranked);
+    if (alike) alike.push(place);
+    else found.set(ranked, [place]);
+  }
+  return found;
+}
+
+/** Marks each place whose words fit by how they do. */
+function mark(bits: Uint8Array, of: Words, fits: (word: string) => number) {
+  for (let at = 0; at < of.words.length; at++) {
+    const fit = fits(of.words[at] ?? '');
+    if (fit > 0) markPlaces(bits, of, at, fit);
+  }
+}
+
+function markPlaces(
+  bits: Uint8Array,
+  { starts, places }: { starts: Uint32Array; places: Uint32Array },
+  at: number,
+  fit: number,
+) {
+  for (let each = starts[at] ?? 0; each < (starts[at + 1] ?? 0); each++) {
+    const place = places[each] ?? 0;
+    bits[place] = (bits[place] ?? 0) | fit;
+  }
+}
