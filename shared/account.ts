@@ -6,12 +6,12 @@ import { mailAddress, recordId, text } from './fields.ts';
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
-/** Pasted, a code may come with spaces; typed, in the digits of any script. */
+/** A code may come with spaces or dashes, as people part it, and in the digits of any script. */
 const sixDigits = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
-    .overwrite((code) => inPlainDigits(code.replace(/\s+/g, '')))
+    .overwrite((code) => inPlainDigits(code.replace(/[\s\p{Pd}]+/gu, '')))
     .regex(/^\d{6}$/, wrong);
 export const mailedCode = sixDigits(
   'Please enter the code from the mail.',

@@ -28,6 +28,7 @@ import {
   mailPasswordCode,
   mailPutAway,
   mailUnknown,
+  mailWaiting,
 } from '../mail/joining-mails.ts';
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
@@ -48,6 +49,7 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
   // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
   else if (membership === 'none') await mailJoinCode(email, code);
+  else if (membership === 'waiting') await mailWaiting(email);
   else await (membership === 'decided' ? mailDecided(email) : mailKnown(email));
   return { status: 202 };
 }

@@ -34,6 +34,14 @@ export const mailKnown = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
   });
 
+/** To somebody who asks to join while a request of theirs waits. */
+export const mailWaiting = (to: string): Promise<void> =>
+  sendAtOnce({
+    to,
+    subject: `Your request to join ${product.name} is waiting`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. A request with it is waiting for an administrator’s decision already, so there is no need to ask again. If the answer is yes, we mail you. ${ignore}`,
+  });
+
 /** To somebody who asks to join once more after an administrator decided that they are no member. */
 export const mailDecided = (to: string): Promise<void> =>
   sendAtOnce({

@@ -54,6 +54,14 @@ describe('given somebody who signed up', () => {
     expect(refusal(await api.post('/api/offers', {}))).toBe('403 pending-approval');
   });
 
+  test('asking again, they are mailed that their request waits, and no code', async () => {
+    const { email } = await anApplicant();
+    await askForCode(email, 'join');
+    const { text } = await awaitMail(email, /asked to join/);
+    expect(text).toMatch(/request[^.]* is waiting/);
+    expect(text).not.toMatch(/\b\d{6}\b/);
+  });
+
   test('administrators are mailed', async () => {
     const name = unique('Alma');
     await anApplicant(name);

@@ -128,11 +128,14 @@ describe('a code of six digits is taken in those of any script', () => {
     // Five alphabets of digits, one right behind the other.
     ['mathematical', '𝟎𝟏𝟐𝟛𝟺𝟿', '012349'],
     ['mixed', '01٢۳४9', '012349'],
+    ['parted by a dash', '012-349', '012349'],
+    ['parted by a long one', '012 – 349', '012349'],
+    ['parted by a wide one', '０１２－３４９', '012349'],
   ])('%s', (_, typed, code) => {
     expect([mailedCode.parse(typed), factorCodeInput.parse({ code: typed })]).toEqual([code, { code }]);
   });
 
-  test.each(['٠١٢٣٤', '²³¹²³¹', '一二三四五六'])('but %s is none', (typed) => {
+  test.each(['٠١٢٣٤', '²³¹²³¹', '一二三四五六', '012.349', '-'])('but %s is none', (typed) => {
     expect(mailedCode.safeParse(typed).success).toBe(false);
   });
 });
