@@ -42,12 +42,14 @@ const parts = [
 ];
 /** What it leaves beside. */
 const besides = ['pid', 'ready.json', 'rights.json', 'logs'];
+/** What file managers leave in any folder that was looked into: nobody's own. */
+const leftByFileManagers = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 /** Throws where a folder is not of this product's making: what is about to be deleted there would be somebody's own. */
 export function assertState(state: string): void {
   const found = existsSync(state) ? readdirSync(state) : [];
   const nameOf = (file: string) => file.replace(/\.new$/, '');
-  const strange = found.find((file) => ![...parts, ...besides].includes(nameOf(file)));
+  const strange = found.find((file) => ![...parts, ...besides, ...leftByFileManagers].includes(nameOf(file)));
   // A folder with nothing but mail, say, may be anybody's: the table is there from the first moment on.
   const kept = found.filter((file) => parts.includes(nameOf(file)));
   if (strange === undefined && (kept.length === 0 || kept.includes('dynamodb') || kept.includes('seed.json')))

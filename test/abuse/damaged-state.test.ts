@@ -155,6 +155,16 @@ describe('forgetting a state', () => {
     expect(existsSync(state)).toBe(false);
   });
 
+  it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini'])(
+    'deletes one that a file manager left its %s in',
+    (name) => {
+      const state = damagedBy(() => {}, '');
+      writeFileSync(join(state, name), '');
+      expect(reset(state)).toEqual({ status: 0, stderr: '' });
+      expect(existsSync(state)).toBe(false);
+    },
+  );
+
   it.each([
     ['holds something else too', 'thesis.txt', 'put no “thesis.txt” there'],
     ['is of another program', 'mail', 'it holds no table'],
