@@ -28,6 +28,20 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.waitForURL(/\/login\/code$/);
 
   await page.getByText('If there is none in it, it says why.').waitFor();
+  const again = page.getByRole('button', { name: 'Mail a new code' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/account/codes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await again.click();
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
+  answer();
+  await page.getByText('A new code is on its way.').waitFor();
+  expect(await again.getAttribute('aria-busy')).toBe(null);
 
   await page.reload();
   const code = await codeFor(email);

@@ -74,6 +74,7 @@ describe('signing in', () => {
     await page.goto('/members?only=chairs');
     await page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/members?only=chairs');
+    await page.getByText('The page you opened is for members.').waitFor();
     await signIn(page);
     await page.waitForURL('**/members?only=chairs');
     await heading(page, 'Registered Members').waitFor();

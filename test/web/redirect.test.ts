@@ -31,6 +31,7 @@ test.each([
   '/baduser',
   '/baduser/1/a@example.org',
   '/unauthorized',
+  '/undo-address',
 ])('after signing in, %j leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/home');
 });

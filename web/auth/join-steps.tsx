@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { signOut } from './account.ts';
@@ -53,11 +53,16 @@ export function JoinCodeStep({
   const asked = [email, name, reason, entryFields.password].filter(
     ({ name: field }) => !known[field as keyof typeof known],
   );
-  const again = () =>
-    mailCode(left.email ?? '', 'join').then(
-      () => toast('A new code is on its way.'),
-      (error) => toast(problemSentence(error), 'failed'),
-    );
+  const [mailing, setMailing] = useState(false);
+  const again = () => {
+    setMailing(true);
+    mailCode(left.email ?? '', 'join')
+      .then(
+        () => toast('A new code is on its way.'),
+        (error) => toast(problemSentence(error), 'failed'),
+      )
+      .finally(() => setMailing(false));
+  };
   return (
     <AuthForm
       title="Confirm your address"
@@ -84,7 +89,7 @@ export function JoinCodeStep({
       }}
     >
       {left.email && (
-        <Button tone="quiet" onClick={again}>
+        <Button tone="quiet" busy={mailing} onClick={again}>
           Mail a new code
         </Button>
       )}

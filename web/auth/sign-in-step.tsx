@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { draftsWait } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
@@ -6,11 +7,14 @@ import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { safeRedirect } from './redirect.ts';
 import { StepLink } from './step-link.tsx';
 
 export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const [wasEnded] = useState(() => sessionStorage.getItem(sessionEndedKey) !== null);
   const [draftsKept, setDraftsKept] = useState(false);
+  const [params] = useSearchParams();
+  const ledHere = safeRedirect(params.get('redirectUrl')) !== '/home';
   useEffect(() => {
     draftsWait().then(setDraftsKept, () => {});
   }, []);
@@ -21,12 +25,14 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       intro={
         <>
           <p>{product.description}</p>
-          {(wasEnded || draftsKept) && (
+          {wasEnded || draftsKept ? (
             <Notice title="Your session has ended.">
               {wasEnded &&
                 'It was ended from elsewhere, the password was changed, or it was too long ago that you signed in. '}
               {draftsKept && 'Sign in again, and your unsaved changes are back where you wrote them.'}
             </Notice>
+          ) : (
+            ledHere && <p>The page you opened is for members. Sign in to go on to it.</p>
           )}
         </>
       }
