@@ -428,6 +428,20 @@ describe('an edit', () => {
     expect(JSON.stringify(await stored.all('audit'))).not.toContain('private.example.org');
   });
 
+  it('tells nothing of a contact that is sent again without its id', async () => {
+    const [mail, phone] = [
+      { type: 'email', contact: 'mia@example.org' },
+      { type: 'phone', contact: '555 1234' },
+    ];
+    const edit = (contact: object[], title: string, version: number) =>
+      network.edit('mia', 'users', 'mia', { ...profile, contact, title }, version);
+    await edit([mail], 'Dean', 1);
+    await edit([mail], 'Rector', 2);
+    expect(await changed()).toEqual([{ field: 'title' }]);
+    await edit([phone, mail], 'Rector', 3);
+    expect(await changed()).toEqual([{ field: 'contact', added: 1 }]);
+  });
+
   it('tells how many members were added to a task force, and taken out', async () => {
     await network.edit('lou', 'taskforces', 'force', { ...force, members: ['lou', 'mia', 'cat'] }, 1);
     expect(await changed()).toEqual([{ field: 'members', added: 2 }]);
