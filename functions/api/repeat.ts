@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKey } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { present } from '../../shared/present.ts';
 import type { Collection } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, MemberActor } from '../http/call.ts';
 
-type Repeat = { key: { pk: string; sk: string }; fingerprint: string };
+type Repeat = {
+  key: { pk: string; sk: string };
+  fingerprint: string;
+  collection: Collection;
+  actor: MemberActor;
+};
 
 /** What makes a retried creation safe, where the client asks for it. */
 export function repeatOf(call: Call, collection: Collection): Repeat | undefined {
@@ -16,14 +22,25 @@ export function repeatOf(call: Call, collection: Collection): Repeat | undefined
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([collection, call.body]))
     .digest('base64url');
-  return { key: { pk: 'idempotency', sk: `${call.actor.id}#${key}` }, fingerprint };
+  const { actor } = call;
+  return { key: { pk: 'idempotency', sk: `${actor.id}#${key}` }, fingerprint, collection, actor };
 }
 
-/** The id of the record that the same call made before. */
+/**
+ * The id of the record that the same call made before.
+ *
+ * @throws ProductError `conflict` where the key was sent with something else, with the record made of that
+ */
 export async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<string | undefined> {
   const item = repeat && (await unit.item(repeat.key));
   if (!item) return undefined;
-  if (item.fingerprint !== repeat.fingerprint)
-    throw new ProductError('conflict', { message: 'This Idempotency-Key was used for something else.' });
+  if (item.fingerprint !== repeat.fingerprint) {
+    const { collection, actor } = repeat;
+    const made = await unit.get(collection, item.id as string);
+    throw new ProductError('conflict', {
+      message: 'An earlier attempt was saved, with what was written then.',
+      current: made && present(collection, made as never, actor),
+    });
+  }
   return item.id as string;
 }

@@ -62,7 +62,8 @@ export const common: Record<Common, (collection: Collection) => Description | un
           headers: [
             {
               name: 'Idempotency-Key',
-              description: 'With the same key, sending the same again within a day makes nothing new.',
+              description:
+                'With the same key, sending the same again within a day makes nothing new; sending something else is refused, with what was made.',
               required: false,
               value: idempotencyKey,
             },

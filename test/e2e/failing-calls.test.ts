@@ -71,7 +71,7 @@ describe('a call that fails is told, and can be made again', () => {
     await page.getByRole('heading', { level: 1, name: `${name}ly` }).waitFor();
   }, 60_000);
 
-  it('adding, where the answers are lost: it isn’t known whether it was saved, and saving again makes no second one', async () => {
+  it('adding, where the answers are lost: it isn’t known whether it was saved, and saving again makes no second one, in other words and after a reload too', async () => {
     const { api } = await theAdministrator();
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
@@ -97,12 +97,16 @@ describe('a call that fails is told, and can be made again', () => {
       });
       await save.click();
       await told.waitFor();
-      expect(await told.innerText()).toContain('Save it again as it is: there will be no second one.');
+      expect(await told.innerText()).toContain('Save it again: there will be no second one.');
       await page.unroute('**/api/topics');
     }
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name}, in other words`);
+    await page.reload();
+    await page.getByText('Your unsaved changes from').waitFor();
     await save.click();
     await page.waitForURL('**/topics');
-    expect((await api.listAll('topics')).filter((each) => each.name === name)).toHaveLength(1);
+    const made = (await api.listAll('topics')).filter((each) => String(each.name).startsWith(name));
+    expect(made.map((each) => each.name)).toEqual([`${name}, in other words`]);
   }, 60_000);
 
   it('deleting and approving: on the page of the record, which stays', async () => {

@@ -142,9 +142,11 @@ describe('a creation that is sent again', () => {
     const again = await network.create('mia', 'requests', nomination, headers);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
-    expect((await network.create('mia', 'requests', { ...nomination, name: 'Zoë' }, headers)).status).toBe(
-      409,
-    );
+    const other = await network.create('mia', 'requests', { ...nomination, name: 'Zoë' }, headers);
+    expect(other).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' }, current: first.body },
+    });
     expect((await network.snapshot(['requests'])).requests).toHaveLength(1);
   });
 });

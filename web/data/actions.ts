@@ -1,4 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { call, callFor } from '../api/api.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
@@ -15,18 +17,18 @@ export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
  * into the replica, and has whatever else changed synced. All throw ProductError.
  */
 
+/** @param key the same for every attempt to make this one record: an answer may be lost, and what it answered not */
 export async function create<C extends Collection>(
   collection: C,
   input: CreateInput<C>,
+  key: string,
 ): Promise<Presented<C>> {
   return acting(collection, '', 'create', async () => {
-    const created = await once(collection, input, (key) =>
-      callFor<Presented<C>>('POST', `/api/${collection}`, {
-        body: input,
-        headers: { 'idempotency-key': key },
-      }),
+    const headers = { 'idempotency-key': key };
+    return put(
+      collection,
+      await callFor<Presented<C>>('POST', `/api/${collection}`, { body: input, headers }),
     );
-    return put(collection, created);
   });
 }
 
@@ -44,6 +46,28 @@ export async function edit<C extends Collection>(
       await callFor<Presented<C>>('PUT', address(collection, id), { body: input, headers }),
     );
   });
+}
+
+/** What a form's saving goes by: the version it began from, and the key of the record that it makes. */
+export type Attempt = { version: number; key: string };
+
+/** Edits the record, or makes it where there is none yet. */
+export async function save<C extends Collection>(
+  collection: C,
+  id: string | undefined,
+  { version, key }: Attempt,
+  input: CreateInput<C> & EditInput<C>,
+): Promise<Presented<C>> {
+  if (id !== undefined) return edit(collection, id, version, input);
+  try {
+    return await create(collection, input, key);
+  } catch (error) {
+    // An earlier attempt, whose answer was lost, has made the record of what was written then.
+    const made = error instanceof ProductError && error.code === 'conflict' && error.current;
+    const { actor } = currentSession().me.get();
+    if (!made || !can(actor, 'edit', collection, made)) throw error;
+    return edit(collection, (made as AnyRecord).id, (made as AnyRecord).version, input);
+  }
 }
 
 /** Deletes the record; one that is being deleted already is left to that. */
@@ -151,21 +175,4 @@ async function put<R extends AnyRecord>(collection: Collection, record: R): Prom
 
 async function drop(collection: Collection, id: string): Promise<void> {
   await currentSession().use((replica) => replica.drop(collection, id));
-}
-
-/** Creations that were not answered well yet: saving the same again must not make a second record. */
-const unanswered = new Map<string, string>();
-
-async function once<T>(
-  collection: Collection,
-  input: unknown,
-  work: (key: string) => Promise<T>,
-): Promise<T> {
-  const what = JSON.stringify([collection, input]);
-  const key = unanswered.get(what) ?? crypto.randomUUID();
-  unanswered.set(what, key);
-  const result = await work(key);
-  // After any failure the key is kept: an earlier attempt of the same call may have been the one that was made.
-  unanswered.delete(what);
-  return result;
 }

@@ -43,7 +43,7 @@ export function InvitationForm() {
         languages: undefined,
       })}
       labels={labels}
-      onSave={(values) => create('users', values)}
+      onSave={(values, { key }) => create('users', values, key)}
       savedTo="/members"
       cancelTo="/members"
       saveLabel="Invite"
@@ -69,7 +69,7 @@ export function NominationForm() {
       schema={nomination}
       toValues={() => ({ email: '', description: '', ...profileValues(), contact: [] })}
       labels={labels}
-      onSave={(values) => create('requests', values)}
+      onSave={(values, { key }) => create('requests', values, key)}
       savedTo="/members"
       cancelTo="/members"
       saveLabel="Nominate"

@@ -33,7 +33,7 @@ export function EditForm({ id }: { id: string }) {
         record={member}
         toValues={toValues}
         labels={users.labels}
-        onSave={(values, version) => edit('users', id, version, values)}
+        onSave={(values, { version }) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
         savedText={isSelf ? 'Your profile is saved.' : undefined}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -40,7 +40,7 @@ export default function OfferForm() {
       record={offer ?? undefined}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) => (id ? edit('offers', id, version, values) : create('offers', values))}
+      onSave={(values, attempt) => save('offers', id, attempt, values)}
       savedTo={back}
       cancelTo={back}
       before={

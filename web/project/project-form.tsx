@@ -6,7 +6,7 @@ import { type ProjectStatus, statusLabels } from '../../shared/project/project.r
 import { projects } from '../../shared/project/project.schema.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { MembersField } from '../ui/fields/members-field.tsx';
@@ -65,7 +65,7 @@ export default function ProjectForm() {
       record={stored}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) => (id ? edit('projects', id, version, values) : create('projects', values))}
+      onSave={(values, attempt) => save('projects', id, attempt, values)}
       savedTo={back}
       cancelTo={back}
     >

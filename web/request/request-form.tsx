@@ -22,7 +22,7 @@ export default function RequestForm() {
       record={request}
       toValues={(record) => ({ name: record?.name ?? '', description: record?.description ?? '' })}
       labels={labels}
-      onSave={(values, version) => edit('requests', id, version, values)}
+      onSave={(values, { version }) => edit('requests', id, version, values)}
       savedTo={`/requests/${id}`}
       cancelTo={`/requests/${id}`}
     >

@@ -10,7 +10,7 @@ import {
   typeLabels,
 } from '../../shared/resource/resource.rules.ts';
 import { resources } from '../../shared/resource/resource.schema.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -57,9 +57,7 @@ export default function ResourceForm() {
       record={resource ?? undefined}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) =>
-        id ? edit('resources', id, version, values) : create('resources', values)
-      }
+      onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
       unseenText="The resource is saved. It waits for approval by the task force’s chairs; you will see it again then."
       cancelTo={back}

@@ -96,7 +96,7 @@ export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
     const scores = new Float64Array(inSynonyms.words.length > 0 ? ids.length : 0);
     for (const wanted of words) {
       const has = new Uint8Array(scores.length);
-      for (const of of [inNames, inSynonyms]) mark(has, of, (word) => Number(isFormOf(word, wanted)));
+      for (const names of [inNames, inSynonyms]) mark(has, names, (word) => Number(isFormOf(word, wanted)));
       const count = has.reduce((sum, one) => sum + one, 0);
       if (count > 0 && count < ids.length / 3)
         for (let place = 0; place < has.length; place++)

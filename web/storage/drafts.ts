@@ -12,6 +12,8 @@ export type Draft = {
   recordId?: string;
   /** The version the edit began from; 0 for a new record. */
   version: number;
+  /** Of a new record: by which an earlier attempt to save it is known, whose answer was lost. */
+  key?: string;
   /** The fields' values as they were, and as they are. */
   base: Record<string, unknown>;
   values: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { MembersField } from '../ui/fields/members-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -41,9 +41,7 @@ export default function TaskforceForm() {
       record={taskforce ?? undefined}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) =>
-        id ? edit('taskforces', id, version, values) : create('taskforces', values)
-      }
+      onSave={(values, attempt) => save('taskforces', id, attempt, values)}
       savedTo={back}
       cancelTo={back}
     >

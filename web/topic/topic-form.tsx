@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/registry.ts';
 import { topics } from '../../shared/topic/topic.schema.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -33,7 +33,7 @@ export default function TopicForm() {
       record={topic ?? undefined}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) => (id ? edit('topics', id, version, values) : create('topics', values))}
+      onSave={(values, attempt) => save('topics', id, attempt, values)}
       savedTo={back}
       cancelTo={back}
     >

@@ -3,7 +3,7 @@ import { regionDescriptions, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
-import { create, edit } from '../data/actions.ts';
+import { save } from '../data/actions.ts';
 import { useNames } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
@@ -59,9 +59,7 @@ export default function UniversityForm() {
       record={university ?? undefined}
       toValues={toValues}
       labels={labels}
-      onSave={(values, version) =>
-        id ? edit('universities', id, version, values) : create('universities', values)
-      }
+      onSave={(values, attempt) => save('universities', id, attempt, values)}
       savedTo={id ? `/universities/${id}` : '/universities'}
       cancelTo={id ? `/universities/${id}` : '/universities'}
     >

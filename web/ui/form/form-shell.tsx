@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { type Collection, names } from '../../../shared/collections.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { can } from '../../../shared/policy.ts';
+import type { Attempt } from '../../data/actions.ts';
 import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
 import { useUploading } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
@@ -52,7 +53,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   record?: R;
   toValues: (record?: R) => Each<S, unknown>;
   labels: Each<S, string>;
-  onSave: (values: z.output<S>, version: number) => Promise<{ id: string } | undefined>;
+  onSave: (values: z.output<S>, attempt: Attempt) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
   /** What the button does, where that is more than to save. */
@@ -71,7 +72,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
  *
  * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
  * - `toValues`: the fields' values of a record, or of a new one, in the order of the form.
- * - `onSave`: gets the parsed values and the version they started from (0 for a new record).
+ * - `onSave`: gets the parsed values and what they started from (version 0 for a new record).
  *   Answers the record as it is now. Rejects with a ProductError: `invalid` lands on the fields,
  *   `stale` opens the comparison.
  * - `labels`: the fields' names in words, as their kind says them.
@@ -112,6 +113,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       ? { version: draft.version, values: left.base }
       : { version: record?.version ?? 0, values: toValues(record) },
   );
+  const [key, setKey] = useState(() => draft?.key ?? crypto.randomUUID());
   const [back, setBack] = useState(left && draft?.savedAt);
   const stored = useRecord(collection, record?.id);
   const summary = useRef<HTMLElement>(null);
@@ -138,6 +140,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     collection,
     recordId: record?.id,
     base,
+    creationKey: key,
     values: form.getValues,
     onChange: useCallback(
       (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
@@ -163,7 +166,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     record,
-    version: base.version,
+    attempt: { version: base.version, key },
     onSave,
     onSaved,
     changesTo: (current) => differences(base.values, form.getValues(), toValues(current)),
@@ -197,6 +200,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     const values = toValues(record);
     setBase({ version: record?.version ?? 0, values });
     form.reset(values as z.input<S>);
+    setKey(crypto.randomUUID());
     setBack(undefined);
     setObstacle(undefined);
     focusHeading();

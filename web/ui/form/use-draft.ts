@@ -50,6 +50,7 @@ type Values = Record<string, unknown>;
  * may be about to go.
  *
  * @param place where: of its own for each form
+ * @param creationKey of the record that the form makes
  * @param values of the fields now
  * @param onChange hears of every change of them
  * @returns `isUnsaved`; `keep`, at once; and `settle`, for when all of it was saved or given up:
@@ -60,6 +61,7 @@ export function useKeptDraft({
   collection,
   recordId,
   base,
+  creationKey,
   values,
   onChange,
 }: {
@@ -67,6 +69,7 @@ export function useKeptDraft({
   collection: Collection;
   recordId?: string;
   base: { version: number; values: Values };
+  creationKey: string;
   values: () => Values;
   onChange: (listener: () => void) => () => void;
 }) {
@@ -96,11 +99,12 @@ export function useKeptDraft({
       collection,
       recordId,
       version,
+      key: creationKey,
       base: was,
       values: values(),
       savedAt,
     });
-  }, [memberId, place, collection, recordId, values, isUnsaved]);
+  }, [memberId, place, collection, recordId, creationKey, values, isUnsaved]);
 
   const settle = useCallback(() => {
     clearTimeout(timer.current);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Difference } from './merge.ts';
 
@@ -23,7 +24,7 @@ type Saved = { id: string } | undefined;
 /**
  * Saves what a form has, and keeps why it could not.
  *
- * @param version the one that the form's values began from
+ * @param attempt what the form's values began from
  * @param record what is edited; none where one is added
  * @param changesTo what differs between the form and the record as somebody else left it
  * @param atFirst what stands in the way before anything was tried
@@ -31,7 +32,7 @@ type Saved = { id: string } | undefined;
 export function useSaving<V, R extends { version: number }>({
   collection,
   record,
-  version,
+  attempt,
   onSave,
   onSaved,
   changesTo,
@@ -39,18 +40,18 @@ export function useSaving<V, R extends { version: number }>({
 }: {
   collection: Collection;
   record?: R;
-  version: number;
-  onSave: (values: V, version: number) => Promise<Saved>;
+  attempt: Attempt;
+  onSave: (values: V, attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   changesTo: (current: R) => Difference[];
   atFirst: () => Obstacle<R> | undefined;
 }) {
   const [obstacle, setObstacle] = useState(atFirst);
 
-  async function attempt(values: V, from: number, again: boolean): Promise<void> {
+  async function send(values: V, version: number, again: boolean): Promise<void> {
     let saved: Saved;
     try {
-      saved = await onSave(values, from);
+      saved = await onSave(values, { ...attempt, version });
     } catch (error) {
       const refusal = error instanceof ProductError ? error : new ProductError('internal');
       if (refusal.code !== 'stale' || !refusal.current)
@@ -58,7 +59,7 @@ export function useSaving<V, R extends { version: number }>({
       const current = refusal.current as R;
       const changes = changesTo(current);
       const conflict = conflictOf(current, changes);
-      if (again && !conflict) return attempt(values, current.version, false);
+      if (again && !conflict) return send(values, current.version, false);
       return setObstacle(conflict ?? { kind: 'conflict', current, changes });
     }
     onSaved(saved);
@@ -66,7 +67,7 @@ export function useSaving<V, R extends { version: number }>({
 
   async function save(values: V): Promise<void> {
     setObstacle(undefined);
-    if (!anyUnsent()) return attempt(values, version, true);
+    if (!anyUnsent()) return send(values, attempt.version, true);
     setObstacle(notSaved('A picture could not be sent. Try again, or remove it, where you chose it.'));
   }
 
@@ -91,6 +92,6 @@ function obstacleOf<R>(
   return {
     kind: 'failed',
     title: 'It isn’t known whether this was saved.',
-    text: edited ? message : `${message} Save it again as it is: there will be no second one.`,
+    text: edited ? message : `${message} Save it again: there will be no second one.`,
   };
 }
