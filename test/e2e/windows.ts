@@ -72,6 +72,8 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
     /** Closes every window; none may have complained. */
     async close(): Promise<void> {
       const all = open.splice(0);
+      // A call that a test answers itself may be under way.
+      await Promise.all(all.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(all.map(({ context }) => context.close()));
       expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
     },

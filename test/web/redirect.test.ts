@@ -30,7 +30,6 @@ test.each([
   '/approval?sent=2026-11-20T10:00:00.000Z',
   '/baduser',
   '/baduser/1/a@example.org',
-  '/unauthorized',
   '/undo-address',
 ])('after signing in, %j leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/home');

@@ -2,7 +2,7 @@
  * Back to signing in would be a circle; the others tell why somebody was not let in, and now they are, or are
  * nothing without the link of a mail.
  */
-const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'unauthorized', 'undo-address'];
+const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
 
 /**
  * Where to go after signing in: a path of this app, or home. Whatever could lead elsewhere
