@@ -145,13 +145,17 @@ function refusal(status: number, codes: ErrorCode[]): Json {
 
 /** The gateway answers some calls by itself, before any function is asked, in its own shape. */
 const byGateway = [401, 403, 413, 429, 500, 503];
-const schemaOf = (status: number) =>
-  status === 412 ? 'Stale' : byGateway.includes(status) ? 'ErrorOrGatewayError' : 'Error';
+/** These come with the record that stands in the way. */
+const withRecord = [409, 412];
+function schemaOf(status: number): string {
+  if (withRecord.includes(status)) return 'ErrorWithRecord';
+  return byGateway.includes(status) ? 'ErrorOrGatewayError' : 'Error';
+}
 
 function schemas(): Json {
   const error = output(errorAnswer);
   const current = {
-    description: 'The record as it is now.',
+    description: 'The record as it is now, where one stands in the way.',
     oneOf: collections
       .filter(isWritten)
       .map((each) => ({ $ref: `#/components/schemas/${schemaName(each)}` })),
@@ -167,7 +171,7 @@ function schemas(): Json {
     ErrorOrGatewayError: {
       oneOf: [{ $ref: '#/components/schemas/Error' }, { $ref: '#/components/schemas/GatewayError' }],
     },
-    Stale: { ...error, properties: { ...(error.properties as Json), current } },
+    ErrorWithRecord: { ...error, properties: { ...(error.properties as Json), current } },
     ...Object.fromEntries(collections.map((each) => [schemaName(each), record(each)])),
   };
 }
