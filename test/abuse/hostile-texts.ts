@@ -83,6 +83,8 @@ export const hostileTo: Record<string, string[]> = {
   '/[\\w-]+/g': ['a-', '_ '],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],
   '/\\s+/g': ['  ', '\u2003 '],
+  '/[\\s\\p{Pd}]+/gu': ['- ', '\u2014\u2003'],
+
   '/[\\r\\n]+/': ['\n', '\r'],
   '/^application\\/(?:[\\w.-]+\\+)?json\\b/i': ['application/', 'application/a+', 'application/json'],
   '/\\\\ud[89a-f]/i': ['\\u', '\\ud', '\\\\ud8'],

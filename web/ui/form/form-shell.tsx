@@ -110,10 +110,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const [left] = useState(() => draft && putBack(draft, toValues(record)));
   const [base, setBase] = useState(() =>
     draft && left
-      ? { version: draft.version, values: left.base }
-      : { version: record?.version ?? 0, values: toValues(record) },
+      ? { version: draft.version, key: draft.key ?? crypto.randomUUID(), values: left.base }
+      : { version: record?.version ?? 0, key: crypto.randomUUID(), values: toValues(record) },
   );
-  const [key, setKey] = useState(() => draft?.key ?? crypto.randomUUID());
   const [back, setBack] = useState(left && draft?.savedAt);
   const stored = useRecord(collection, record?.id);
   const summary = useRef<HTMLElement>(null);
@@ -140,7 +139,6 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     collection,
     recordId: record?.id,
     base,
-    creationKey: key,
     values: form.getValues,
     onChange: useCallback(
       (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
@@ -166,7 +164,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     record,
-    attempt: { version: base.version, key },
+    attempt: base,
     onSave,
     onSaved,
     changesTo: (current) => differences(base.values, form.getValues(), toValues(current)),
@@ -198,9 +196,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   function startAgain() {
     const values = toValues(record);
-    setBase({ version: record?.version ?? 0, values });
+    setBase({ version: record?.version ?? 0, key: crypto.randomUUID(), values });
     form.reset(values as z.input<S>);
-    setKey(crypto.randomUUID());
     setBack(undefined);
     setObstacle(undefined);
     focusHeading();
@@ -236,7 +233,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
     // into them only once they stand again after a reset.
     flushSync(() => {
-      setBase({ version: current.version, values: theirs });
+      setBase({ ...base, version: current.version, values: theirs });
       setObstacle(undefined);
       form.reset(theirs as z.input<S>);
     });

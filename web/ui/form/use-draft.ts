@@ -50,7 +50,7 @@ type Values = Record<string, unknown>;
  * may be about to go.
  *
  * @param place where: of its own for each form
- * @param creationKey of the record that the form makes
+ * @param base what the form's values began from; `key`: of the record that it makes
  * @param values of the fields now
  * @param onChange hears of every change of them
  * @returns `isUnsaved`; `keep`, at once; and `settle`, for when all of it was saved or given up:
@@ -61,15 +61,13 @@ export function useKeptDraft({
   collection,
   recordId,
   base,
-  creationKey,
   values,
   onChange,
 }: {
   place: string;
   collection: Collection;
   recordId?: string;
-  base: { version: number; values: Values };
-  creationKey: string;
+  base: { version: number; key: string; values: Values };
   values: () => Values;
   onChange: (listener: () => void) => () => void;
 }) {
@@ -92,19 +90,19 @@ export function useKeptDraft({
     timer.current = undefined;
     if (settled.current) return;
     if (!isUnsaved()) return dropDraft(memberId, place);
-    const { version, values: was } = began.current;
+    const { version, key, values: was } = began.current;
     const savedAt = new Date().toISOString();
     return keepDraft(memberId, {
       address: place,
       collection,
       recordId,
       version,
-      key: creationKey,
+      key,
       base: was,
       values: values(),
       savedAt,
     });
-  }, [memberId, place, collection, recordId, creationKey, values, isUnsaved]);
+  }, [memberId, place, collection, recordId, values, isUnsaved]);
 
   const settle = useCallback(() => {
     clearTimeout(timer.current);
