@@ -63,10 +63,13 @@ export async function save<C extends Collection>(
     return await create(collection, input, key);
   } catch (error) {
     // An earlier attempt, whose answer was lost, has made the record of what was written then.
-    const made = error instanceof ProductError && error.code === 'conflict' && error.current;
+    const isMade = error instanceof ProductError && error.code === 'conflict';
+    const made = isMade && (error.current as AnyRecord | undefined);
     const { actor } = currentSession().me.get();
     if (!made || !can(actor, 'edit', collection, made)) throw error;
-    return edit(collection, (made as AnyRecord).id, (made as AnyRecord).version, input);
+    // Others have edited it meanwhile: that is for the person to compare, as with any edit.
+    if (made.version > Math.max(1, version)) throw new ProductError('stale', { current: made });
+    return edit(collection, made.id, made.version, input);
   }
 }
 
