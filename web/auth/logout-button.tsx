@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { draftsWait } from '../storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 import { signOut } from './account.ts';
 
 /** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
-const wouldLose = async (): Promise<boolean> =>
-  anyUnsaved() || import('../storage/drafts.ts').then(({ draftsWait }) => draftsWait()).catch(() => false);
+const wouldLose = async (): Promise<boolean> => anyUnsaved() || draftsWait().catch(() => false);
 
 /** Logs out, and asks before that where something would be lost. */
 export function LogoutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {

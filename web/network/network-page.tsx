@@ -1,3 +1,4 @@
+import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
@@ -96,7 +97,7 @@ export default function NetworkPage() {
         </p>
         <Button
           tone="quiet"
-          icon={isTable ? 'network' : 'list'}
+          icon={isTable ? 'network' : List}
           onClick={() => setPart({ as: isTable ? undefined : 'table' })}
         >
           {isTable ? 'Show the picture' : 'Show as a table'}

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
@@ -39,7 +40,7 @@ export default function RequestPage() {
       picture={picture && <Picture image={picture} variant="face200" name={name} size="l" />}
       facts={[
         { icon: 'mail', label: labels.email, value: email },
-        { icon: 'tag', label: 'ID', value: id },
+        { icon: Tag, label: 'ID', value: id },
         { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
         {
           icon: 'person',

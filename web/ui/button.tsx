@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconOf } from './icon.tsx';
 import './button.css';
 
 type Look = {
   /** One primary at most in a view; danger is for what can't be undone. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
-  icon?: IconName;
+  icon?: IconOf;
   /** Only an icon is drawn; the children are its label. */
   iconOnly?: boolean;
   children: ReactNode;

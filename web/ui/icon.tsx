@@ -1,24 +1,16 @@
 import {
   ArrowLeft,
-  Bold,
   BookOpen,
   Calendar,
-  Camera,
   Check,
   ChevronDown,
   ChevronRight,
   CloudOff,
   Download,
-  Eye,
-  EyeOff,
   Globe,
-  Heading,
   Image,
   Info,
-  Italic,
   Link,
-  List,
-  ListOrdered,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -30,18 +22,15 @@ import {
   Phone,
   Plus,
   Quote,
-  Redo2,
   RotateCw,
   Search,
   Share,
   ShieldCheck,
   SlidersHorizontal,
   Sun,
-  Tag,
   Trash2,
   TriangleAlert,
   Undo2,
-  Upload,
   User,
   Users,
   Waypoints,
@@ -49,7 +38,7 @@ import {
 } from 'lucide-react';
 import './icon.css';
 
-/** The icons by what they stand for. */
+/** The icons that many screens use, by what they stand for: they come with every start. */
 const icons = {
   search: Search,
   filters: SlidersHorizontal,
@@ -76,33 +65,25 @@ const icons = {
   screen: Monitor,
   offline: CloudOff,
   image: Image,
-  camera: Camera,
-  upload: Upload,
   download: Download,
   share: Share,
   info: Info,
   warning: TriangleAlert,
-  bold: Bold,
-  italic: Italic,
-  heading: Heading,
-  list: List,
-  numbers: ListOrdered,
   quote: Quote,
   undo: Undo2,
-  redo: Redo2,
   book: BookOpen,
   calendar: Calendar,
-  tag: Tag,
   shield: ShieldCheck,
   retry: RotateCw,
-  show: Eye,
-  hide: EyeOff,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;
 
+/** An icon by its name, or the drawing itself where one part alone uses it, and brings it with its code. */
+export type IconOf = IconName | LucideIcon;
+
 /** Always decoration: the words beside it, or the control's label, say what it means. */
-export function Icon({ name }: { name: IconName }) {
-  const Drawing = icons[name];
+export function Icon({ name }: { name: IconOf }) {
+  const Drawing = typeof name === 'string' ? icons[name] : name;
   return <Drawing className="icon" strokeWidth={1.75} aria-hidden="true" focusable="false" />;
 }

@@ -1,10 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import { Bold, Heading, Italic, List, ListOrdered, Redo2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import type { IconName } from '../icon.tsx';
+import type { IconOf } from '../icon.tsx';
 
 type Tool = {
-  icon: IconName;
+  icon: IconOf;
   label: string;
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
@@ -13,31 +14,31 @@ type Tool = {
 
 const tools: Tool[] = [
   {
-    icon: 'heading',
+    icon: Heading,
     label: 'Heading',
     isOn: (editor) => editor.isActive('heading'),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    icon: 'bold',
+    icon: Bold,
     label: 'Bold',
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    icon: 'italic',
+    icon: Italic,
     label: 'Italic',
     isOn: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    icon: 'list',
+    icon: List,
     label: 'Bulleted list',
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    icon: 'numbers',
+    icon: ListOrdered,
     label: 'Numbered list',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -58,7 +59,7 @@ const history: Tool[] = [
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
-    icon: 'redo',
+    icon: Redo2,
     label: 'Redo',
     can: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),

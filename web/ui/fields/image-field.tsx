@@ -1,3 +1,4 @@
+import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.ts';
 import { usePicture } from '../../pictures/picture.ts';
@@ -83,7 +84,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
               id={id}
               aria-labelledby={`${id} ${id}-label`}
               aria-describedby={describedBy({ id, note, problem })}
-              icon="upload"
+              icon={Upload}
               onClick={() => files.current?.click()}
               onBlur={control.onBlur}
             >
@@ -91,7 +92,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
             </Button>
             {person && hasCamera && (
               <Button
-                icon="camera"
+                icon={Camera}
                 onClick={() => (hasCameraApp ? camera.current?.click() : setSource('camera'))}
               >
                 Take a picture

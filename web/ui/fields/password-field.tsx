@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { LineControl } from './control.tsx';
@@ -35,7 +36,7 @@ export function PasswordField({
           className="password-field-show"
           role="switch"
           aria-checked={shown}
-          icon={shown ? 'hide' : 'show'}
+          icon={shown ? EyeOff : Eye}
           iconOnly
           onClick={() => setShown(!shown)}
         >

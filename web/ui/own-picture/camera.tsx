@@ -1,3 +1,4 @@
+import { CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
@@ -89,7 +90,7 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
         <Button
           ref={shutter}
           tone="primary"
-          icon="camera"
+          icon={CameraIcon}
           disabled={!ready}
           onClick={async () => video.current && onTake(await takeFrame(video.current))}
         >

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { ButtonLink } from '../button.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconOf } from '../icon.tsx';
 import { listAsLeft } from '../list/list-url.ts';
 import { isTiedKind, networkAround } from '../network-address.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -12,7 +12,7 @@ import '../page.css';
 import './record-page.css';
 
 /** `value`: nothing, of whatever kind, where there is none. */
-export type Fact = { icon: IconName; label: string; value: ReactNode };
+export type Fact = { icon: IconOf; label: string; value: ReactNode };
 
 /** A record's page: what it is, at a glance; what can be done; then its sections. */
 export function RecordPage({
