@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aMember, password } from '../steps/people.ts';
-import { form, main, offered, openForm } from './form-steps.ts';
-import { aBrowser, choose, enter, narrow } from './windows.ts';
+import { aTaskforce, unique } from '../factories.ts';
+import { aChair, aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { button, form, main, offered, openForm } from './form-steps.ts';
+import { aBrowser, choose, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -60,6 +61,60 @@ describe('a form', () => {
     await choose(other, 'University', 'Boston College');
     await other.getByRole('button', { name: 'Choose none' }).click();
     expect(await other.getByRole('combobox', { name: 'University' }).inputValue()).toBe('');
+  }, 60_000);
+
+  it('begins with the task force that its maker leads, or from whose page it was opened', async () => {
+    const { api, id } = await theAdministrator();
+    const [chair, member] = [await aChair(unique('Clio')), await aMember(unique('Mel'))];
+    const elsewhere = await api.create('taskforces', aTaskforce({ name: unique('Elsewhere'), chairs: [id] }));
+    const page = await browser.window();
+    await enter(page, chair.email, password);
+    const taskforce = page.getByRole('combobox', { name: 'Task Force' });
+    await openForm(page, '/resources/add', 'Add Resource');
+    await expect.poll(() => taskforce.inputValue()).toBe(chair.taskforce.name);
+    await go(page, `/taskforces/${elsewhere.id}`);
+    await main(page).getByRole('link', { name: '+ Resource' }).click();
+    await expect.poll(() => taskforce.inputValue()).toBe(elsewhere.name);
+    // Nothing of it is unsaved: whoever changes their mind is back without a question.
+    await main(page).getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL(`**/taskforces/${elsewhere.id}`);
+    await main(page).getByRole('link', { name: '+ Project' }).click();
+    await button(page, `Remove ${elsewhere.name}`).waitFor();
+    // Who may not add them isn't asked to, nor does an address put in what they don't see.
+    const other = await browser.window();
+    await enter(other, member.email, password);
+    await go(other, `/taskforces/${elsewhere.id}`);
+    await main(other).getByRole('region', { name: 'Resources' }).waitFor();
+    expect(await main(other).getByRole('link', { name: /^\+/ }).count()).toBe(0);
+    const name = unique('A proposal');
+    await openForm(other, `/projects/add?taskforce=${elsewhere.id}`, 'Add Project');
+    await main(other).getByLabel('Name', { exact: true }).fill(name);
+    await other.getByRole('textbox', { name: 'Description' }).fill('Wells, and who digs them.');
+    await choose(other, 'Areas of Specialization', String((await commonGround()).topic.name));
+    await other.keyboard.press('Escape');
+    await button(other, 'Save Changes').click();
+    await other.waitForURL((url) => url.pathname === '/projects');
+    const made = (await member.api.listAll('projects')).find((each) => each.name === name);
+    expect(made?.taskforces).toEqual([]);
+  }, 60_000);
+
+  it('begins with its maker as the chair, where they would lose what they made otherwise', async () => {
+    const chair = await aChair(unique('Cora'));
+    const page = await browser.window();
+    await enter(page, chair.email, password);
+    await openForm(page, '/taskforces/add', 'Add Task Force');
+    await main(page)
+      .getByRole('list', { name: 'Chairs: chosen' })
+      .getByRole('button', { name: `Remove ${chair.name}` })
+      .waitFor();
+    const desk = await browser.window();
+    await enter(desk, admin, password);
+    await openForm(desk, '/taskforces/add', 'Add Task Force');
+    expect(
+      await main(desk)
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0);
   }, 60_000);
 
   it('finds universities by city and country, languages by both names, people with their university', async () => {

@@ -100,10 +100,10 @@ describe('saving', () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await describeIt('Where nobody hurries.');
     const chosen = main(page).getByRole('list', { name: 'Chairs: chosen' }).getByRole('listitem');
-    for (const [place, { name: person }] of [chair, first].entries()) {
-      await choose(page, 'Chairs', person);
-      await chosen.nth(place).filter({ hasText: person }).waitFor();
-    }
+    // Who makes it chairs it from the start.
+    await chosen.first().filter({ hasText: chair.name }).waitFor();
+    await choose(page, 'Chairs', first.name);
+    await chosen.nth(1).filter({ hasText: first.name }).waitFor();
     await choose(page, 'Members', first.name);
     await button(page, 'Save Changes').click();
     await arrived('/taskforces');

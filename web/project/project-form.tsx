@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { type Actor, can } from '../../shared/policy.ts';
 import { type ProjectStatus, statusLabels } from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
@@ -39,6 +39,7 @@ export default function ProjectForm() {
   const { id } = useParams();
   const actor = useActor();
   const me = useMe()?.user.id;
+  const opener = useSearchParams()[0].get('taskforce');
   const project = useEditedRecord('projects', id);
   const taskforces = optionsOf(useRecords('taskforces'));
   const schema = useMemo(() => schemaFor(actor), [actor]);
@@ -46,11 +47,12 @@ export default function ProjectForm() {
   const back = id ? `/projects/${id}` : '/projects';
   const stored = project ?? undefined;
   const statuses = statusesFor(actor, stored);
+  const canAddTaskforce = can(actor, 'add-taskforce', 'projects', stored);
 
   const toValues = (record?: Presented<'projects'>) => ({
     name: record?.name ?? '',
     status: record?.status ?? 'proposal',
-    taskforces: record?.taskforces ?? [],
+    taskforces: record?.taskforces ?? (opener && canAddTaskforce ? [{ id: opener }] : []),
     topics: record?.topics ?? [],
     leads: record?.leads ?? (me ? [me] : []),
     description: record?.description ?? '',
@@ -67,7 +69,7 @@ export default function ProjectForm() {
       labels={labels}
       onSave={(values, attempt) => save('projects', id, attempt, values)}
       savedTo={back}
-      cancelTo={back}
+      cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
       <SelectField
@@ -84,7 +86,7 @@ export default function ProjectForm() {
         action="choose-status"
         to="choose another status"
       />
-      {can(actor, 'add-taskforce', 'projects', stored) && <TaskforcesField options={taskforces} />}
+      {canAddTaskforce && <TaskforcesField options={taskforces} />}
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
       <AreasField name="topics" label={labels.topics} />
       <MembersField name="leads" label={labels.leads} />

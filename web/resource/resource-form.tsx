@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import {
@@ -31,23 +31,27 @@ const schema = resources.edit.extend({ language: resources.edit.shape.language.u
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
 
-const toValues = (resource?: Presented<'resources'>) => ({
-  name: resource?.name ?? '',
-  type: resource?.type,
-  audience: resource?.audience,
-  taskforce: resource?.taskforce,
-  language: resource?.language ?? { id: defaultLanguage },
-  topics: resource?.topics ?? [],
-  description: resource?.description ?? '',
-});
-
 export default function ResourceForm() {
   const { id } = useParams();
+  const actor = useActor();
+  const opener = useSearchParams()[0].get('taskforce');
   const resource = useEditedRecord('resources', id);
   const taskforces = optionsOf(useRecords('taskforces'));
   const taskforceName = useNames('taskforces');
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
+  const [led, ...others] = actor.type === 'member' ? actor.chairOf : [];
+  const first = opener ?? (others.length > 0 ? undefined : led);
   const back = id ? `/resources/${id}` : '/resources';
+
+  const toValues = (record?: Presented<'resources'>) => ({
+    name: record?.name ?? '',
+    type: record?.type,
+    audience: record?.audience,
+    taskforce: record?.taskforce ?? (first === undefined ? undefined : { id: first }),
+    language: record?.language ?? { id: defaultLanguage },
+    topics: record?.topics ?? [],
+    description: record?.description ?? '',
+  });
 
   return (
     <FormShell
@@ -60,7 +64,7 @@ export default function ResourceForm() {
       onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
       unseenText="The resource is saved. It waits for approval by the task force’s chairs; you will see it again then."
-      cancelTo={back}
+      cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
       <SelectField name="type" label={labels.type} options={typeOptions} placeholder="Choose a type" />

@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { save } from '../data/actions.ts';
+import { useActor } from '../data/hooks.ts';
 import { MembersField } from '../ui/fields/members-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -14,13 +15,6 @@ import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const { labels } = taskforces;
 
-const toValues = (taskforce?: Presented<'taskforces'>) => ({
-  name: taskforce?.name ?? '',
-  description: taskforce?.description ?? '',
-  chairs: taskforce?.chairs ?? [],
-  members: taskforce?.members ?? [],
-});
-
 /** Who is no longer named as a chair is none. */
 const asChairs = (actor: Actor, { id, chairs }: Presented<'taskforces'>): Actor =>
   actor.type !== 'member' || chairs.includes(actor.id)
@@ -29,9 +23,19 @@ const asChairs = (actor: Actor, { id, chairs }: Presented<'taskforces'>): Actor 
 
 export default function TaskforceForm() {
   const { id } = useParams();
+  const actor = useActor();
   const taskforce = useEditedRecord('taskforces', id);
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';
+  // Whoever may not edit it unless they chair it would lose with the saving what they made.
+  const chairs = actor.type === 'member' && !actor.admin ? [actor.id] : [];
+
+  const toValues = (record?: Presented<'taskforces'>) => ({
+    name: record?.name ?? '',
+    description: record?.description ?? '',
+    chairs: record?.chairs ?? chairs,
+    members: record?.members ?? [],
+  });
 
   return (
     <FormShell

@@ -2,7 +2,8 @@ import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
-import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
@@ -18,6 +19,7 @@ const labels = fieldLabels.taskforces;
 export default function TaskforcePage() {
   const { id = '' } = useParams();
   const actor = useActor();
+  const online = useOnline();
   const q = useSearchedFor();
   const taskforce = useRecord('taskforces', id);
   const users = useRecords('users') ?? [];
@@ -59,10 +61,28 @@ export default function TaskforcePage() {
       >
         <MemberCards label={labels.members} members={members} />
       </Section>
-      <Section title="Projects" count={projects?.length}>
+      <Section
+        title="Projects"
+        count={projects?.length}
+        actions={
+          online &&
+          can(actor, 'add-taskforce', 'projects') && (
+            <ButtonLink to={`/projects/add?taskforce=${id}`}>+ Project</ButtonLink>
+          )
+        }
+      >
         <LinkedRecords collection="projects" records={projects} />
       </Section>
-      <Section title="Resources" count={resources?.length}>
+      <Section
+        title="Resources"
+        count={resources?.length}
+        actions={
+          online &&
+          can(actor, 'create', 'resources') && (
+            <ButtonLink to={`/resources/add?taskforce=${id}`}>+ Resource</ButtonLink>
+          )
+        }
+      >
         <LinkedRecords collection="resources" records={resources} />
       </Section>
     </RecordPage>
