@@ -34,9 +34,8 @@ export function normalise(text: string): string {
     .replace(folded, (letter) => foldings[letter] ?? letter);
 }
 
-const betweenWords = /[^\p{L}\p{N}'.&+#-]+/u;
+/** Each word of what is normalised. */
+export const eachWord = /[\p{L}\p{N}'.&+#-]+/gu;
 
 /** The words of what somebody searches for, normalised. */
-export function wordsOf(query: string): string[] {
-  return normalise(query).split(betweenWords).filter(Boolean);
-}
+export const wordsOf = (query: string): string[] => normalise(query).match(eachWord) ?? [];

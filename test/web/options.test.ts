@@ -27,6 +27,14 @@ test('a university is offered for its country in any language of the network', (
   expect(labels(universities, 'filipinas')).not.toContain('Fordham University');
 });
 
+test('a university is offered by its name in whatever spelling, as lists find it', () => {
+  const universities = universityOptions(places);
+  for (const text of ['xaviers mumbai', 'Saint Xavier’s Mumbai', 'st. xaviers mumbai'])
+    expect(labels(universities, text), text).toContain("St. Xavier's College, Mumbai");
+  expect(labels(universities, 'st peters')).toEqual(["Saint Peter's University"]);
+  expect(labels(universities, 'saint aloysius')).toContain('St Aloysius (Deemed to be University)');
+});
+
 test('a country of a filter is found by its other names', () => {
   const found = countryFacet({ universities: places }).values.filter((value) =>
     isCalled(value, ['filipinas']),

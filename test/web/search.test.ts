@@ -105,6 +105,7 @@ describe('a search', () => {
       { name: 'Boston College', rest: ['US: United States', 'USA: United States'] },
       { name: "Siméon O'Neill, SJ", rest: ["l'environnement"] },
       { name: 'Georgetown', rest: ['Washington, D.C.'] },
+      { name: "Saint Peter's University", rest: [] },
     ];
     for (const query of ['U.S.', 'u.s', 'U.S.A.'])
       expect(find(entries, query), query).toEqual(['Boston College']);
@@ -112,9 +113,16 @@ describe('a search', () => {
       expect(find(entries, query), query).toEqual(["St. Xavier's College"]);
     for (const query of ['S.J.', 'oneill', 'environnement'])
       expect(find(entries, query), query).toEqual(["Siméon O'Neill, SJ"]);
+    for (const query of ['st peters', 'St. Peter’s'])
+      expect(find(entries, query), query).toEqual(["Saint Peter's University"]);
     expect(find(entries, 'washington dc')).toEqual(['Georgetown']);
     expect(whyFound('Boston College', [['', 'US: United States']], 'U.S.')?.text).toBe('US: United States');
-    expect(whyFound("St. Xavier's College", [['Country', 'India']], 'saint xaviers')).toBeUndefined();
+    const fields: [string, string][] = [
+      ['Country', 'India'],
+      ['Description', 'Xavier was here'],
+    ];
+    expect(whyFound("St. Xavier's College", fields, 'saint xaviers india')?.text).toBe('India');
+    expect(whyFound("St. Xavier's College", fields, 'saint xaviers')).toBeUndefined();
   });
 
   test('puts those with fewer typos first', () => {

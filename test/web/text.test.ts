@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalise, wordsOf } from '../../shared/words.ts';
-import { matches, plainText } from '../../web/language/text.ts';
+import { plainText } from '../../web/language/text.ts';
+import { matches } from '../../web/search/matches.ts';
 
 const marked = (text: string, query: string) =>
   matches(text, query).map(([start, end]) => text.slice(start, end));
@@ -44,6 +45,18 @@ describe('highlighting', () => {
     expect(marked('nothing here', 'else')).toEqual([]);
     expect(marked('a+b (c)', 'b (c')).toEqual(['b (c']);
     expect(marked('anything', '')).toEqual([]);
+  });
+
+  test('marks what the search finds in another spelling as a whole word', () => {
+    const xavier = "St. Xavier's College of the U.S., use";
+    expect(marked(xavier, 'Xaviers')).toEqual(["Xavier's"]);
+    expect(marked(xavier, 'Saint Xavier')).toEqual(['St.', 'Xavier']);
+    expect(marked(xavier, 'st xaviers')).toEqual(['St', "Xavier's"]);
+    expect(marked(xavier, 'US')).toEqual(['U.S.', 'us']);
+    expect(marked('US: United States, use', 'U.S.')).toEqual(['US']);
+    expect(marked('Saint Louis', 'St. Louis')).toEqual(['Saint', 'Louis']);
+    expect(marked('St Aloysius', 'saint')).toEqual(['St']);
+    expect(marked('Simeón O’Neill', 'ONEILL')).toEqual(['O’Neill']);
   });
 
   test('ranges count in the text as it is, beyond the basic plane too', () => {

@@ -129,16 +129,16 @@ function JumpHit({ hit: { collection, name, detail, why }, q }: { hit: Hit; q: s
     <>
       <span className="jump-words">
         <strong dir="auto">
-          <Highlight text={name} q={q} from={1} />
+          <Highlight text={name} q={q} />
         </strong>
         {detail && (
           <small dir="auto">
-            <Highlight text={detail} q={q} from={1} />
+            <Highlight text={detail} q={q} />
           </small>
         )}
         {why && (
           <small>
-            <WhyWords why={why} q={q} from={1} />
+            <WhyWords why={why} q={q} />
           </small>
         )}
       </span>

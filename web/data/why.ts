@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
+import { wordsOf } from '../../shared/words.ts';
 import { type LabelledText, nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
-import { missingIn, type Why, whyFound } from '../search/why.ts';
+import { missingIn } from '../search/fits.ts';
+import { type Why, whyFound } from '../search/why.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, type Session } from './session.ts';
 
@@ -35,7 +37,7 @@ export function useWhy(
   name: string,
   query: string,
 ): Why | null | undefined {
-  const needed = missingIn(name, query).length > 0;
+  const needed = missingIn(name, wordsOf(query)).length > 0;
   const [why, setWhy] = useState<Why | null>();
   // Once for a row, not at each letter.
   const reading = useMemo(() => (needed ? read(collection, id) : undefined), [collection, id, needed]);

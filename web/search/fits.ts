@@ -1,5 +1,6 @@
+import { normalise, wordsOf } from '../../shared/words.ts';
 import { letterOrDigit } from '../language/text.ts';
-import { initials, unmarked } from './spellings.ts';
+import { initials, saints, spellingsOf, unmarked } from './spellings.ts';
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
 export const within = 1;
@@ -26,6 +27,24 @@ export const asWritten: Fits = (wanted) => {
   const mustBeAll = initials.test(wanted);
   return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
 };
+
+/** Whether a word of a text fits what is wanted in any of its spellings: by this a text's index finds it. */
+export const isSpelling = (word: string, wanted: string): boolean =>
+  spellingsOf(word).some(asWritten(wanted));
+
+const eitherSaint = saints.join(' ');
+
+/** What is wanted and in no word of the text as it is written. */
+export function missingIn(text: string, wanted: readonly string[]): string[] {
+  const plain = normalise(text);
+  const missing = wanted.filter((each) => !plain.includes(each));
+  if (missing.length === 0) return missing;
+  // Ten thousand options may be asked at each letter, and words are only told apart where that may find any.
+  const loosely = `${unmarked(plain)} ${eitherSaint}`;
+  return missing.filter(
+    (each) => !loosely.includes(unmarked(each)) || !wordsOf(plain).some((word) => isSpelling(word, each)),
+  );
+}
 
 /** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
 const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);

@@ -1,7 +1,7 @@
-import { normalise, wordsOf } from '../../shared/words.ts';
-import { matches } from '../language/text.ts';
+import { wordsOf } from '../../shared/words.ts';
 import type { LabelledText } from './fields.ts';
-import { isFormOf } from './fits.ts';
+import { isFormOf, missingIn } from './fits.ts';
+import { matches } from './matches.ts';
 import { bestFirst, searchForgiving } from './search.ts';
 import { buildIndex, type Entry, unchanged } from './search-index.ts';
 
@@ -13,12 +13,12 @@ export type Why = { label: string; text: string };
  * says so by itself, typed wrongly or not.
  */
 export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
-  const missing = missingIn(name, query);
+  const missing = missingIn(name, wordsOf(query));
   if (missing.length === 0) return;
   const own: LabelledText = ['', name];
   const filled = fields.filter(([, text]) => text !== '');
   const field =
-    fullest(filled, (text) => missing.filter((word) => text.includes(word)).length) ??
+    fullest(filled, (text) => missing.length - missingIn(text, missing).length) ??
     nearest([own, ...filled], query) ??
     fullest(filled, (text) => formsIn(text, missing));
   return field && field !== own ? whyOf(field, query) : undefined;
@@ -32,18 +32,14 @@ export function firstOf(fields: readonly LabelledText[], query: string): Why | u
 
 const whyOf = ([label, text]: LabelledText, query: string): Why => ({ label, text: excerpt(text, query) });
 
-/** The words of the query that the name doesn't hold: with none of them, the name says why by itself. */
-export const missingIn = (name: string, query: string): string[] =>
-  wordsOf(query).filter((word) => !normalise(name).includes(word));
-
 function fullest(
   fields: readonly LabelledText[],
-  countIn: (normalised: string) => number,
+  countIn: (text: string) => number,
 ): LabelledText | undefined {
   let best: LabelledText | undefined;
   let most = 0;
   for (const field of fields) {
-    const count = countIn(normalise(field[1]));
+    const count = countIn(field[1]);
     if (count > most) [best, most] = [field, count];
   }
   return best;

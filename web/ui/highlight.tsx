@@ -1,8 +1,8 @@
-import { matches } from '../language/text.ts';
+import { matches } from '../search/matches.ts';
 
-/** The text, with what was searched for marked; a search shorter than `from` characters marks nothing. */
-export function Highlight({ text, q = '', from = 4 }: { text: string; q?: string; from?: number }) {
-  if (q.trim().length < from) return text;
+/** The text, with what was searched for marked. */
+export function Highlight({ text, q = '' }: { text: string; q?: string }) {
+  if (q === '') return text;
   const parts = [];
   let done = 0;
   for (const [start, end] of matches(text, q)) {

@@ -1,4 +1,5 @@
 import { normalise, wordsOf } from '../../../shared/words.ts';
+import { missingIn } from '../../search/fits.ts';
 import type { Option } from '../options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
@@ -21,18 +22,18 @@ export function foundOptions(options: readonly Option[], text: string): { found:
 }
 
 /** Whether every word occurs in what the option is called. */
-export const isCalled = (option: Option, words: readonly string[]): boolean =>
-  holds(ownNames(option), words) || otherName(option, words) !== undefined;
+export function isCalled(option: Option, words: readonly string[]): boolean {
+  const missing = missingIn(ownNames(option), words);
+  return missing.length === 0 || inOther(option, missing) !== undefined;
+}
 
 /** The other name that every word needs to occur; undefined where the option's own do. */
 export function otherName(option: Option, words: readonly string[]): string | undefined {
-  const own = ownNames(option);
-  return holds(own, words) ? undefined : option.also?.().find((other) => holds(`${own} ${other}`, words));
+  const missing = missingIn(ownNames(option), words);
+  return missing.length === 0 ? undefined : inOther(option, missing);
 }
 
 const ownNames = ({ label, detail = '' }: Option) => `${label} ${detail}`;
 
-function holds(text: string, words: readonly string[]): boolean {
-  const plain = normalise(text);
-  return words.every((word) => plain.includes(word));
-}
+const inOther = ({ also }: Option, words: readonly string[]): string | undefined =>
+  also?.().find((other) => missingIn(other, words).length === 0);

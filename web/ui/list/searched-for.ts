@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import { lettersIn } from '../../data/search.ts';
 
-/** What was searched for in the list this record was opened from, to be marked on its page. */
+/** What was searched for in the list this record was opened from, to be marked on its page: from four letters on. */
 export function useSearchedFor(): string | undefined {
-  return useSearchParams()[0].get('q') ?? undefined;
+  const text = useSearchParams()[0].get('q') ?? '';
+  return lettersIn(text) < 4 ? undefined : text;
 }

@@ -30,11 +30,11 @@ export function WhyFound({
 }
 
 /** The field and its words, those searched for marked. */
-export function WhyWords({ why: { label, text }, q, from }: { why: Why; q: string; from?: number }) {
+export function WhyWords({ why: { label, text }, q }: { why: Why; q: string }) {
   return (
     <>
       {label && `${label}: `}
-      <Highlight text={text} q={q} from={from} />
+      <Highlight text={text} q={q} />
     </>
   );
 }
