@@ -32,6 +32,8 @@ test.each([
   ['de-DE', `format.mediumDay(${at})`, '03.11.2026'],
   ['de-DE', 'format.inDigits(10000)', '10.000'],
   ['de-DE', 'format.inDigits(999)', '999'],
+  ['ar-EG', 'format.inDigits(10000)', '10,000'],
+  ['hi-IN', 'format.inDigits(1234567)', '12,34,567'],
 ])('in %s, %s is written %s, where the reader is', (language, expression, text) => {
   expect(written(language, expression)).toBe(text);
 });

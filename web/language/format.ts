@@ -1,6 +1,7 @@
 /*
- * Dates and numbers as the reader's own language writes them, and dates where the reader is. Each formatter is
- * made when it is first needed: a slow phone takes 50 ms for one, which no first picture waits for without need.
+ * Dates and numbers as the reader's own language writes them, and dates where the reader is; numbers in the digits
+ * of the sentences around them. Each formatter is made when it is first needed: a slow phone takes 50 ms for one,
+ * which no first picture waits for without need.
  */
 
 function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
@@ -38,6 +39,6 @@ let number: Intl.NumberFormat | undefined;
 export function inDigits(count: number): string {
   // Most counts, and the first screen's: nothing to separate.
   if (count < 1000) return String(count);
-  number ??= new Intl.NumberFormat();
+  number ??= new Intl.NumberFormat(undefined, { numberingSystem: 'latn' });
   return number.format(count);
 }
