@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdministrator, type Person, password } from '../steps/people.ts';
 import { inEveryLook } from './violations.ts';
-import { aBrowser, enter, go, signInAs } from './windows.ts';
+import { aBrowser, enter, go, narrow, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -147,4 +147,21 @@ it('an administrator who has none yet is led to it from where administrators alo
   expect(new URL(page.url()).pathname).toBe('/second-factor');
   released.resolve();
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+});
+
+it('on the phone that has the app it opens the app, which can’t read a picture on its own screen', async () => {
+  const { email } = await aMember('Flora Phone');
+  const toTheApp = (page: Page) => page.getByRole('link', { name: 'Open your app on this device' });
+  const phone = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
+  await enter(phone, email, password);
+  await phone.goto('/second-factor');
+  const { secret } = await beginApp(phone);
+  expect(await toTheApp(phone).getAttribute('href')).toMatch(
+    new RegExp(`^otpauth://totp/.*secret=${secret.base32}`),
+  );
+  const desk = await browser.window();
+  await enter(desk, email, password);
+  await desk.goto('/second-factor');
+  await beginApp(desk);
+  expect(await toTheApp(desk).isVisible()).toBe(false);
 });

@@ -89,6 +89,9 @@ export function AuthenticatorApp({
                 shows.
               </p>
               <QrCode text={begun.uri} label="The secret as a picture, for the camera of your phone" />
+              <p className="authenticator-app-here">
+                <a href={begun.uri}>Open your app on this device</a>
+              </p>
               <dl className="authenticator-app-secret">
                 <dt>Secret</dt>
                 <dd>{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
