@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Section } from '../ui/section.tsx';
 import { ownPassword } from './own-password.ts';
+import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
 
 /** The app that shows codes to sign in with: set up, or removed. @param onSet hears what to tell the person */
@@ -19,13 +20,11 @@ export function AuthenticatorApp({
   isSet: boolean;
   onSet: (said: string) => Promise<void>;
 }) {
-  const [open, setOpen] = useState(false);
-  // Whoever closes a form goes on at the button that opened it.
-  const [closed, setClosed] = useState(false);
+  const form = useOpenForm<true>();
+  const { open } = form;
   const [begun, setBegun] = useState<FactorAnswer>();
   const close = () => {
-    setClosed(true);
-    setOpen(false);
+    form.close();
     setBegun(undefined);
   };
   const cancel = (
@@ -43,7 +42,7 @@ export function AuthenticatorApp({
               ? 'You have an app that shows codes to sign in with. To move to another app or phone, remove it and set it up anew.'
               : 'An app on your phone, such as the one that keeps your passwords, shows a code to sign in with.'}
           </p>
-          <Button icon={isSet ? 'trash' : 'plus'} autoFocus={closed} onClick={() => setOpen(true)}>
+          <Button icon={isSet ? 'trash' : 'plus'} autoFocus={form.closed} onClick={() => form.setOpen(true)}>
             {isSet ? 'Remove the app' : 'Set up an app'}
           </Button>
         </div>

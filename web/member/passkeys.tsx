@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod';
 import { factorPasswordInput } from '../../shared/contract.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/passkeys.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { Section } from '../ui/section.tsx';
 import { ownPassword } from './own-password.ts';
+import { useOpenForm } from './use-open-form.ts';
 import './passkeys.css';
 import '../ui/list/rows.css';
 
@@ -26,13 +26,7 @@ export function Passkeys({
   passkeys: OwnPasskey[];
   onAdded: (said: string) => Promise<void>;
 }) {
-  const [open, setOpen] = useState<'addition' | OwnPasskey>();
-  // Whoever closes a form goes on at the button that opened it.
-  const [closed, setClosed] = useState<typeof open>();
-  const close = () => {
-    setClosed(open);
-    setOpen(undefined);
-  };
+  const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
   const cancel = (
     <Button tone="quiet" onClick={close}>
       Cancel

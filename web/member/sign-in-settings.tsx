@@ -10,20 +10,16 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
 import { SignInPlaces } from './sign-in-places.tsx';
+import { useOpenForm } from './use-open-form.ts';
 import './sign-in-settings.css';
 
 type Member = Presented<'users'>;
-type Open = 'address' | 'password' | 'places' | undefined;
 
 /** The address and the password that a member signs in with, and where they have. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
-  const [open, setOpen] = useState<Open>(askedAddress() ? 'address' : undefined);
-  // Whoever closes a form goes on at the button that opened it.
-  const [closed, setClosed] = useState<Open>();
-  const close = () => {
-    setClosed(open);
-    setOpen(undefined);
-  };
+  const { open, setOpen, closed, close } = useOpenForm<'address' | 'password' | 'places'>(
+    askedAddress() ? 'address' : undefined,
+  );
   if (open === 'address' && online) return <AddressForms onClose={close} />;
   if (open === 'password' && online) return <PasswordForm member={member} onClose={close} />;
   if (open === 'places' && online) return <SignInPlaces onClose={close} />;
