@@ -12,25 +12,11 @@ export function changedFields(before: Item, after: Item): ChangedField[] | undef
   const [was, is] = [reading(collection, before), reading(collection, after)];
   if (!('record' in was && 'record' in is)) return undefined;
   const old: Record<string, unknown> = was.record;
-  const now: Record<string, unknown> = Object.fromEntries(
-    Object.entries(is.record).map(([field, value]) => [field, knownAgain(old[field], value)]),
-  );
+  const now: Record<string, unknown> = is.record;
   const changed = Object.keys(kinds[collection].labels).filter(
-    (field) => !isDeepStrictEqual(old?.[field], now?.[field]),
+    (field) => !isDeepStrictEqual(old[field], now[field]),
   );
-  return changed.map((field) => ({ field, ...counts(old?.[field], now?.[field]) }));
-}
-
-/** A list whose entries have the ids of before where they say the same: one that is sent without its id is given another. */
-function knownAgain(before: unknown, after: unknown): unknown {
-  if (!Array.isArray(before) || !Array.isArray(after)) return after;
-  const gone = before.filter((was) => !after.some((is) => is?.id === was?.id));
-  return after.map((is) => {
-    // Of a reference there is nothing but the id.
-    if (!is?.id || Object.keys(is).length === 1 || before.some((was) => was?.id === is.id)) return is;
-    const place = gone.findIndex((was) => isDeepStrictEqual({ ...was, id: is.id }, is));
-    return place < 0 ? is : gone.splice(place, 1)[0];
-  });
+  return changed.map((field) => ({ field, ...counts(old[field], now[field]) }));
 }
 
 /** How many entries of a list were put in, changed and taken out; nothing where it is none. */
