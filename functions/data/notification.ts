@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Actor, can } from '../../shared/policy.ts';
 import { product } from '../../shared/product.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
+import type { Unit } from './change.ts';
 
 type Notice = Stored<'users'>['notifications'][number];
 
@@ -19,6 +20,18 @@ const mostNamed = 5;
  */
 const mostKnown = 50;
 const mostKnownBytes = 8000;
+
+/** Makes others of a member's notices, within a change; nothing where there is no such member. */
+export async function changeNotices(
+  unit: Unit,
+  id: string,
+  how: (notices: Notice[]) => Notice[] | Promise<Notice[]>,
+): Promise<void> {
+  const user = await unit.get('users', id);
+  const notifications = user && (await how(user.notifications));
+  if (notifications && notifications !== user.notifications)
+    await unit.put('users', { ...user, notifications });
+}
 
 /** What is left of them once the profile that the welcome asks for is filled out. */
 export const withoutWelcome = (notices: Notice[]): Notice[] =>
@@ -75,9 +88,10 @@ export function untold(notices: Notice[], { id }: { id: string }, { subject, ofO
   if (!open?.about?.some((each) => each.id === id)) return notices;
   const about = open.about.filter((each) => each.id !== id);
   const count = (open.count ?? 1) - 1;
+  if (count === 0) return notices.filter((each) => each !== open);
   const [only] = about;
-  if (!only) return notices.filter((each) => each !== open);
-  const text = count === 1 ? ofOne(only.name) : ofMany(count.toLocaleString('en'), named(about, count));
+  const text =
+    only && count === 1 ? ofOne(only.name) : ofMany(count.toLocaleString('en'), named(about, count));
   return notices.map((each) => (each === open ? { ...open, text, count, about } : each));
 }
 

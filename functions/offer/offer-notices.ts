@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import { type Telling, untold } from '../data/notification.ts';
+import { changeNotices, type Telling, untold } from '../data/notification.ts';
 
 /** For how many days an expired offer is kept for its owner to renew. */
 export const keptExpired = 30;
@@ -35,10 +35,10 @@ export async function takeBackEnd(
   after: Stored<'offers'> | undefined,
 ): Promise<void> {
   if (after?.expiry === before.expiry) return;
-  const owner = await unit.get('users', before.owner);
-  if (!owner) return;
-  let { notifications } = owner;
-  for (const expired of [false, true])
-    notifications = untold(notifications, before, tellingOfEnd(before.expiry, expired));
-  if (notifications !== owner.notifications) await unit.put('users', { ...owner, notifications });
+  await changeNotices(unit, before.owner, (notices) =>
+    [false, true].reduce(
+      (standing, expired) => untold(standing, before, tellingOfEnd(before.expiry, expired)),
+      notices,
+    ),
+  );
 }

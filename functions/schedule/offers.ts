@@ -1,7 +1,7 @@
 import { isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { toldOf, untold } from '../data/notification.ts';
+import { changeNotices, toldOf, untold } from '../data/notification.ts';
 import { firstTime, undone } from '../data/once.ts';
 import { expiring } from '../data/records.ts';
 import { keptExpired, takeBackEnd, tellingOfEnd } from '../offer/offer-notices.ts';
@@ -32,17 +32,15 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || Date.parse(offer.expiry) > now.getTime() + millisecondsAWeek) return;
-    const owner = await unit.get('users', offer.owner);
-    if (!owner || !(await firstTime(unit, deedOf(offer, now)))) return;
-    const expired = isExpired(offer, now);
-    const telling = tellingOfEnd(offer.expiry, expired);
-    const news = { collection: 'offers', record: offer, telling } as const;
-    // That it is over takes the place of that it will be.
-    const standing = expired
-      ? untold(owner.notifications, offer, tellingOfEnd(offer.expiry, false))
-      : owner.notifications;
-    const notifications = toldOf(news, standing, await readMember(owner.id, unit), now);
-    if (notifications !== owner.notifications) await unit.put('users', { ...owner, notifications });
+    await changeNotices(unit, offer.owner, async (notices) => {
+      if (!(await firstTime(unit, deedOf(offer, now)))) return notices;
+      const expired = isExpired(offer, now);
+      const telling = tellingOfEnd(offer.expiry, expired);
+      const news = { collection: 'offers', record: offer, telling } as const;
+      // That it is over takes the place of that it will be.
+      const standing = expired ? untold(notices, offer, tellingOfEnd(offer.expiry, false)) : notices;
+      return toldOf(news, standing, await readMember(offer.owner, unit), now);
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { type News, type Telling, toldOf } from '../data/notification.ts';
+import { changeNotices, type News, type Telling, toldOf } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
 import { everyRecord } from '../data/records.ts';
 import type { Change } from '../data/stream-record.ts';
@@ -56,17 +56,17 @@ export const tellOfLosses: Step = async (entries, run) => {
 
 /** In one change however many they are: a member who leaves can take the lead from a thousand projects. */
 async function tell(administrator: string, losses: Loss[]): Promise<void> {
-  await change(async (unit) => {
-    const user = await unit.get('users', administrator);
-    if (!user) return;
-    const actor = await readMember(administrator, unit);
-    await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
-    let { notifications } = user;
-    for (const loss of losses)
-      if (await firstTime(unit, deedOf(loss, administrator)))
-        notifications = toldOf(loss, notifications, actor, unit.now);
-    if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
-  });
+  await change((unit) =>
+    changeNotices(unit, administrator, async (before) => {
+      const actor = await readMember(administrator, unit);
+      await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
+      let notices = before;
+      for (const loss of losses)
+        if (await firstTime(unit, deedOf(loss, administrator)))
+          notices = toldOf(loss, notices, actor, unit.now);
+      return notices;
+    }),
+  );
 }
 
 const deedOf = ({ record }: Loss, administrator: string) =>

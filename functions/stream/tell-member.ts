@@ -1,5 +1,5 @@
 import type { Unit } from '../data/change.ts';
-import { type Telling, told } from '../data/notification.ts';
+import { changeNotices, type Telling, told } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
 
 /** Tells a member in the app of a record, once for what `deed` names; nobody where there is no such member. */
@@ -8,8 +8,7 @@ export async function tellMember(
   id: string,
   { deed, record, telling }: { deed: string; record: { id: string; name: string }; telling: Telling },
 ): Promise<void> {
-  const user = await unit.get('users', id);
-  if (!user || !(await firstTime(unit, deed))) return;
-  const notifications = told(user.notifications, record, telling);
-  if (notifications !== user.notifications) await unit.put('users', { ...user, notifications });
+  await changeNotices(unit, id, async (notices) =>
+    (await firstTime(unit, deed)) ? told(notices, record, telling) : notices,
+  );
 }

@@ -58,6 +58,16 @@ describe('A notice', () => {
     expect(toldOf(60)[0]?.about).toHaveLength(50);
   });
 
+  it('stays for those that it counts without knowing them', () => {
+    const some = Array.from({ length: 50 }, (_, at) => record(at)).reduce<Notices>(
+      (notices, each) => untold(notices, each, wells),
+      toldOf(52),
+    );
+    expect(some).toEqual([
+      expect.objectContaining({ count: 2, about: [], text: '2 wells are dry: 2 others.' }),
+    ]);
+  });
+
   it('of long names knows fewer of them, and pushes no other out', () => {
     const long = Array.from({ length: 50 }, (_, at) => ({ id: `w${at}`, name: '水'.repeat(200) }));
     const notices = long.reduce<Notices>((all, each) => told(all, each, wells), [{ id: 'old', text: 'Old' }]);
