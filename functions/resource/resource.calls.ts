@@ -9,7 +9,9 @@ export async function approveResource(call: Call): Promise<Answer> {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'resources', idOf(call));
     if (!can(actor, 'publish', 'resources', before)) throw new ProductError('forbidden');
-    return before.approved ? before : unit.put('resources', { ...before, approved: true });
+    if (before.approved) return before;
+    const { submittedBy: _, ...resource } = before;
+    return unit.put('resources', { ...resource, approved: true });
   });
   return answer(call.actor, 'resources', record);
 }

@@ -2,10 +2,11 @@ import { can } from '../../shared/policy.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const resources: KindWrites<'resources'> = {
-  create: async (_actor, input) => ({ ...input, approved: false }),
+  create: async (actor, input) => ({ ...input, approved: false, submittedBy: actor.id }),
   /** Moved to another task force, it waits for approval there, unless the mover may give it. */
   edit: async (actor, input, before) => {
     const moved = input.taskforce.id !== before.taskforce.id;
-    return { approved: before.approved && (!moved || can(actor, 'publish', 'resources', input)) };
+    const approved = before.approved && (!moved || can(actor, 'publish', 'resources', input));
+    return { approved, ...(before.approved && !approved && { submittedBy: actor.id }) };
   },
 };

@@ -42,5 +42,11 @@ export const resources = defineKind('resources', {
   },
   server: {
     approved: { label: 'Approved', stored: z.boolean(), example: false },
+    /** While it waits: whoever sees it then decides on it. */
+    submittedBy: {
+      label: 'Submitted by',
+      stored: z.string().optional(),
+      reference: { to: 'users' as const, shape: 'id' },
+    },
   },
 });

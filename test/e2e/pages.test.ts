@@ -160,8 +160,11 @@ describe('the page of a resource', () => {
         return approve.count();
       })
       .toBe(1);
+    // Whom to ask before, and nobody's business afterwards.
+    await fact('Submitted by').getByRole('link').waitFor();
     await approve.click();
     await expect.poll(() => approve.count()).toBe(0);
+    expect(await fact('Submitted by').count()).toBe(0);
     expect(await main().innerText()).not.toContain('Waiting for approval');
     expect(await api.read(`/api/resources/${id}`)).toMatchObject({ approved: true });
   });

@@ -174,7 +174,7 @@ const tables: Record<string, { [field: string]: Check }> = {
 const ignored: Record<string, string[]> = {
   universities: ['latitude', 'longitude', 'founded', 'countryCode'],
   users: ['email', 'notifications', 'firstRun', 'admin', 'notForMe'],
-  resources: ['approved'],
+  resources: ['approved', 'submittedBy'],
   offers: ['owner', 'expiry'],
   requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
 };

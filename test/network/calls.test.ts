@@ -161,6 +161,42 @@ describe('a project', () => {
   });
 });
 
+describe('who submitted a resource', () => {
+  const reader = {
+    name: 'Reader',
+    description,
+    type: 'article',
+    audience: 'faculty',
+    taskforce: { id: 'force' },
+    topics: [{ id: 'water' }],
+  };
+  const read = (uid: string, id: string) =>
+    network.call(uid, 'GET /api/{collection}/{id}', { path: { collection: 'resources', id } });
+
+  it('is told to those who decide on it, while it waits', async () => {
+    await network.ground({
+      taskforces: [{ id: 'other', name: 'Other', description, chairs: ['mia'], members: [] }],
+      chairs: [{ id: 'mia', taskforces: ['other'] }],
+    });
+    const { body } = await network.create('mia', 'resources', { ...reader, submittedBy: 'carl' });
+    const id = String(body.id);
+    expect((await read('carl', id)).body.submittedBy).toBe('mia');
+    // Whoever puts it right for them has not submitted it.
+    const edited = await network.edit('carl', 'resources', id, { ...reader, name: 'A reader' }, 1);
+    expect(edited.body).toMatchObject({ approved: false, submittedBy: 'mia' });
+
+    await network.call('carl', 'POST /api/resources/{id}/approve', { path: { id } });
+    for (const uid of ['ada', 'carl', 'mia'])
+      expect((await read(uid, id)).body).not.toHaveProperty('submittedBy');
+
+    // Moved by somebody else, it waits for those who decide there.
+    expect(
+      (await network.edit('carl', 'resources', id, { ...reader, taskforce: { id: 'other' } }, 3)).status,
+    ).toBe(200);
+    expect((await read('mia', id)).body.submittedBy).toBe('carl');
+  });
+});
+
 describe('too much', () => {
   it('for one record is refused as that, and nothing is kept', async () => {
     const contact = Array.from({ length: 500 }, () => ({

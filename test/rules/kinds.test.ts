@@ -125,6 +125,7 @@ test.each([
     { university: undefined, topics: undefined, title: undefined, contact: undefined, bio: undefined },
   ],
   ['requests', { picture: undefined, nominatedBy: undefined }],
+  ['resources', { submittedBy: undefined }],
 ] as const)('a row of %s that does without %j is still one', (collection, changes) => {
   expect(isKept(collection, changes)).toBe(true);
 });
@@ -155,7 +156,7 @@ describe('what only the server sets', () => {
   const ofIts: { [C in Collection]?: string[] } = {
     users: ['admin', 'firstRun', 'invited', 'notForMe', 'notifications'],
     offers: ['owner', 'expiry'],
-    resources: ['approved'],
+    resources: ['approved', 'submittedBy'],
     requests: ['nominatedBy'],
     universities: ['latitude', 'longitude', 'countryCode'],
     chairs: ['taskforces'],

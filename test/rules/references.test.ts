@@ -21,8 +21,8 @@ describe('a record names', () => {
       names: ['taskforces/f as taskforces', 'topics/t as topics', 'users/m as leads', 'users/n as leads'],
     },
     resources: {
-      record: { taskforce: { id: 'f' }, topics: [{ id: 't' }], language: { id: 'en' } },
-      names: ['taskforces/f as taskforce', 'topics/t as topics'],
+      record: { taskforce: { id: 'f' }, topics: [{ id: 't' }], language: { id: 'en' }, submittedBy: 'm' },
+      names: ['taskforces/f as taskforce', 'topics/t as topics', 'users/m as submittedBy'],
     },
     offers: {
       record: { topics: [{ id: 't' }], owner: 'm' },

@@ -21,6 +21,7 @@ export const keptSchema = (collection: Collection, shape: number) => read(collec
 /** What may be left out, and came to be kept after the shape did. */
 const since: { [C in Collection]?: object } = {
   users: { invited: '2026-11-22T12:00:00.000Z', notForMe: ['user-3'] },
+  resources: { submittedBy: 'user-2' },
   topics: { mergingInto: 'topic-2', merged: ['topic-3'] },
 };
 

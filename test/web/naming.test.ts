@@ -14,7 +14,13 @@ const naming: Record<string, unknown> = {
 };
 
 /** Where a record that loses what it named has to show something in its place. */
-const mustName = ['users.university', 'resources.taskforce', 'offers.owner', 'requests.nominatedBy'];
+const mustName = [
+  'users.university',
+  'resources.taskforce',
+  'resources.submittedBy',
+  'offers.owner',
+  'requests.nominatedBy',
+];
 
 const references = Object.values(kinds).flatMap(({ collection, references }) =>
   references.map((reference) => ({ collection: collection as Collection, ...reference })),

@@ -34,6 +34,11 @@ export default function ResourcePage() {
       badges={!resource.approved && <ApprovalBadge />}
       facts={[
         {
+          icon: 'person',
+          label: labels.submittedBy,
+          value: resource.submittedBy && <RecordLink collection="users" id={resource.submittedBy} />,
+        },
+        {
           icon: 'people',
           label: labels.taskforce,
           value: <RecordLink collection="taskforces" id={resource.taskforce.id} />,

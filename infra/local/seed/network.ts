@@ -101,12 +101,15 @@ export function makeNetwork(
     return late('projects', projectFields(random, { topics, taskforces, place: place(leads[0]), leads }));
   });
 
-  const resources = many(sizes.resources, (i) =>
-    late('resources', {
+  const chairs = taskforces.flatMap((taskforce) => taskforce.chairs);
+  const resources = many(sizes.resources, (i) => {
+    const approved = i % 5 !== 4;
+    return late('resources', {
       ...resourceFields(random, { topics, taskforces, place: random.pick(places) }),
-      approved: i % 5 !== 4,
-    }),
-  );
+      approved,
+      ...(!approved && { submittedBy: chairs[i % chairs.length] }),
+    });
+  });
 
   const offers = many(sizes.offers, (i) => {
     const owner = i === 0 ? accounts.owner : random.pick(people);
