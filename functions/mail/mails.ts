@@ -58,7 +58,7 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
     send({
       to: record.email,
       subject: `Your ${product.name} account has been closed`,
-      text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} (UTC) an administrator can bring your account back as it was; after that nothing of it is kept. If this was not meant to happen, please write to an administrator.`,
+      text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} (UTC) an administrator can bring your account back, without the roles you had; after that nothing of it is kept. If this was not meant to happen, please write to an administrator.`,
       link: { to: `Open ${product.name}`, path: '/login' },
     }),
   );

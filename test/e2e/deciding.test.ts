@@ -322,7 +322,7 @@ describe('what people decide by stands where they decide', () => {
       return text;
     };
     expect(await asked(`/topics/${area.id}`)).toContain(
-      '1 project, 1 university, 1 member, 1 resource and 1 opportunity name it, and go on without.',
+      '1 project, 1 university, 1 member, 1 resource and 1 opportunity name it, and go on without it.',
     );
     expect(await asked(`/universities/${university.id}`)).toContain(
       '1 member names it, and will show “Deleted University” instead.',

@@ -69,9 +69,9 @@ it('whoever leaves is asked first, told what stays without them, and seen off', 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
-  await question.getByText('2 projects name you, and go on without.').waitFor();
+  await question.getByText('2 projects name you, and go on without you.').waitFor();
   await syncBeforeAnswer(page, (call) => call.method() === 'DELETE');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Leave Colloquy' }).click();
   const farewell = page.getByRole('heading', { level: 1, name: 'You have left Colloquy' });
   await farewell.waitFor();
   await page.reload();

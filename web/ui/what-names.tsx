@@ -24,7 +24,8 @@ export default function WhatNames({
     <>
       {sum('without') > 0 && (
         <p>
-          {listed('without')} {verb('without')} {it}, and {sum('without') === 1 ? 'goes' : 'go'} on without.
+          {listed('without')} {verb('without')} {it}, and {sum('without') === 1 ? 'goes' : 'go'} on without{' '}
+          {it}.
         </p>
       )}
       {sum('inItsPlace') > 0 && (

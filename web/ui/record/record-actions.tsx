@@ -92,7 +92,7 @@ export function RecordActions({
       <ConfirmDialog
         open={asking}
         title={isOneself ? `Leave ${product.name}?` : `Delete this ${names[collection].one}?`}
-        confirmLabel="Delete"
+        confirmLabel={isOneself ? `Leave ${product.name}` : 'Delete'}
         tone="danger"
         onConfirm={remove}
         onCancel={() => setAsking(false)}
