@@ -46,7 +46,7 @@ export const mailWaiting = (to: string): Promise<void> =>
 export const mailDecided = (to: string): Promise<void> =>
   sendAtOnce({
     to,
-    subject: `Your wish to join ${product.name}`,
+    subject: `Your request to join ${product.name}`,
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has decided before that its account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
   });
 
@@ -58,12 +58,12 @@ export const mailUnknown = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address: it may have another one, or you can ask to join. ${ignore}`,
   });
 
-/** To somebody whose account was put away. */
+/** To somebody whose account has been closed. */
 export const mailPutAway = (to: string): Promise<void> =>
   sendAtOnce({
     to,
-    subject: `Your ${product.name} account was put away`,
-    text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account was put away. An administrator can bring it back: ask one of them. ${ignore}`,
+    subject: `Your ${product.name} account has been closed`,
+    text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account has been closed. An administrator can bring it back: ask one of them. ${ignore}`,
   });
 
 /** To a new member who has no password yet: the one mail they get. */
@@ -74,7 +74,7 @@ export const mailInvitation = (
   send({
     to,
     subject: `You are invited to ${product.name}`,
-    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days; you sign in with it and with this mail address. Then please fill out your profile so that others can find you.`,
+    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days; you sign in with it and with this email address. Then please fill out your profile so that others can find you.`,
     // After the #, where no server sees it.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

@@ -131,7 +131,7 @@ describe.each(Object.keys(holders))('an address that is held by %s', (holder) =>
       expect(await accounts.opens(email, theirs)).toBe(false);
       // An administrator alone brings it back, and the mail says so.
       await ask('password');
-      expect(accounts.mailsTo(email)[0]?.text).toContain('put away');
+      expect(accounts.mailsTo(email)[0]?.text).toContain('has been closed');
       return;
     }
     // Whatever came of it, who reads the mails gets in: with what they chose, or with a new code.

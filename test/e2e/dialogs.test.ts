@@ -20,7 +20,7 @@ const opened = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
  * same way where their journeys are.
  */
 describe('axe objects to nothing that opens over a screen, light and dark, wide and narrow', () => {
-  it('what asks before a deletion, an approval, leaving a form and logging out', async () => {
+  it('what asks before a deletion, an approval, leaving a form and signing out', async () => {
     const { api } = await theAdministrator();
     const { id } = await api.create('topics', aTopic());
     const request = await api.create('requests', aNomination({ name: unique('Nadia Nominee') }));
@@ -47,15 +47,15 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Logout' }).click();
-    await opened(page, 'Log out without saving?');
+    await opened(page, 'Sign out without saving?');
     expect(await inEveryLook(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // The menu that it is asked from lends it none of its looks.
     await page.setViewportSize({ width: narrow, height: 844 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
-    await opened(page, 'Log out without saving?');
-    const question = await page.getByRole('dialog', { name: 'Log out without saving?' }).boundingBox();
+    await opened(page, 'Sign out without saving?');
+    const question = await page.getByRole('dialog', { name: 'Sign out without saving?' }).boundingBox();
     expect(question?.height).toBeLessThan(400);
   }, 240_000);
 

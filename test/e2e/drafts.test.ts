@@ -275,18 +275,18 @@ describe('when the session is lost', () => {
     expect(await areBack(page).count()).toBe(0);
   }, 90_000);
 
-  it('logging out asks first, in another tab too, and then leaves nothing', async () => {
+  it('signing out asks first, in another tab too, and then leaves nothing', async () => {
     const page = await windowOf(chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Given up');
     await kept(page);
-    const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Log out without saving?' });
+    const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Sign out without saving?' });
     const other = await page.context().newPage();
     await other.goto('/home');
     await other.getByRole('button', { name: 'Logout' }).click();
     await asked(other).getByRole('button', { name: 'Stay' }).click();
     await visit(other, '/profile');
-    await other.locator('main').getByRole('button', { name: 'Logout' }).click();
+    await other.locator('main').getByRole('button', { name: 'Sign out' }).click();
     await asked(other).getByRole('button', { name: 'Stay' }).click();
     await other.close();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -294,7 +294,7 @@ describe('when the session is lost', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     expect(await field(page, 'Name').inputValue()).toBe('Given up');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await question.getByRole('button', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     expect(await keptWhere(page, 'drafts-')).toEqual([]);
     await signInAs(page, chair.email, password);

@@ -187,6 +187,6 @@ it('an administrator invites again whoever never took an invitation, and the new
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await page.getByText('Welcome, Ivo Invited').waitFor();
   await page.goto(`/login/invitation#${id}.${code}`);
-  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
   await page.getByText('This invitation has ended, or was used already.', { exact: false }).waitFor();
 });

@@ -88,7 +88,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await elsewhere.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
   expect(await inEveryLook(elsewhere)).toEqual([]);
   await elsewhere.goto('/profile');
-  await elsewhere.getByRole('button', { name: 'Logout' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign out' }).click();
   await elsewhere.waitForURL((url) => url.pathname !== '/profile');
 
   // The passkey is of this browser, and its person must confirm here too.

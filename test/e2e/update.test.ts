@@ -134,7 +134,7 @@ describe('a deployment while tabs are open', () => {
     });
     await page.context().setOffline(true);
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Resources' }).click();
-    await page.getByText(/^There is no network, and this page has not been opened/).waitFor();
+    await page.getByText(/^There is no connection, and this page has not been opened/).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
     expect(loads).toBe(1);

@@ -78,7 +78,7 @@ describe('nothing of a member is left in the browser', () => {
     await expect.poll(() => onDisk(canaries)).toEqual(canaries);
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await other.waitForURL('**/login?*');
     expect(await foundIn(page, canaries)).toEqual([]);
@@ -101,7 +101,7 @@ describe('nothing of a member is left in the browser', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.route('**/__local/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     expect(await foundIn(page, prepared.canaries)).toEqual([]);
     await context.setOffline(true);

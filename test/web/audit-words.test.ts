@@ -20,6 +20,6 @@ test('an edit is told by what its fields are called, and by counts', () => {
       { field: 'website' },
       { field: 'topics', added: 2, altered: 3, removed: 1 },
     ]),
-  ).toBe('Website; Areas of Specialization: 2 added, 3 changed, 1 taken out');
+  ).toBe('Website; Areas of Specialization: 2 added, 3 changed, 1 removed');
   expect(changedWords('users', [{ field: 'fax' }])).toBe('A field of before');
 });

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../auth/account.ts';
-import { LogoutButton } from '../auth/logout-button.tsx';
 import { withRedirect } from '../auth/redirect.ts';
+import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -30,7 +30,7 @@ export function AccountLinks() {
       <ButtonLink tone="quiet" icon="person" to="/profile">
         My Account
       </ButtonLink>
-      <LogoutButton tone="quiet" label="Logout" />
+      <SignOutButton tone="quiet" label="Logout" />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function FailedScreen({ error }: { error?: PartMissing }) {
     >
       <p>
         {missing && !online
-          ? 'There is no network, and this page has not been opened on this device before.'
+          ? 'There is no connection, and this page has not been opened on this device before.'
           : 'Nothing you saved or wrote is lost. Load the page again; if that does not help, come back in a while.'}
       </p>
     </MessagePage>

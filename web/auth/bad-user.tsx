@@ -26,7 +26,7 @@ export default function BadUser() {
       <MessagePage
         art="door"
         title={`You have left ${product.name}`}
-        actions={<ButtonLink to="/home">Go to the home page</ButtonLink>}
+        actions={<ButtonLink to="/home">Home</ButtonLink>}
       >
         <p>
           Your record is deleted, you are signed out, and nothing of it is left on this device. An

@@ -35,7 +35,7 @@ export default function CheckLogin() {
   if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
   return (
     <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
-      <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for the network…')}</p>
+      <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for a connection…')}</p>
     </MessagePage>
   );
 }

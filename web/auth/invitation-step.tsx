@@ -10,7 +10,7 @@ import { acceptInvitation, checkInvitation } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordInput } from './credentials.ts';
 import { entryFields } from './entry-fields.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink, useStepAddress } from './step-link.tsx';
 
 type Link = { id: string; code: string };
@@ -25,7 +25,7 @@ export function InvitationStep({ onChosen }: { onChosen: OnChosen }) {
   return <Invitation key={hash} link={{ id, code }} onChosen={onChosen} />;
 }
 
-/** Where the link is opened while somebody is signed in. Logging out loads this page anew, with its link. */
+/** Where the link is opened while somebody is signed in. Signing out loads this page anew, with its link. */
 export function SignedInAlready({ name }: { name: string }) {
   return (
     <MessagePage
@@ -33,14 +33,14 @@ export function SignedInAlready({ name }: { name: string }) {
       title="You are signed in already"
       actions={
         <>
-          <LogoutButton tone="primary" label="Log out and go on" />
+          <SignOutButton tone="primary" label="Sign out and go on" />
           <ButtonLink to="/home">Stay signed in</ButtonLink>
         </>
       }
     >
       <p>
-        This browser is signed in as <strong>{name}</strong>. If the invitation is somebody else’s, log out to
-        go on with it. If you stay, its link can still be opened from the mail.
+        This browser is signed in as <strong>{name}</strong>. If the invitation is somebody else’s, sign out
+        to go on with it. If you stay, its link can still be opened from the mail.
       </p>
     </MessagePage>
   );
@@ -72,7 +72,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
   if (!found)
     return (
       <MessagePage art="door" title="One moment">
-        <p role="status">{online ? 'Looking at your invitation…' : 'Waiting for the network…'}</p>
+        <p role="status">{online ? 'Looking at your invitation…' : 'Waiting for a connection…'}</p>
       </MessagePage>
     );
   if ('refusal' in found)

@@ -47,7 +47,7 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
         }
       >
         <p role="status">
-          {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for the network…')}
+          {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for a connection…')}
         </p>
       </MessagePage>
     );

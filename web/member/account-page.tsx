@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { LogoutButton } from '../auth/logout-button.tsx';
+import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { edit } from '../data/actions.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,10 +28,10 @@ export default function AccountPage() {
     <MemberDetail member={member}>
       <Section title="My Account">
         <div className="account-settings">
-          <p>Only you and administrators see your sign-in email and these settings.</p>
+          <p>Only you and administrators see your sign-in address and these settings.</p>
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
-          {online && <LogoutButton label="Logout" />}
+          {online && <SignOutButton label="Sign out" />}
         </div>
       </Section>
       {me?.heldBack && (

@@ -73,7 +73,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           label: labels.languages,
           value: languages?.map(languageInEnglish).join(', '),
         },
-        { icon: 'mail', label: 'Sign-in email', value: email },
+        { icon: 'mail', label: 'Sign-in address', value: email },
         { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
       ]}
       actions={

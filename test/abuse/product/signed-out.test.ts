@@ -67,7 +67,7 @@ async function afterLogout(options: { serviceReached: boolean }) {
   await page.getByLabel('Title').fill(draft);
   await expect.poll(async () => JSON.stringify(await keptIn(page))).toContain(draft);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForFunction(() => localStorage.getItem('member') === null);
   return { folder, ...started };
 }

@@ -10,8 +10,8 @@ export function NothingKept() {
   if (!nothingKept || dismissed) return null;
   return (
     <Notice tone="warning" title="Nothing can be kept on this device." onDismiss={() => setDismissed(true)}>
-      It has no room left, or this window keeps nothing. {product.name} works as long as there is a network,
-      and loads everything again each time.
+      It has no room left, or this window keeps nothing. {product.name} works as long as there is a
+      connection, and loads everything again each time.
     </Notice>
   );
 }

@@ -53,7 +53,7 @@ export function SaveActions({
         <ButtonLink tone="quiet" to={cancelTo}>
           Cancel
         </ButtonLink>
-        {!online && <p>You are offline. What you wrote stays here; save it when the network is back.</p>}
+        {!online && <p>You are offline. What you wrote stays here; save it when you are online again.</p>}
       </div>
       <UnsavedChanges shown={unsaved && !saving && !blocked}>
         {problems ? (

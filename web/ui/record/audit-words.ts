@@ -64,7 +64,7 @@ export function recordWords(
   return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
 }
 
-/** 'Website; Areas of Specialization: 2 added, 1 taken out', after what became of the record. */
+/** 'Website; Areas of Specialization: 2 added, 1 removed', after what became of the record. */
 export function changedWords(collection: Changed['collection'], changed: ChangedField[]): string {
   const labels: Record<string, string> = collection === 'images' ? {} : fieldLabels[collection];
   return changed
@@ -72,7 +72,7 @@ export function changedWords(collection: Changed['collection'], changed: Changed
       const counts = [
         added && `${added} added`,
         altered && `${altered} changed`,
-        removed && `${removed} taken out`,
+        removed && `${removed} removed`,
       ].filter(Boolean);
       const label = labels[field] ?? 'A field of before';
       return counts.length === 0 ? label : `${label}: ${counts.join(', ')}`;

@@ -8,8 +8,8 @@ import { signOut } from './account.ts';
 /** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
 const wouldLose = async (): Promise<boolean> => anyUnsaved() || draftsWait().catch(() => false);
 
-/** Logs out, and asks before that where something would be lost. */
-export function LogoutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {
+/** Signs out, and asks before that where something would be lost. */
+export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const leave = () => {
@@ -29,14 +29,14 @@ export function LogoutButton({ tone, label }: { tone?: 'quiet' | 'primary'; labe
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Log out without saving?"
-        confirmLabel="Log out"
+        title="Sign out without saving?"
+        confirmLabel="Sign out"
         cancelLabel="Stay"
         tone="danger"
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        Logging out removes everything from this browser, also changes that are not saved.
+        Signing out removes everything from this browser, also changes that are not saved.
       </ConfirmDialog>
     </>
   );
