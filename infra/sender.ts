@@ -1,12 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { product } from '../shared/product.ts';
-import type { Settings } from './settings.ts';
-
-/** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
-export const senderOf = ({ mailFrom }: Settings): string =>
-  mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;
+import { type Settings, senderOf } from './settings.ts';
 
 /** The ARNs of the identities in SES that a sender's mail may go out by: its domain's, or its own address's. */
 const senderIdentities = (stack: Stack, sender: string): string[] =>

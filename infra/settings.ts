@@ -80,3 +80,7 @@ export const nameOf = ({ stage }: Pick<Settings, 'stage'>): string =>
 export function readSettings(given: (name: string) => unknown): Settings {
   return settingsSchema.parse(Object.fromEntries(settingNames.map((name) => [name, given(name)])));
 }
+
+/** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
+export const senderOf = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
+  mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;

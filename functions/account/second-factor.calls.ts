@@ -69,6 +69,8 @@ export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer
 /** Shows for this session, which was signed in with the password alone, that the caller has the app too. */
 export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
   const { code } = validated(factorCodeInput, body);
+  // Another tab of the same session has shown it, with this very code perhaps, which is good once.
+  if (actor.session.factor === 'proved') return done;
   await assertFactorCode(actor.id, code);
   await change((unit) => proved(unit, actor.session));
   return done;
@@ -94,6 +96,6 @@ export async function resetSecondFactor(call: Call): Promise<Answer> {
     return member;
   });
   await signOutEverywhere(id);
-  await mailFactorRemoved(email, 'the second factor');
+  await mailFactorRemoved(email, 'the second factor', 'an administrator');
   return done;
 }

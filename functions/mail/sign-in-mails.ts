@@ -3,8 +3,9 @@ import { send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
 
-const wasNotYou =
-  'If that was not you, somebody else may know your password. Choose a new one: under “Forgotten your password?” where you sign in.';
+const otherwise =
+  'somebody else may know your password. Choose a new one: under “Forgotten your password?” where you sign in.';
+const wasNotYou = `If that was not you, ${otherwise}`;
 
 /** To the address that is to be shown to be somebody's. */
 export function mailAddressCode(to: string, code: string): Promise<void> {
@@ -51,11 +52,18 @@ export function mailFactorSet(to: string, what: string): Promise<void> {
   });
 }
 
-/** @param what was removed, in words */
-export function mailFactorRemoved(to: string, what: string): Promise<void> {
+/** @param what was removed, in words. @param by who did it, where it wasn’t the person */
+export function mailFactorRemoved(
+  to: string,
+  what: string,
+  by?: 'an administrator' | 'an operator',
+): Promise<void> {
+  const end = by
+    ? `If you asked for that, there is nothing to do.\n\nIf you did not, ${otherwise}`
+    : `If that was you, there is nothing to do.\n\n${wasNotYou}`;
   return sendAtOnce({
     to,
     subject: `A second factor of your ${product.name} account was removed`,
-    text: `Of what signing in to your ${product.name} account takes beside the password, ${what} was removed, and every session was ended. If you removed it, or had an administrator reset it, there is nothing to do.\n\n${wasNotYou}`,
+    text: `Of what signing in to your ${product.name} account takes beside the password, ${what} was removed${by ? ` by ${by}` : ''}, and every session was ended. ${end}`,
   });
 }

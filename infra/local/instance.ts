@@ -80,6 +80,7 @@ export async function runAssembly(
     s3: `${url}${storageMount}`,
     cognito: `${aws.origin}/cognito-idp`,
     lambda: `${aws.origin}/lambda`,
+    ses: `${aws.origin}/ses`,
   };
 
   const keys = new Map<string, Record<string, string>>();
@@ -94,7 +95,7 @@ export async function runAssembly(
       AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
       AWS_ENDPOINT_URL_S3: endpoints.s3,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-      AWS_ENDPOINT_URL_SESV2: `${aws.origin}/ses`,
+      AWS_ENDPOINT_URL_SESV2: endpoints.ses,
     };
     keys.set(name, made);
     return made;

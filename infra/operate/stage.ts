@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nameOf, stageName } from '../settings.ts';
+import { nameOf, senderOf, stageName } from '../settings.ts';
 import { settingsOf } from '../stage-file.ts';
 
 /** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
@@ -39,10 +39,21 @@ export function outputsOf(
 
 const readySchema = z.object({
   url: z.string(),
-  endpoints: z.object({ dynamodb: z.string(), s3: z.string(), cognito: z.string(), lambda: z.string() }),
+  endpoints: z.object({
+    dynamodb: z.string(),
+    s3: z.string(),
+    cognito: z.string(),
+    lambda: z.string(),
+    ses: z.string(),
+  }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
-  variables: z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), MEDIA_BUCKET: z.string() }),
+  variables: z.object({
+    TABLE_NAME: z.string(),
+    USER_POOL_ID: z.string(),
+    MEDIA_BUCKET: z.string(),
+    MAIL_FROM: z.string(),
+  }),
 });
 
 /**
@@ -55,11 +66,13 @@ export function environmentOf(which: Stage): Record<string, string> {
   if ('stage' in which) {
     const stage = stageName.parse(which.stage ?? '');
     const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
+    const settings = settingsOf(stage);
     return {
       TABLE_NAME: TableName,
       USER_POOL_ID: UserPoolId,
       MEDIA_BUCKET: MediaBucketName,
-      AWS_REGION: settingsOf(stage).region ?? '',
+      MAIL_FROM: senderOf(settings),
+      AWS_REGION: settings.region ?? '',
     };
   }
   const { endpoints, region, credentials, variables } = readyOn(which.state);
@@ -72,6 +85,7 @@ export function environmentOf(which: Stage): Record<string, string> {
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
   };
 }
 
