@@ -9,6 +9,7 @@ import { dropEntryDraft, entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { problemSentence } from './problems.ts';
 import { StepLink } from './step-link.tsx';
+import { useBringBack } from './use-bring-back.ts';
 
 /** Asking to join: an administrator will read why. */
 export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
@@ -48,7 +49,7 @@ export function JoinCodeStep({
 }) {
   const left = useRef(entryDraft()).current;
   const known = { ...left, ...(password && { password }) };
-  const joined = useRef(false);
+  const bringBack = useBringBack();
   const { code, email, name, reason } = entryFields;
   const asked = [email, name, reason, entryFields.password].filter(
     ({ name: field }) => !known[field as keyof typeof known],
@@ -82,10 +83,10 @@ export function JoinCodeStep({
       onChange={keepEntryDraft}
       submitLabel="Confirm"
       onSubmit={async (person) => {
-        // Once is enough: what may fail after it is only signing in.
-        if (!joined.current) await join(person);
-        joined.current = true;
-        await onJoined(person.email, person.password);
+        await bringBack(
+          () => join(person),
+          () => onJoined(person.email, person.password),
+        );
       }}
     >
       {left.email && (
@@ -122,7 +123,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       }}
     >
       <Button tone="quiet" onClick={() => signOut()}>
-        Logout
+        Sign out
       </Button>
     </AuthForm>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { signIn } from '../api/cognito.ts';
 import { useMe } from '../data/hooks.ts';
-import { toast } from '../ui/toast.ts';
 import { enter, useAccount } from './account.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { InvitationStep, SignedInAlready } from './invitation-step.tsx';
@@ -68,15 +67,7 @@ export default function Login() {
     case 'password':
       return <ForgottenStep key="password" onSent={() => navigate(address('new-password'))} />;
     case 'new-password':
-      return (
-        <ResetStep
-          key="new-password"
-          onReset={async (email, secret) => {
-            toast('Your password is changed.');
-            await afterwards(email, secret);
-          }}
-        />
-      );
+      return <ResetStep key="new-password" onReset={afterwards} />;
     case 'invitation':
       return <InvitationStep key="invitation" onChosen={attempt} />;
     case 'second-factor':

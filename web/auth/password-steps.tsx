@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import { toast } from '../ui/toast.ts';
 import { mailCode, resetPassword } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { addressInput, resetFormInput } from './credentials.ts';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { StepLink } from './step-link.tsx';
+import { useBringBack } from './use-bring-back.ts';
 
 export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
@@ -30,7 +32,7 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
 
 export function ResetStep({ onReset }: { onReset: (email: string, password: string) => Promise<void> }) {
   const { email } = useRef(entryDraft()).current;
-  const reset = useRef(false);
+  const bringBack = useBringBack();
   return (
     <AuthForm
       title="Choose a new password"
@@ -48,9 +50,13 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       known={{ email }}
       submitLabel="Change the password"
       onSubmit={async (values) => {
-        if (!reset.current) await resetPassword(values.email, values.code, values.password);
-        reset.current = true;
-        await onReset(values.email, values.password);
+        await bringBack(
+          async () => {
+            await resetPassword(values.email, values.code, values.password);
+            toast('Your password is changed.');
+          },
+          () => onReset(values.email, values.password),
+        );
       }}
     >
       <StepLink to="password">Mail a new code</StepLink>
