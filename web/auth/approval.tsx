@@ -32,7 +32,7 @@ export default function Approval() {
   return (
     <MessagePage
       art="letter"
-      title="Your request is waiting"
+      title="Your request was sent"
       actions={
         <>
           <ButtonLink tone="primary" to="/login">
@@ -45,8 +45,8 @@ export default function Approval() {
       <p>
         Your request to join was sent on <Day iso={sent} />.
       </p>
-      <p>An administrator will decide. If the answer is yes, we mail you, and you can sign in.</p>
-      <p>This page does not change by itself. Sign in again to see what has been decided.</p>
+      <p>An administrator decides on each request. If the answer is yes, we mail you, and you can sign in.</p>
+      <p>This page does not change by itself. Sign in again to see whether it has been decided.</p>
     </MessagePage>
   );
 }

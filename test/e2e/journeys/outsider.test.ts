@@ -10,7 +10,7 @@ const ways = looks.flatMap((look) => handNames.map((hand) => ({ look, hand })));
 
 const outsiders = [
   { who: 'stranger', told: 'This account is not a member', at: '/baduser' },
-  { who: 'applicant', told: 'Your request is waiting', at: '/approval' },
+  { who: 'applicant', told: 'Your request was sent', at: '/approval' },
 ];
 
 describe('somebody with an account who is no member', () => {
