@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
+import { aProject, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
@@ -213,6 +213,18 @@ describe('the rights of an administrator', () => {
     await page.goto('/requests');
     await page.waitForURL('**/unauthorized');
   });
+});
+
+it('whoever was refused a form is led on to it once the record is theirs', async () => {
+  const lead = await aMember();
+  const fields = aProject({ leads: [lead.id], topics: [{ id: topic.id }] });
+  const { id } = await lead.api.create('projects', fields);
+  const page = await windowOf(member);
+  await page.goto(`/projects/edit/${id}`);
+  await page.waitForURL('**/unauthorized');
+  await lead.api.change('projects', id, { leads: [lead.id, member.id] });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.waitForURL(`**/projects/edit/${id}`);
 });
 
 describe('a record of which another refers to what is gone', () => {

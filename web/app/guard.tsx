@@ -4,6 +4,7 @@ import type { Sectioned } from '../../shared/collections.ts';
 import { can, maySeeSome } from '../../shared/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
+import type { Refusal } from '../auth/unauthorized.tsx';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import type { Access } from './routes.ts';
@@ -23,7 +24,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <Navigate to={withRedirect(screen, pathname + search)} replace />;
   }
   if (access === 'anyone' || access === 'member') return children;
-  if (!maySeeSome(actor, access.collection)) return <Refused />;
+  if (!maySeeSome(actor, access.collection)) return <Refused access={access} />;
   if (access.action === 'see') return children;
   return (
     <ActionGuard key={pathname} access={access}>
@@ -32,19 +33,16 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   );
 }
 
-/** What an administrator wanted comes along, who may have it once they have a second factor. */
-function Refused() {
+/** What was wanted comes along: it may be had later, by another role, a second factor, or a change of the record. */
+function Refused({ access }: { access: ActionAccess }) {
   const { pathname, search } = useLocation();
-  return <Navigate to="/unauthorized" state={pathname + search} replace />;
+  const { id } = useParams();
+  const state: Refusal = { ...access, wanted: pathname + search, id };
+  return <Navigate to="/unauthorized" state={state} replace />;
 }
 
-function ActionGuard({
-  access: { action, collection, record: named },
-  children,
-}: {
-  access: ActionAccess;
-  children: ReactNode;
-}) {
+function ActionGuard({ access, children }: { access: ActionAccess; children: ReactNode }) {
+  const { action, collection, record: named } = access;
   const { id } = useParams();
   const actor = useActor();
   const sectioned = collection as Sectioned;
@@ -58,7 +56,7 @@ function ActionGuard({
       const Absent = sectionOf[sectioned].absent ?? RecordAbsent;
       return <Absent collection={sectioned} record={record} />;
     }
-    if (!can(actor, action, collection, record ?? undefined)) return <Refused />;
+    if (!can(actor, action, collection, record ?? undefined)) return <Refused access={access} />;
     admitted.current = named || action === 'create';
   }
   return children;

@@ -1,19 +1,36 @@
-import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useMe } from '../data/hooks.ts';
+import type { Sectioned } from '../../shared/collections.ts';
+import { type Action, can, maySeeSome, type Subject } from '../../shared/policy.ts';
+import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { safeRedirect, withRedirect } from './redirect.ts';
 
+/** What somebody may not do where they wanted to go, with the record that is named there. */
+export type Refusal = {
+  action: Action;
+  collection: Subject;
+  record?: true | undefined;
+  id?: string | undefined;
+  wanted: string;
+};
+
 export default function Unauthorized() {
-  const me = useMe();
-  const heldBack = me?.heldBack;
-  const { state } = useLocation();
-  const wanted = safeRedirect(state);
-  // With other roles than those that were refused, what was wanted is tried again: the guard knows.
-  const roles = JSON.stringify(me?.actor);
-  const [refused] = useState(roles);
-  if (state && roles !== refused) return <Navigate to={wanted} replace />;
+  const heldBack = useMe()?.heldBack;
+  const actor = useActor();
+  const refusal = (useLocation().state ?? {}) as Partial<Refusal>;
+  const { action, collection, id } = refusal;
+  const record = useRecord(collection as Sectioned, refusal.record && id);
+  const wanted = safeRedirect(refusal.wanted);
+  // Their roles, or the record, may change while they look at this.
+  if (
+    action &&
+    collection &&
+    maySeeSome(actor, collection) &&
+    (!refusal.record || record) &&
+    can(actor, action, collection, record ?? undefined)
+  )
+    return <Navigate to={wanted} replace />;
   return (
     <MessagePage
       art="door"
