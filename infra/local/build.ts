@@ -26,8 +26,16 @@ export function synthesizeFunctions(settings: LocalSettings): Promise<void> {
   return cdkSynth(['--build', 'true'], settings);
 }
 
+/** @throws Error with what to do, where packages were installed without their scripts, as some machines have it */
+export function assertInstalled(folder = root): void {
+  const file = 'shared/common-passwords.json';
+  if (!existsSync(join(folder, file)))
+    throw new Error(`${file} is not there; installing the packages makes it. Run: npm run postinstall`);
+}
+
 /** Runs it on this process's Node.js; what it prints is shown only when it fails. */
-function cdkSynth(options: string[], settings: LocalSettings): Promise<void> {
+async function cdkSynth(options: string[], settings: LocalSettings): Promise<void> {
+  assertInstalled();
   const context = Object.entries(settings).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
   const args = ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--no-notices', ...context, ...options];
   const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);

@@ -59,3 +59,11 @@ test('no command of npm is written in the language of one shell', () => {
   };
   expect(Object.values(scripts).filter((command) => /[$`'"\\;|*~]|^\w+=/.test(command))).toEqual([]);
 });
+
+test('packages that were installed without their scripts are told of, before anything is built', async () => {
+  const { assertInstalled } = await import('../../infra/local/build.ts');
+  assertInstalled();
+  expect(() => assertInstalled(aFolder(onTestFinished))).toThrow(
+    'shared/common-passwords.json is not there; installing the packages makes it. Run: npm run postinstall',
+  );
+});
