@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, type Person, password } from '../steps/people.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -139,7 +139,7 @@ describe('the way to the home screen on iOS', () => {
   }, async () => {
     const page = await browser.window(undefined, { userAgent: iphone });
     await page.clock.install({ time: new Date('2026-03-15T12:00:00Z') });
-    await page.goto('/login');
+    await page.goto('/home');
     await modal(page).waitFor();
     expect(await modal(page).innerText()).toContain('Add to Home Screen');
     await page.clock.setFixedTime(new Date('2026-03-16T12:00:00Z'));
@@ -165,8 +165,20 @@ describe('the way to the home screen on iOS', () => {
     ],
   ])('concerns %s: %s', { tags: ['2.3-21'] }, async (_, concerned, userAgent) => {
     const page = await browser.window(undefined, { userAgent });
-    await page.goto('/login');
+    await page.goto('/home');
     await isOpen(page, concerned);
+  });
+
+  it('is told at home, and never over a form that somebody writes in', async () => {
+    const page = await browser.window(undefined, { userAgent: iphone });
+    await page.goto('/login/join');
+    await isOpen(page, false);
+    await page.getByRole('link', { name: 'Colloquy', exact: true }).click();
+    await modal(page).getByRole('button', { name: 'Got it' }).click();
+    await go(page, '/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goBack();
+    await isOpen(page, false);
   });
 
   it('is not told where the app is installed already', { tags: ['2.3-21'] }, async () => {
@@ -176,7 +188,7 @@ describe('the way to the home screen on iOS', () => {
       const ask = window.matchMedia.bind(window);
       window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
     });
-    await page.goto('/login');
+    await page.goto('/home');
     await isOpen(page, false);
   });
 });

@@ -81,7 +81,7 @@ export function Shell() {
       </footer>
       <NewVersion />
       <Toaster />
-      {saysHow && (
+      {saysHow && pathname === '/home' && (
         <Suspense>
           <AddToHomeScreen />
         </Suspense>

@@ -3,13 +3,13 @@ import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { noteAsked } from '../lifecycle/install.ts';
+import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
 import './add-to-home-screen.css';
 import '../../ui/dialog.css';
 
 /** On iOS, where no browser offers to install: how to do it, once a month. */
 export default function AddToHomeScreen(): ReactNode {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(isAskingDue);
   const close = () => {
     noteAsked();
     setOpen(false);
