@@ -139,8 +139,11 @@ describe('what was written and not saved', () => {
     for (const [tab, text] of written) {
       await tab.goto('/topics/add');
       await field(tab, 'Name').fill(text);
+      await expect.poll(() => draftsIn(page)).toBe(text === 'Half a thought' ? 1 : 2);
     }
-    await expect.poll(() => draftsIn(page)).toBe(2);
+    // Who opens the form once more is told where what they look for is.
+    const elsewhere = (tab: Page) => tab.getByText('in another tab. They stay there.').count();
+    expect([await elsewhere(page), await elsewhere(other)]).toEqual([0, 1]);
     for (const [tab, text] of written) {
       await tab.reload();
       await areBack(tab).waitFor();
@@ -151,6 +154,7 @@ describe('what was written and not saved', () => {
     for (const left of [1, 0]) {
       await page.goto('/topics/add');
       await areBack(page).waitFor();
+      expect(await elsewhere(page)).toBe(0);
       expect(['Half a thought', 'Half an idea']).toContain(await field(page, 'Name').inputValue());
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

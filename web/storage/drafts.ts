@@ -90,22 +90,32 @@ export function openForm(form: string): { known: Promise<void>; close: () => voi
 const openForms = async (): Promise<Set<string>> =>
   new Set((await navigator.locks.query()).held?.map(({ name = '' }) => name.slice(lockPrefix.length)));
 
-/** The latest draft that was left at the address by a form that is open no more: it is this form's now. */
-export const takeDraft = (memberId: string, address: string, form: string): Promise<Draft | undefined> =>
+/**
+ * The latest draft that was left at the address by a form that is open no more: it is this form's now. And whether
+ * there is one of a form that is open still, in another tab.
+ */
+export const takeDraft = (
+  memberId: string,
+  address: string,
+  form: string,
+): Promise<{ draft: Draft | undefined; isElsewhere: boolean } | undefined> =>
   among(memberId, async (db) => {
     const open = await openForms();
     const place = placeOf(address, form);
     const tx = db.transaction('drafts', 'readwrite');
-    const left = (await tx.store.getAll()).filter((draft) => {
-      const [at, by = ''] = draft.address.split('#');
-      const isFree = draft.address === place || (at === address && !open.has(by));
-      return isFree && Date.parse(draft.savedAt) > Date.now() - keptFor;
+    const here = (await tx.store.getAll()).filter((draft) => {
+      const [at] = draft.address.split('#');
+      return at === address && Date.parse(draft.savedAt) > Date.now() - keptFor;
+    });
+    const left = here.filter((draft) => {
+      const [, by = ''] = draft.address.split('#');
+      return draft.address === place || !open.has(by);
     });
     const latest = left.sort((a, b) => (a.savedAt < b.savedAt ? -1 : 1)).at(-1);
     const taken = latest && { ...latest, address: place };
     if (taken) await Promise.all([tx.store.delete(latest.address), tx.store.put(taken)]);
     await tx.done;
-    return taken;
+    return { draft: taken, isElsewhere: left.length < here.length };
   });
 
 export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>

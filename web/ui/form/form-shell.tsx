@@ -81,10 +81,16 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   props: Props<S, R>,
 ) {
   const { pathname, search } = useLocation();
-  const { draft, place } = useLeftDraft();
+  const { draft, isElsewhere, place } = useLeftDraft();
   return (
     draft !== undefined && (
-      <Form key={pathname + search} {...props} draft={draft ?? undefined} place={place} />
+      <Form
+        key={pathname + search}
+        {...props}
+        draft={draft ?? undefined}
+        isElsewhere={isElsewhere}
+        place={place}
+      />
     )
   );
 }
@@ -105,8 +111,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   before,
   children,
   draft,
+  isElsewhere,
   place,
-}: Props<S, R> & { draft?: Draft; place: string }) {
+}: Props<S, R> & { draft?: Draft; isElsewhere: boolean; place: string }) {
   const [left] = useState(() => draft && putBack(draft, toValues(record)));
   const [base, setBase] = useState(() =>
     draft && left
@@ -254,6 +261,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
                 Your unsaved changes from <DateTime iso={back} /> are back.
               </Notice>
+            )}
+            {isElsewhere && (
+              <Notice>You have unsaved changes of this form in another tab. They stay there.</Notice>
             )}
             {conflict && (
               <Suspense>

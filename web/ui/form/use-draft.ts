@@ -9,11 +9,12 @@ import { watchUnsaved } from './unsaved.ts';
 const pauseInTyping = 400; // ms
 
 /**
- * The draft that was left at this address: null when there is none, undefined while it is read; and
- * the place where this form, or page, has it now.
+ * The draft that was left at this address: null when there is none, undefined while it is read; whether another tab has
+ * one there; and the place where this form, or page, has its own now.
  */
 export function useLeftDraft(): {
   draft: Draft | null | undefined;
+  isElsewhere: boolean;
   place: string;
   forget: () => Promise<unknown>;
 } {
@@ -22,14 +23,17 @@ export function useLeftDraft(): {
   const address = pathname + search;
   const [form] = useState(() => crypto.randomUUID());
   const place = placeOf(address, form);
-  const [left, setLeft] = useState<{ place: string; draft: Draft | null }>();
+  const [left, setLeft] = useState<{ place: string; draft: Draft | null; isElsewhere: boolean }>();
 
   useEffect(() => {
     let current = true;
     const { known, close } = openForm(form);
     known
       .then(() => takeDraft(memberId, address, form))
-      .then((draft) => current && setLeft({ place, draft: draft ?? null }));
+      .then((found) => {
+        if (current)
+          setLeft({ place, draft: found?.draft ?? null, isElsewhere: found?.isElsewhere ?? false });
+      });
     return () => {
       current = false;
       close();
@@ -38,6 +42,7 @@ export function useLeftDraft(): {
 
   return {
     draft: left?.place === place ? left.draft : undefined,
+    isElsewhere: left?.isElsewhere ?? false,
     place,
     forget: () => dropDraft(memberId, place),
   };
