@@ -109,6 +109,42 @@ describe('a call that fails is told, and can be made again', () => {
     expect(made.map((each) => each.name)).toEqual([`${name}, in other words`]);
   }, 60_000);
 
+  it('adding again what others have edited since: both sides are compared, and nothing of theirs is lost', async () => {
+    const { api } = await theAdministrator();
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await go(page, '/topics/add');
+    const name = unique('Added and edited');
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Description' }).fill('What its maker says.');
+    await page.route('**/api/topics', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await save.click();
+    await page.getByRole('alert').filter({ hasText: 'It isn’t known whether this was saved.' }).waitFor();
+    await page.unroute('**/api/topics');
+    const all = async () =>
+      (await api.listAll('topics')).filter((each) => String(each.name).startsWith(name));
+    const [made] = await all();
+    await api.change('topics', String(made?.id), { description: '<p>What others say.</p>' });
+
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name}, in other words`);
+    await save.click();
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+    const choice = panel.getByRole('group', { name: /Description/ });
+    await choice.getByRole('radio', { name: /Saved meanwhile/ }).check();
+    await panel.getByRole('group', { name: /Name/ }).getByRole('radio', { name: /Yours/ }).check();
+    await panel.getByRole('button', { name: 'Continue with these' }).click();
+    await save.click();
+    await page.waitForURL('**/topics');
+    expect(await all()).toMatchObject([
+      { name: `${name}, in other words`, description: '<p>What others say.</p>' },
+    ]);
+  }, 60_000);
+
   it('deleting and approving: on the page of the record, which stays', async () => {
     const { api } = await theAdministrator();
     const name = unique('Nils Nominee');
