@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { collections } from '../../shared/collections.ts';
 import type { Operation } from '../../shared/routes.ts';
 import { routes } from '../../shared/routes.ts';
-import { anOffer } from '../factories.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
+import { description, many, offer, profile, reader, university } from './flood-bodies.ts';
+import { floods } from './flood-kinds.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),
@@ -21,7 +22,6 @@ vi.mock('../../functions/identity/credentials.ts', () => ({
 /** One member who asks for the same again and again, beside others who go about their work. */
 let network: Network;
 let lineOf: (deed: { operation: Operation; collection?: string }) => string;
-let addressCode: (uid: string, email: string) => Promise<string>;
 const counts = {
   async of(_uid: string): Promise<Record<string, unknown> | undefined> {
     throw new Error('The network has not started.');
@@ -35,7 +35,6 @@ beforeAll(async () => {
   network = await startNetwork({ quotaFactor: 1, mayFail: true });
   const { table, tableName: TableName } = await import('../../functions/data/table.ts');
   ({ lineOf } = await import('../../functions/data/quotas.ts'));
-  ({ issueAddressCode: addressCode } = await import('../../functions/data/address-codes.ts'));
   const key = (uid: string) => ({ pk: 'counts', sk: uid });
   counts.of = async (uid) => (await table.send(new GetCommand({ TableName, Key: key(uid) }))).Item;
   counts.set = async (uid, made) => {
@@ -48,36 +47,6 @@ afterAll(() => network.stop());
 /** A morning, so that no test runs into midnight or into the next minute. */
 const morning = new Date('2026-11-21T09:30:00.000Z');
 const at = (iso: string) => vi.setSystemTime(new Date(iso));
-
-const description = '<p>Words.</p>';
-const offer = anOffer({ weeks: 3 });
-const profile = {
-  name: 'Zed Member',
-  university: { id: 'sevilla' },
-  topics: [{ id: 'water' }],
-  title: 'Professor',
-  contact: [{ type: 'email', contact: 'zed@example.org' }],
-  bio: description,
-};
-const university = {
-  name: 'Sevilla',
-  description,
-  city: 'Sevilla',
-  country: 'Spain',
-  region: 'KIRCHER',
-  website: 'https://example.org',
-  topics: { water: ['graduate'] },
-};
-const reader = {
-  name: 'Reader',
-  description,
-  type: 'article',
-  audience: 'faculty',
-  taskforce: { id: 'force' },
-  language: { id: 'en' },
-  topics: [{ id: 'water' }],
-};
-const many = (what: string, count: number) => Array.from({ length: count }, (_, each) => `${what}${each}`);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
@@ -119,239 +88,6 @@ const statuses = (answers: Answer[]) =>
   );
 const sentence = ({ body }: Answer) => (body.error as { message?: string } | undefined)?.message;
 
-type Flood = {
-  by: string;
-  line: string;
-  limit: number;
-  done: number;
-  says: string;
-  ask: (each: number) => Promise<Answer>;
-};
-
-/** Each kind of write by whoever may do it, one of which is left of the day. */
-const floods: Record<string, Flood> = {
-  offers: {
-    by: 'zed',
-    line: 'createRecord offers',
-    limit: 20,
-    done: 201,
-    says: 'You can add 20 opportunities a day.',
-    ask: () => network.create('zed', 'offers', offer),
-  },
-  projects: {
-    by: 'zed',
-    line: 'createRecord projects',
-    limit: 30,
-    done: 201,
-    says: 'You can add 30 projects a day.',
-    ask: () =>
-      network.create('zed', 'projects', {
-        name: 'Wells',
-        description,
-        status: 'proposal',
-        topics: [{ id: 'water' }],
-        leads: ['zed'],
-      }),
-  },
-  nominations: {
-    by: 'zed',
-    line: 'createRecord requests',
-    limit: 10,
-    done: 201,
-    says: 'You can nominate 10 people a day.',
-    ask: (each) =>
-      network.create('zed', 'requests', { name: 'Zoe', email: `n${each}@colloquy.example`, description }),
-  },
-  topics: {
-    by: 'cat',
-    line: 'createRecord topics',
-    limit: 100,
-    done: 201,
-    says: 'You can add 100 areas of specialization a day.',
-    ask: () => network.create('cat', 'topics', { name: 'Hydrology', description }),
-  },
-  universities: {
-    by: 'cat',
-    line: 'createRecord universities',
-    limit: 100,
-    done: 201,
-    says: 'You can add 100 universities a day.',
-    ask: () => network.create('cat', 'universities', university),
-  },
-  'task forces': {
-    by: 'cat',
-    line: 'createRecord taskforces',
-    limit: 20,
-    done: 201,
-    says: 'You can add 20 task forces a day.',
-    ask: () =>
-      network.create('cat', 'taskforces', { name: 'Wells', description, chairs: ['mia'], members: ['mia'] }),
-  },
-  resources: {
-    by: 'cat',
-    line: 'createRecord resources',
-    limit: 100,
-    done: 201,
-    says: 'You can add 100 resources a day.',
-    ask: () => network.create('cat', 'resources', reader),
-  },
-  edits: {
-    by: 'zed',
-    line: 'editRecord',
-    limit: 300,
-    done: 200,
-    says: 'You can save 300 changes a day.',
-    ask: (each) => network.edit('zed', 'users', 'zed', profile, each + 1),
-  },
-  deletions: {
-    by: 'zed',
-    line: 'deleteRecord',
-    limit: 50,
-    done: 204,
-    says: 'You can delete 50 records a day.',
-    ask: (each) => network.remove('zed', 'offers', `offer${each}`),
-  },
-  'deletions of members': {
-    by: 'cat',
-    line: 'deleteRecord users',
-    limit: 5,
-    done: 204,
-    says: 'You can delete 5 members a day.',
-    ask: (each) => network.remove('cat', 'users', each === 0 ? 'mia' : `leaver${each}`),
-  },
-  'returns of deleted members': {
-    by: 'ada',
-    line: 'restoreMember',
-    limit: 100,
-    done: 200,
-    says: 'You can bring back 100 members a day.',
-    ask: async (each) => {
-      if (each === 0) await network.remove('leaver0', 'users', 'mia');
-      return network.call('ada', 'POST /api/users/{id}/restore', { path: { id: 'mia' } });
-    },
-  },
-  'invitations sent again': {
-    by: 'ada',
-    line: 'inviteAgain',
-    limit: 300,
-    done: 200,
-    says: 'You can invite 300 people again a day.',
-    ask: () => network.call('ada', 'POST /api/users/{id}/invitation', { path: { id: 'mia' } }),
-  },
-  'second factors reset': {
-    by: 'ada',
-    line: 'resetSecondFactor',
-    limit: 50,
-    done: 204,
-    says: 'You can reset the second factor of 50 members a day.',
-    ask: () => network.call('ada', 'DELETE /api/users/{id}/second-factor', { path: { id: 'mia' } }),
-  },
-  'changes of address': {
-    by: 'zed',
-    line: 'changeAddress',
-    limit: 5,
-    done: 204,
-    says: 'You can move to 5 addresses a day.',
-    ask: async (each) => {
-      const email = 'zed@elsewhere.example';
-      const code = each === 0 ? await addressCode('zed', email) : '000000';
-      return network.call('zed', 'PUT /api/me/address', { body: { email, code } });
-    },
-  },
-  renewals: {
-    by: 'zed',
-    line: 'renewOffer',
-    limit: 50,
-    done: 200,
-    says: 'You can renew 50 opportunities a day.',
-    ask: (each) =>
-      network.call('zed', 'POST /api/offers/{id}/renew', {
-        path: { id: `offer${each}` },
-        body: { weeks: 2 },
-      }),
-  },
-  dismissals: {
-    by: 'zed',
-    line: 'dismissNotification',
-    limit: 1000,
-    done: 204,
-    says: 'You can dismiss 1000 notifications a day.',
-    ask: (each) => network.call('zed', 'DELETE /api/me/notifications/{id}', { path: { id: `news${each}` } }),
-  },
-  'declined proposals': {
-    by: 'zed',
-    line: 'declineMatch',
-    limit: 1000,
-    done: 200,
-    says: 'You can decline 1000 proposals a day.',
-    ask: (each) => network.call('zed', 'PUT /api/me/not-for-me/{id}', { path: { id: `offer${each}` } }),
-  },
-  'declined proposals taken back': {
-    by: 'zed',
-    line: 'proposeAgain',
-    limit: 1000,
-    done: 200,
-    says: 'You can take back 1000 declined proposals a day.',
-    ask: (each) => network.call('zed', 'DELETE /api/me/not-for-me/{id}', { path: { id: `pump${each}` } }),
-  },
-  'merges of areas': {
-    by: 'ada',
-    line: 'mergeArea',
-    limit: 300,
-    done: 200,
-    says: 'You can merge 300 areas of specialization a day.',
-    ask: async (each) => {
-      const area = each === 0 && (await network.create('cat', 'topics', { name: 'Hydrology', description }));
-      const id = area ? String(area.body.id) : 'law';
-      return network.call('ada', 'POST /api/topics/{id}/merge', { path: { id }, body: { into: 'water' } });
-    },
-  },
-  uploads: {
-    by: 'zed',
-    line: 'startUpload',
-    limit: 200,
-    done: 201,
-    says: 'You can upload 200 pictures a day.',
-    ask: () =>
-      network.call('zed', 'POST /api/uploads', {
-        body: { contentType: 'image/png', size: 100, purpose: 'picture' },
-      }),
-  },
-  'approvals of resources': {
-    by: 'cat',
-    line: 'approveResource',
-    limit: 500,
-    done: 200,
-    says: 'You can approve 500 resources a day.',
-    ask: (each) => network.call('cat', 'POST /api/resources/{id}/approve', { path: { id: `reader${each}` } }),
-  },
-  'approvals of requests': {
-    by: 'ada',
-    line: 'approveRequest',
-    limit: 500,
-    done: 200,
-    says: 'You can approve 500 requests a day.',
-    ask: (each) => network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: `zoe${each}` } }),
-  },
-  'grants of rights': {
-    by: 'ada',
-    line: 'grantAdmin',
-    limit: 50,
-    done: 204,
-    says: 'You can make 50 members administrators a day.',
-    ask: (each) =>
-      network.call('ada', 'PUT /api/admins/{userId}', { path: { userId: ['mia', 'zed'][each] ?? '' } }),
-  },
-  revocations: {
-    by: 'ada',
-    line: 'revokeAdmin',
-    limit: 50,
-    done: 204,
-    says: 'You can take the rights of 50 administrators a day.',
-    ask: (each) => network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: `leaver${each}` } }),
-  },
-};
-
 /** What is counted beside the table of quotas: by the address it mails, or the password it asks for. */
 const countedApart: Operation[] = [
   // A stranger is no member to count; the request has the identity's id, so there is one however often.
@@ -390,7 +126,7 @@ describe('a flood of each kind of write', () => {
     async (_, flood) => {
       const { by, line, limit, done, says, ask } = flood;
       await counts.set(by, { [line]: limit - 1 });
-      expect((await ask(0)).status).toBe(done);
+      expect((await ask(network, 0)).status).toBe(done);
       expect((await counts.of(by))?.made).toEqual({ [line]: limit });
 
       const operations: string[] = [];
@@ -398,7 +134,7 @@ describe('a flood of each kind of write', () => {
         operations.push(operation);
         return 'pass';
       });
-      const refused = await ask(1);
+      const refused = await ask(network, 1);
       expect(refused.status).toBe(429);
       expect(sentence(refused)).toBe(`${says} You can go on in 14 hours and 30 minutes.`);
       expect(refused.headers['retry-after']).toBe(String(14.5 * 3600));
