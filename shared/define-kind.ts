@@ -73,6 +73,7 @@ export type SearchedField<C extends string = string> = {
   rich: boolean;
   words?: ServerField['words'];
   country?: true;
+  address?: true;
   reference?: { to: C; shape: ReferenceShape };
 };
 /** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
@@ -233,7 +234,10 @@ export function defineKind<
     apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
     richText: marked('rich'),
     searched: named.flatMap(
-      ([field, { searched: label, rich = false, words, country, reference }]): SearchedField<To>[] =>
+      ([
+        field,
+        { searched: label, rich = false, words, country, address, reference },
+      ]): SearchedField<To>[] =>
         label
           ? [
               {
@@ -242,6 +246,7 @@ export function defineKind<
                 rich,
                 ...(words && { words }),
                 ...(country && { country }),
+                ...(address && { address }),
                 ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
               },
             ]

@@ -32,6 +32,8 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   reference?: { to: string; shape: ReferenceShape };
   /** A country by its English name, which the search knows by those of other languages. */
   country?: true;
+  /** The address of a website, of which the search reads the host. */
+  address?: true;
   /** What stands for what in a field that keeps a code. */
   words?: Readonly<Record<string, string>>;
   /** What the API's document shows. */
@@ -166,6 +168,7 @@ export function webAddress(label: string) {
       .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message)
       .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
+    address: true as const,
     example: 'https://www.example.org',
   };
 }

@@ -37,5 +37,9 @@ export function normalise(text: string): string {
 /** Each word of what is normalised. */
 export const eachWord = /[\p{L}\p{N}'.&+#-]+/gu;
 
+/** What an address has before the name of its host. */
+const beforeHost = /https?:\/\/(?:www\.)?|\bwww\./g;
+
 /** The words of what somebody searches for, normalised. */
-export const wordsOf = (query: string): string[] => normalise(query).match(eachWord) ?? [];
+export const wordsOf = (query: string): string[] =>
+  normalise(query).replace(beforeHost, ' ').match(eachWord) ?? [];

@@ -32,7 +32,7 @@ export const universities = defineKind('universities', {
     city: searched(text('City', 4)),
     country: { ...searched(text('Country', 3)), country: true as const },
     region: searched(oneOf('Region', regionDescriptions)),
-    website: webAddress('Website'),
+    website: searched(webAddress('Website')),
     /** A page of before the form had it sends none, and leaves it as it is; null takes it away. */
     founded: {
       label: 'Founded',

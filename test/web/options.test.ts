@@ -35,6 +35,12 @@ test('a university is offered by its name in whatever spelling, as lists find it
   expect(labels(universities, 'saint aloysius')).toContain('St Aloysius (Deemed to be University)');
 });
 
+test('a university is offered by the host of its website, also where the whole address is pasted', () => {
+  const universities = universityOptions(places);
+  for (const text of ['georgetown.edu', 'www.georgetown.edu', 'https://www.georgetown.edu/'])
+    expect(labels(universities, text), text).toEqual(['Georgetown University']);
+});
+
 test('a country of a filter is found by its other names', () => {
   const found = countryFacet({ universities: places }).values.filter((value) =>
     isCalled(value, ['filipinas']),

@@ -71,6 +71,18 @@ describe('beside the name', () => {
       expect(texts).toContain(`${name}: Germany`);
   });
 
+  test('universities are searched by the host of their website, and not by the rest of its address', () => {
+    for (const [website, host] of [
+      ['https://www.scu.edu/jst/', 'scu.edu'],
+      ['http://ibero.mx?page=1', 'ibero.mx'],
+    ])
+      expect(searched('universities', { name: 'Holy Cross', country: '', topics: {}, website })).toEqual([
+        '',
+        'HC',
+        host,
+      ]);
+  });
+
   test('universities are searched by what their country is called for short', () => {
     for (const [short, country] of [
       ['US', 'United States'],

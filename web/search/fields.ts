@@ -7,6 +7,7 @@ import { normalise } from '../../shared/words.ts';
 import { monthAndYear } from '../language/format.ts';
 import { plainText } from '../language/text.ts';
 import { countryNames } from './countries.ts';
+import { hostOf } from './host.ts';
 import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';
 
@@ -123,14 +124,15 @@ type Fields<C extends Collection> = {
   parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
-/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages. */
+/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages; of an address the host. */
 function textsOf(
-  { field, label, rich, words, country }: SearchedField<Collection>,
+  { field, label, rich, words, country, address }: SearchedField<Collection>,
   record: Values,
 ): LabelledText[] {
   const value = record[field];
   if (typeof value !== 'string') return [];
   if (rich) return [[label, plainText(value)]];
+  if (address) return [[label, hostOf(value)]];
   if (country)
     return [
       [label, value],
@@ -146,13 +148,13 @@ function textsOf(
     : [[label, code]];
 }
 
-/** Lines and names first, then HTML. */
+/** Lines and names first, then websites and HTML. */
 function fieldsOf(collection: Collection): Fields<Collection> {
   const { searched, searchedAlong, searchedCreation, otherNames, labels } = kindFacts[collection];
   const own = (label: string, text: string): Part => ({ label, text });
-  const partsOf = (rich: boolean, record: object, names: SearchNames) =>
+  const partsOf = (later: boolean, record: object, names: SearchNames) =>
     searched
-      .filter((each) => each.rich === rich)
+      .filter(({ rich, address = false }) => later === (rich || address))
       .flatMap((each): Part[] => {
         const { label, reference, field } = each;
         const value = (record as Values)[field];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { countryNames } from '../search/countries.ts';
+import { hostOf } from '../search/host.ts';
 import { initialsOf } from '../search/initials.ts';
 import { inOrder, sortedBy } from './sorted-by.ts';
 
@@ -26,12 +27,16 @@ export function optionsOf<R extends { id: string; name: string }>(
 export const areaOptions = (areas: readonly Listed<'topics'>[] | undefined): Option[] =>
   optionsOf(areas, undefined, ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names));
 
-/** Universities to choose from, found by their initials, their city and their country in any language too. */
+/** Universities to choose from, found by their initials, city, website, and country in any language too. */
 export const universityOptions = (universities: readonly Listed<'universities'>[] | undefined): Option[] =>
   optionsOf(
     universities,
     ({ city, country }) => `${city}, ${country}`,
-    ({ name, country, countryCode }) => [...initialsOf(name), ...countryNames(country, countryCode)],
+    ({ name, website, country, countryCode }) => [
+      ...initialsOf(name),
+      hostOf(website),
+      ...countryNames(country, countryCode),
+    ],
   );
 
 export function useAreaOptions(): Option[] {
