@@ -47,6 +47,19 @@ describe('a search of everything', () => {
     expect(found('chicgao')).toContain('Water in Chicago');
   });
 
+  test('finds a website by the address that is pasted', () => {
+    const universities = indexOf({ 'Georgetown University': 'georgetown.edu', 'Gonzaga University': '' });
+    for (const query of ['https://www.georgetown.edu/', 'HTTP://georgetown.edu', 'www.georgetown.edu'])
+      expect(
+        searchEverywhere(new Map([['universities' as const, universities]]), query)[0]?.best[0]?.id,
+      ).toBe('Georgetown University');
+  });
+
+  test('leaves out the shortest words when nothing of any kind holds all of them', () => {
+    expect(found('chicago qx')).toEqual(['Water in Chicago', 'Loyola University']);
+    expect(found('boats qx at')).toEqual(['Atlas']);
+  });
+
   test('shows some of each kind, however much of one there is, and says how many there are', () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, each) => [`Limara ${each}`, '']));
     const groups = searchEverywhere(

@@ -81,7 +81,7 @@ describe('a search', () => {
   test('takes no longer word for what few letters begin nearly', () => {
     const entries = [
       { name: 'Ada', rest: ['malaria, soins aux malades, wind power'] },
-      { name: 'Ben', rest: ['personas mayores, periodismo'] },
+      { name: 'Ben', rest: ['personas mayores, person, periodismo'] },
       { name: 'Cleo', rest: ['libertés fondamentales'] },
       { name: 'Fordham', rest: ['Milan, Porto, Wein'] },
     ];
@@ -89,6 +89,23 @@ describe('a search', () => {
       expect(find(entries, query), query).toEqual(['Fordham']);
     expect(find(entries, 'mila')).toEqual(['Fordham']);
     expect(find(entries.slice(0, 3), 'mila')).toEqual([]);
+  });
+
+  test('forgives two swapped letters early in a long word from its half on', () => {
+    const entries = [{ name: 'Georgetown University' }, { name: 'Universidad Centroamericana' }];
+    expect(find(entries, 'gerog')).toEqual(['Georgetown University']);
+    expect(find(entries, 'cnetroam')).toEqual(['Universidad Centroamericana']);
+    expect(find(entries, 'gxorg')).toEqual([]);
+  });
+
+  test('leaves out a word of one or two letters when nothing holds all of them', () => {
+    const entries = [
+      { name: 'Georgetown University', rest: ['Washington'] },
+      { name: 'Fordham University', rest: ['New York'] },
+    ];
+    expect(find(entries, 'Washington DC')).toEqual(['Georgetown University']);
+    expect(find(entries, 'Washington 20')).toEqual([]);
+    expect(find(entries, 'qq')).toEqual([]);
   });
 
   test('takes no short word for another that begins with another letter', () => {

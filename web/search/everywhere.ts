@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/collections.ts';
-import { searchAbout, searchAsWritten, searchForgiving } from './search.ts';
+import { firstFound, searchAbout, searchAsWritten, searchForgiving, searchLonger } from './search.ts';
 import type { SearchIndexes } from './search-index.ts';
 
 /** A record as its list has it. */
@@ -21,12 +21,9 @@ export function searchEverywhere<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
   query: string,
 ): Best<R>[] {
-  const orAbout = (find: typeof searchAsWritten) => (indexes: SearchIndexes) => {
-    const found = find(indexes, query);
-    return found.size > 0 ? found : searchAbout(indexes, query);
-  };
   const fits = [...searched.values()].some(({ indexes }) => searchAsWritten(indexes, query).size > 0);
-  return bestOfEach(searched, orAbout(fits ? searchAsWritten : searchForgiving));
+  const ways = fits ? [searchAsWritten, searchAbout] : [searchForgiving, searchLonger, searchAbout];
+  return bestOfEach(searched, (indexes) => firstFound(ways, indexes, query));
 }
 
 function bestOfEach<R extends Named>(

@@ -71,7 +71,9 @@ export function beginsAWord(text: string, word: string): boolean {
 
 /**
  * Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. The fewer
- * letters are right, the fewer may follow: 'mila' is no beginning of 'malaria', nor 'fordam' of 'fondamentales'.
+ * letters are right, the fewer may follow: 'mila' is no beginning of 'malaria', nor 'fordam' of 'fondamentales'. A
+ * letter that is missing takes none of the others away, and two swapped are seldom anything else: 'gero' is one of
+ * 'Georgetown', and 'perto' none of 'person'.
  */
 function beginsNearly(word: string, wanted: string): boolean {
   const { length } = wanted;
@@ -82,14 +84,14 @@ function beginsNearly(word: string, wanted: string): boolean {
   // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
   if (at === length - 1 && word.length > length + 1) return false;
   const mayFollow = (right: number, end: number) =>
-    word.length - end <= (right < 4 ? 0 : Math.floor(right / 2));
+    word.length - end <= (right < 5 ? 0 : Math.floor(right / 2));
   const next = wanted.slice(at + 1);
   return (
     (word.startsWith(next, at) && mayFollow(length - 1, length - 1)) ||
     (word.startsWith(next, at + 1) && mayFollow(length - 1, length)) ||
-    (word.startsWith(wanted.slice(at), at + 1) && mayFollow(length, length + 1)) ||
+    (word.startsWith(wanted.slice(at), at + 1) && mayFollow(length + 1, length + 1)) ||
     (word[at] === next[0] &&
       word.startsWith(`${wanted[at]}${next.slice(1)}`, at + 1) &&
-      mayFollow(length, length))
+      mayFollow(2 * length, length))
   );
 }

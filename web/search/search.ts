@@ -23,16 +23,25 @@ export type FoundIds = Map<number, string[]>;
 /**
  * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
  * the beginnings of words before their insides. When nothing does, a typo in each longer word is
- * forgiven; and when nothing does even so, what most of the words speak of is found.
+ * forgiven; and when nothing does even so, the shortest words are left out; at last, what most of the words speak
+ * of is found.
  *
  * @returns ids, best first; those that fit equally well together
  */
-export function search(indexes: SearchIndexes, query: string): string[][] {
-  for (const find of [searchAsWritten, searchForgiving, searchAbout]) {
-    const found = find(indexes, query);
-    if (found.size > 0) return bestFirst(found);
+export const search = (indexes: SearchIndexes, query: string): string[][] =>
+  bestFirst(firstFound([searchAsWritten, searchForgiving, searchLonger, searchAbout], indexes, query));
+
+/** What the first finds that finds anything. */
+export function firstFound(
+  ways: readonly ((indexes: SearchIndexes, query: string) => FoundIds)[],
+  indexes: SearchIndexes,
+  query: string,
+): FoundIds {
+  for (const way of ways) {
+    const found = way(indexes, query);
+    if (found.size > 0) return found;
   }
-  return [];
+  return new Map();
 }
 
 /** Those that fit equally well together. */
@@ -77,6 +86,12 @@ export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds
   return inBoth(indexes, (index) =>
     find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
   );
+}
+
+/** What holds the words of more than two letters: 'Washington DC', where no record says 'DC'. */
+export function searchLonger(indexes: SearchIndexes, query: string): FoundIds {
+  const longer = wordsOf(query).filter((word) => !/^[a-z]{1,2}$/.test(word));
+  return searchAsWritten(indexes, longer.join(' '));
 }
 
 /** As what holds all words in its other fields. */
