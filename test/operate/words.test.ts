@@ -66,10 +66,15 @@ test('a moment is nothing that this machine goes back to', async () => {
     join(folder, 'ready.json'),
     JSON.stringify({
       url: origin,
-      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin },
+      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin, ses: origin },
       region: 'eu-central-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-      variables: { TABLE_NAME: 'Table', USER_POOL_ID: 'pool', MEDIA_BUCKET: 'media' },
+      variables: {
+        TABLE_NAME: 'Table',
+        USER_POOL_ID: 'pool',
+        MEDIA_BUCKET: 'media',
+        MAIL_FROM: 'no-reply@colloquy.example',
+      },
     }),
   );
   const to = ['restore', '--to', '2026-11-23T08:00:00Z', '--local', '--state', folder];
