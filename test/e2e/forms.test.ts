@@ -128,7 +128,8 @@ describe('a form', () => {
       await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
       await save(page).click();
       await page.getByRole('heading', { level: 1, name: `${name} again` }).waitFor();
-      await page.getByRole('button', { name: 'Delete' }).click();
+      // In a hurry: the second press lands outside the question.
+      await page.getByRole('button', { name: 'Delete' }).dblclick();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.waitForURL((url) => url.pathname === `/${section}`);
       const { api } = await theAdministrator();

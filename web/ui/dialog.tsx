@@ -8,6 +8,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Milliseconds in which two presses are one that was made twice, by the custom of systems. */
+const doublePress = 500;
+
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
  * `onClose` is asked for on Escape and on a press outside; the owner decides by `open`.
@@ -24,7 +27,12 @@ function OpenDialog({ title, onClose, className, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    // A hurried second press of what opened it is none outside.
+    const settled = setTimeout(() => element?.setAttribute('closedby', 'any'), doublePress);
+    return () => {
+      clearTimeout(settled);
+      element?.close();
+    };
   }, []);
 
   return (
@@ -36,7 +44,7 @@ function OpenDialog({ title, onClose, className, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      closedby="any"
+      closedby="closerequest"
     >
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
