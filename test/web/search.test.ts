@@ -30,6 +30,15 @@ describe('a search', () => {
     expect(find(places, 'lima')).toEqual(['Limassol College', 'Pontifical University', 'Climate justice']);
   });
 
+  test('does so where several short words are typed, too', () => {
+    const entries = [
+      { name: 'Euthanasia and medicine' },
+      { name: 'Ana Muñoz' },
+      { name: 'Christiana Mateo' },
+    ];
+    expect(find(entries, 'ana m')).toEqual(['Ana Muñoz', 'Euthanasia and medicine', 'Christiana Mateo']);
+  });
+
   test('doesn’t show what holds few letters within a word of another field, once something is called so', () => {
     const places = [
       { name: 'Universidad Centroamericana', rest: ['UCA'] },

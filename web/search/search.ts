@@ -51,7 +51,7 @@ export const bestFirst = (found: FoundIds): string[][] =>
 /** What holds every word of the query as it is written. */
 export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  const few = phrase.length < saysLittle && !phrase.match(sign);
+  const few = wordsOf(query).every(({ length }) => length < saysLittle) && !phrase.match(sign);
   const found = inBoth(indexes, (index) =>
     find(index, query, asWritten, (fit, name) => {
       if (!(fit.every & nameBegins)) return rankOf(fit, few);
