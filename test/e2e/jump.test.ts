@@ -117,5 +117,9 @@ describe('the jump box', () => {
     // The last look was a narrow one.
     const narrower = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(narrower).toBeLessThanOrEqual(0);
+    const dialog = page.getByRole('dialog');
+    await box(page).fill('x'.repeat(200));
+    await expect.poll(() => dialog.getByRole('status').innerText(), patience).toContain('xxx');
+    expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   }, 60_000);
 });
