@@ -62,6 +62,42 @@ describe('saving what someone else has changed meanwhile', () => {
     60_000,
   );
 
+  it('shows of long texts the part that differs, in sight', async () => {
+    const { api, id } = await theAdministrator();
+    const { topic } = await commonGround();
+    const same = Array.from({ length: 20 }, (_, at) => `<p>Paragraph ${at}.</p>`).join('');
+    const project = await api.create(
+      'projects',
+      aProject({ leads: [id], topics: [{ id: topic.id }], description: `${same}<p>The end.</p>` }),
+    );
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await go(page, `/projects/edit/${project.id}`);
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' So I say.');
+    const theirs = `<p>Before all.</p>${same}<p>The end. So they say.</p><p>And more.</p>`;
+    await api.change('projects', project.id, { description: theirs });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+    const side = (name: string) =>
+      panel
+        .getByRole('group', { name: /^Description/ })
+        .locator('label')
+        .filter({ hasText: name });
+    await side('Yours').waitFor();
+    const read = async (name: string) => (await side(name).innerText()).split('\n').filter(Boolean);
+    // From the first change on: the other side has one before all.
+    expect((await read('Yours')).slice(0, 2)).toEqual(['Yours', 'Paragraph 0.']);
+    await panel.getByRole('button', { name: 'Continue with these' }).click();
+
+    await api.change('projects', project.id, { description: `${same}<p>The end. Once more.</p>` });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await side('Saved meanwhile').waitFor();
+    expect(await read('Yours')).toEqual(['Yours', '…', 'The end. So I say.']);
+    expect(await read('Saved meanwhile')).toEqual(['Saved meanwhile', '…', 'The end. Once more.']);
+  }, 60_000);
+
   it('names the areas in which a university’s levels differ, and no others', async () => {
     const { api } = await theAdministrator();
     const { topic: alike } = await commonGround();

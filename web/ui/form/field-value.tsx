@@ -10,7 +10,8 @@ import { listChanges } from './merge.ts';
 /**
  * Any field's value as a person reads it: references by name, rich text as text, a picture as one.
  *
- * @param other what it is compared with: of a table only the rows are shown that differ from its
+ * @param other what it is compared with: of a table only the rows are shown that differ from its, of a text the part
+ * that does
  * @param was what it was before: of a list it is said what came and what went
  */
 export function FieldValue({
@@ -34,7 +35,7 @@ export function FieldValue({
   if (reference?.shape === 'keys')
     return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
   if (value === undefined || value === '') return <em>nothing</em>;
-  if (richText.includes(field)) return <RichText html={String(value)} />;
+  if (richText.includes(field)) return <RichText html={differingPart(String(value), String(other ?? ''))} />;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
   const words = (value: unknown) => inWords(value, reference ? nameOf : worded);
   const { added, removed } = listChanges(was, value);
@@ -44,6 +45,30 @@ export function FieldValue({
       {removed.length > 0 && <span>Removed: {words(removed)}</span>}
       <span>{words(value) || 'nothing'}</span>
     </>
+  );
+}
+
+function blocksOf(html: string): string[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return [...parsed.body.childNodes].map((node) => {
+    const block = parsed.createElement('div');
+    block.append(node);
+    return block.innerHTML;
+  });
+}
+
+/** A text from the first of its paragraphs that the other has otherwise to the last: what is the same hides no change. */
+function differingPart(html: string, other: string): string {
+  const [own, others] = [blocksOf(html), blocksOf(other)];
+  const isOther = (block: string, place: number) => block !== others[place];
+  const first = own.findIndex(isOther);
+  const start = first < 0 ? own.length : first;
+  const shift = others.length - own.length;
+  const last = own.findLastIndex((block, place) => place + shift < start || isOther(block, place + shift));
+  const end = Math.max(start, last + 1);
+  const left = '<p>…</p>';
+  return [...(start > 0 ? [left] : []), ...own.slice(start, end), ...(end < own.length ? [left] : [])].join(
+    '',
   );
 }
 
