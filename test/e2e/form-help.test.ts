@@ -117,7 +117,7 @@ describe('a form', () => {
     ).toBe(0);
   }, 60_000);
 
-  it('finds universities by city and country, languages by both names, people with their university', async () => {
+  it('finds universities by city and country, languages and regions by both names, people with their university', async () => {
     const page = await browser.window();
     await enter(page, admin, password);
     await openForm(page, '/members/add', 'Add Member');
@@ -133,6 +133,7 @@ describe('a form', () => {
       expect((await offered(page, 'Language', typed)).join()).toContain(found);
     await openForm(page, '/projects/add', 'Add Project');
     expect((await offered(page, 'Project Leads', 'University')).length).toBeGreaterThan(0);
+    expect((await offered(page, 'Regions', 'jheasa')).join()).toContain('India');
   }, 60_000);
 
   it('lists what is wrong in its own order', async () => {

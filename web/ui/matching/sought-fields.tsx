@@ -9,10 +9,12 @@ import { FormSection } from '../form/form-section.tsx';
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+/** Found by the association too: that is what members call their region. */
+const regionOptions = optionsOf(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
 const options = {
   seeks: optionsOf(soughtLabels),
   levels: optionsOf(degreeLabels),
-  regions: optionsOf(regionDescriptions),
+  regions: regionOptions,
   languages: languageOptions,
 };
 
