@@ -1,11 +1,10 @@
-import { names } from '../../shared/collections.ts';
 import type { DeletedMember } from '../../shared/contract.ts';
 import { restoreMember } from '../data/actions.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
+import { ListLink } from '../ui/list/list-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import './deleted-members.css';
@@ -18,9 +17,7 @@ export default function DeletedMembers() {
   return (
     <section className="page">
       <header>
-        <ButtonLink tone="quiet" icon="back" to={names.users.path}>
-          {names.users.heading}
-        </ButtonLink>
+        <ListLink collection="users" />
         <PageHeading title="Deleted Members" />
       </header>
       <p>

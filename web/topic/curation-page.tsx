@@ -6,7 +6,7 @@ import { kinds } from '../../shared/registry.ts';
 import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ListLink } from '../ui/list/list-link.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -42,9 +42,7 @@ export default function CurationPage() {
   return (
     <article className="page">
       <header>
-        <ButtonLink tone="quiet" icon="back" to={names.topics.path}>
-          {names.topics.heading}
-        </ButtonLink>
+        <ListLink collection="topics" />
         <PageHeading title="Doubles and Unused Areas" />
         <p>
           What one area is called may say what another one is. Merged, they are found together: nothing is

@@ -3,10 +3,10 @@ import type { MissedWords } from '../../shared/missed-searches.ts';
 import { call } from '../api/api.ts';
 import { inDigits } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
+import { ListLink } from '../ui/list/list-link.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { NameButton } from './name-button.tsx';
 import { useStillMissed } from './still-missed.ts';
@@ -20,9 +20,7 @@ export default function MissedPage() {
   return (
     <section className="page">
       <header>
-        <ButtonLink tone="quiet" icon="back" to={names.topics.path}>
-          {names.topics.heading}
-        </ButtonLink>
+        <ListLink collection="topics" />
         <PageHeading title="Searches without a Result" />
         <p>
           What several people searched for and did not find in the last 90 days; who they are is not kept.

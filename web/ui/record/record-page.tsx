@@ -1,9 +1,8 @@
 import { Children, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { ButtonLink } from '../button.tsx';
 import { Icon, type IconOf } from '../icon.tsx';
-import { listAsLeft } from '../list/list-url.ts';
+import { ListLink } from '../list/list-link.tsx';
 import { isTiedKind, networkAround } from '../network-address.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { ShareButton } from '../share-button.tsx';
@@ -45,10 +44,7 @@ export function RecordPage({
   return (
     <article className="page record-page">
       <div className="page-bar record-page-top screen-only">
-        <Link to={listAsLeft(names[collection].path)} className="record-page-back">
-          <Icon name="back" />
-          {names[collection].heading}
-        </Link>
+        <ListLink collection={collection} />
         <div className="record-page-tools">
           {isTiedKind(collection) && (
             <ButtonLink tone="quiet" icon="network" to={networkAround(collection, id)}>
