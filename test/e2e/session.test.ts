@@ -51,6 +51,24 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   expect(await page.locator('main').innerText()).not.toContain('session');
 });
 
+it('one place is told from another by its time, and whoever ends one goes on at the list', async () => {
+  const { email } = await aMember('Piet Places');
+  const elsewhere = await browser.window(undefined, { mayComplain: true });
+  await enter(elsewhere, email, password);
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect
+    .poll(() => places.allInnerTexts())
+    .toEqual([expect.stringMatching(/Signed in on .*:\d\d/), expect.stringMatching(/Signed in on .*:\d\d/)]);
+  await places.getByRole('button').press('Enter');
+  await expect.poll(() => places.count()).toBe(1);
+  const focused = page.locator(':focus');
+  await expect.poll(() => focused.innerText()).toBe('Where you are signed in');
+});
+
 it('changing the password keeps the browser in which it is changed', async () => {
   const { email } = await aMember('Petra Password');
   const page = await browser.window(undefined, { mayComplain: true });

@@ -5,7 +5,7 @@ import { signOut } from '../auth/account.ts';
 import { endAllSessions, endSession, readSessions } from '../auth/sign-in-calls.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { Day } from '../ui/date.tsx';
+import { DateTime, Day } from '../ui/date.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './sign-in-places.css';
@@ -50,7 +50,8 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   <strong>{place.agent}</strong>
                   {place.here && ', here'}
                   <div className="sign-in-place-when">
-                    Signed in on <Day iso={place.at} />, last used on <Day iso={`${place.seen}T12:00:00Z`} />
+                    Signed in on <DateTime iso={place.at} />, last used on{' '}
+                    <Day iso={`${place.seen}T12:00:00Z`} />
                   </div>
                 </div>
                 {!place.here && (
@@ -61,6 +62,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                       setLoaded(loaded.filter((each) => each !== place));
                     }}
                     done={`${place.agent} is signed out.`}
+                    focus={() => heading.current?.focus()}
                   >
                     Sign out
                   </ActionButton>
