@@ -309,4 +309,29 @@ describe('the form of a member', () => {
       .getByRole('button', { name: `Remove ${topic.name}` })
       .click();
   });
+
+  it('takes a name that was written out for chosen when one leaves, and the beginning of one for nothing', async () => {
+    const { api } = await theAdministrator();
+    const topic = await api.create('topics', aTopic({ name: unique('Written Out') }));
+    await page.goto(`/members/edit/${member.id}`);
+    const university = main(page).getByRole('combobox', { name: 'University' });
+    await expect.poll(() => university.inputValue()).toBe('Common Wells');
+    const leave = () => main(page).getByLabel('Title').click();
+    await university.fill('boston');
+    await page.getByRole('option', { name: 'Boston College' }).waitFor();
+    await leave();
+    expect(await university.inputValue()).toBe('Common Wells');
+    await university.fill('boston college');
+    await page.getByRole('option', { name: 'Boston College' }).waitFor();
+    await leave();
+    expect(await university.inputValue()).toBe('Boston College');
+    const areas = main(page).getByRole('combobox', { name: 'Areas of Specialization' });
+    await areas.fill(String(topic.name).toLowerCase());
+    await page.getByRole('option', { name: String(topic.name) }).waitFor();
+    await page.keyboard.press('Tab');
+    await main(page)
+      .getByRole('button', { name: `Remove ${topic.name}` })
+      .waitFor();
+    expect(await areas.inputValue()).toBe('');
+  });
 });

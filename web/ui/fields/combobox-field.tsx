@@ -6,7 +6,7 @@ import type { Option } from '../options-of.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
-import { foundOptions } from './found-options.ts';
+import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
@@ -63,11 +63,14 @@ export function ComboboxField({
       setText(selectedItem?.label ?? '');
     },
     stateReducer: (state, { type, changes }) => {
-      const { InputKeyDownEscape, InputKeyDownEnter, InputClick } = useCombobox.stateChangeTypes;
+      const { InputKeyDownEscape, InputKeyDownEnter, InputClick, InputBlur } = useCombobox.stateChangeTypes;
       // Escape closes the list, and gives up no choice where there is none to close.
       if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
       // Nothing was chosen: closing would take away what was typed.
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state;
+      // Who writes out a name and leaves has chosen it.
+      if (type === InputBlur && state.highlightedIndex < 0)
+        return { ...changes, selectedItem: namedBy(options, text) ?? state.selectedItem };
       // Who presses into what they have typed goes on typing: closing would take it away.
       return type === InputClick ? { ...changes, isOpen: true } : changes;
     },

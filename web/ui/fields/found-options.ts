@@ -21,6 +21,13 @@ export function foundOptions(options: readonly Option[], text: string): { found:
   return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
 }
 
+/** The one option whose name is all of the text. */
+export function namedBy(options: readonly Option[], text: string): Option | undefined {
+  const name = normalise(text.trim());
+  const [one, another] = options.filter(({ label }) => normalise(label) === name);
+  return another ? undefined : one;
+}
+
 /** Whether every word occurs in what the option is called. */
 export function isCalled(option: Option, words: readonly string[]): boolean {
   const missing = missingIn(ownNames(option), words);

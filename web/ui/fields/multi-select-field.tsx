@@ -5,7 +5,7 @@ import type { Option } from '../options-of.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
-import { foundOptions } from './found-options.ts';
+import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
@@ -52,17 +52,20 @@ export function MultiSelectField({
     itemToString: () => '',
     selectedItem: null,
     inputValue: text,
-    onStateChange: ({ selectedItem }) => {
+    onStateChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       toggle(selectedItem.value);
       // The list stays as it was searched; the next letters begin another search.
-      input().select();
+      if (type !== useCombobox.stateChangeTypes.InputBlur) input().select();
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
       const { InputClick, ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
-      // Leaving chooses nothing: it would take out again what Enter has just put in.
-      if (type === InputBlur) return { ...changes, selectedItem: null };
+      // Leaving chooses what was written out, and takes nothing out again that Enter has just put in.
+      if (type === InputBlur) {
+        const meant = namedBy(options, text);
+        return { ...changes, selectedItem: meant && !ids.includes(meant.value) ? meant : null };
+      }
       // Who presses into what they have typed goes on typing: closing would take it away.
       if (type === InputClick) return { ...changes, isOpen: true };
       return type === ItemClick || type === InputKeyDownEnter
