@@ -20,7 +20,7 @@ import {
 } from '../steps/people.ts';
 import { alter } from '../steps/table.ts';
 import { button, main, openForm } from './form-steps.ts';
-import { aBrowser, choose, enter, go } from './windows.ts';
+import { aBrowser, choose, enter, go, visit } from './windows.ts';
 
 const browser = aBrowser();
 let chair: Awaited<ReturnType<typeof aChair>>;
@@ -119,6 +119,25 @@ describe('saving', () => {
     await arrived(`/taskforces/${made?.id}`);
     await heading(name).waitFor();
     expect((await chair.api.get(`/api/chairs/${first.id}`)).status).toBe(404);
+  });
+
+  it('leaves no form behind, and nothing that was deleted: Back leads to where they were opened from', async () => {
+    const name = unique('Slow rivers');
+    await visit(page, '/projects');
+    await openForm(page, '/topics/add', 'Add Area of Specialization');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await describeIt('Where nobody looks.');
+    await button(page, 'Save Changes').click();
+    await arrived('/topics');
+    const made = (await chair.api.listAll('topics')).find((each) => each.name === name);
+    await go(page, `/topics/${made?.id}`);
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await arrived('/topics');
+    await page.goBack();
+    await arrived('/topics');
+    await page.goBack();
+    await arrived('/projects');
   });
 
   it('leads from a new project to the list, and from an edit to its page', {

@@ -51,7 +51,7 @@ export default function TopicPage() {
           onDelete={() => remove('topics', id)}
         >
           {!isMerging && can(actor, 'merge', 'topics', topic) && (
-            <MergeButton from={id} onMerged={(stays) => navigate(`/topics/${stays}`)} />
+            <MergeButton from={id} onMerged={(stays) => navigate(`/topics/${stays}`, { replace: true })} />
           )}
         </RecordActions>
       }

@@ -60,7 +60,7 @@ export function ActionButton({
     try {
       await act();
       toast(done, 'done', { record, undo });
-      if (goTo) navigate(goTo);
+      if (goTo) navigate(goTo, { replace: true });
       else focus();
     } catch (error) {
       setRefusal(refusalOf(error));

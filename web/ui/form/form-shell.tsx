@@ -212,16 +212,18 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   function onSaved(saved: { id: string } | undefined) {
     settle();
+    // Back leads to where the form was opened, not to an empty one.
+    const leave = (to: string) => navigate(to, { replace: true });
     const { path } = names[collection];
     if (saved && !can(actor, 'see', collection, saved)) {
       toast(unseenText);
-      navigate(record ? path : savedTo);
+      leave(record ? path : savedTo);
     } else {
       toast(savedText, 'done', {
         record: record?.id ?? saved?.id,
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });
-      navigate(savedTo);
+      leave(savedTo);
     }
   }
 

@@ -55,7 +55,8 @@ export function RecordActions({
       if (isOneself) return;
       dismissToastsOf(id);
       toast(`The ${names[collection].one} was deleted.`);
-      navigate(names[collection].path);
+      // Back leads to where the page was opened, not to what is no more.
+      navigate(names[collection].path, { replace: true });
     } catch (error) {
       setRefusal(refusalOf(error));
       // The button goes with the network.
