@@ -289,6 +289,22 @@ describe('the form of a member', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('has what is chosen written over by who presses into it, and offers it first though many are before it', async () => {
+    await page.goto(`/members/edit/${member.id}`);
+    const box = main(page).getByRole('combobox', { name: 'University' });
+    await expect.poll(() => box.inputValue()).toBe('Common Wells');
+    const choose = async (name: string) => {
+      await box.click();
+      await page.keyboard.type(name);
+      expect(await box.inputValue()).toBe(name);
+      await page.getByRole('option', { name }).first().click();
+    };
+    await choose('Xavier University');
+    // Written once more as it is, all are offered: it comes first.
+    await choose('Xavier University');
+    await choose('Common Wells');
+  });
+
   it('keeps what was chosen by the keyboard when Tab leads on', { tags: ['2.7-23'] }, async () => {
     const { api } = await theAdministrator();
     const topic = await api.create('topics', aTopic({ name: unique('Tabulation') }));

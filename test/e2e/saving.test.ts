@@ -64,7 +64,6 @@ describe('saving', () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Type').selectOption('Course');
     await page.getByLabel('Audience').selectOption('Students');
-    await choose(page, 'Task Force', String(chair.taskforce.name));
     await choose(page, 'Areas of Specialization', String(topic.name));
     await describeIt('Twelve rivers.');
     await button(page, 'Save Changes').click();

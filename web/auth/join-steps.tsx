@@ -9,7 +9,7 @@ import { dropEntryDraft, entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { problemSentence } from './problems.ts';
 import { StepLink } from './step-link.tsx';
-import { useBringBack } from './use-bring-back.ts';
+import { useConfirmCode } from './use-confirm-code.ts';
 
 /** Asking to join: an administrator will read why. */
 export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
@@ -49,7 +49,7 @@ export function JoinCodeStep({
 }) {
   const left = useRef(entryDraft()).current;
   const known = { ...left, ...(password && { password }) };
-  const bringBack = useBringBack();
+  const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
   const asked = [email, name, reason, entryFields.password].filter(
     ({ name: field }) => !known[field as keyof typeof known],
@@ -83,7 +83,7 @@ export function JoinCodeStep({
       onChange={keepEntryDraft}
       submitLabel="Confirm"
       onSubmit={async (person) => {
-        await bringBack(
+        await confirmCode(
           () => join(person),
           () => onJoined(person.email, person.password),
         );

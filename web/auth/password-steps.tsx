@@ -6,7 +6,7 @@ import { addressInput, resetFormInput } from './credentials.ts';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { StepLink } from './step-link.tsx';
-import { useBringBack } from './use-bring-back.ts';
+import { useConfirmCode } from './use-confirm-code.ts';
 
 export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
@@ -32,7 +32,7 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
 
 export function ResetStep({ onReset }: { onReset: (email: string, password: string) => Promise<void> }) {
   const { email } = useRef(entryDraft()).current;
-  const bringBack = useBringBack();
+  const confirmCode = useConfirmCode();
   return (
     <AuthForm
       title="Choose a new password"
@@ -50,7 +50,7 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       known={{ email }}
       submitLabel="Change the password"
       onSubmit={async (values) => {
-        await bringBack(
+        await confirmCode(
           async () => {
             await resetPassword(values.email, values.code, values.password);
             toast('Your password is changed.');

@@ -42,7 +42,7 @@ export function ComboboxField({
   }, [options, value, nameOf]);
   const [text, setText] = useState(chosen?.label ?? '');
   const sought = text === chosen?.label ? '' : text;
-  const { found, more } = foundOptions(options, sought);
+  const { found, more } = foundOptions(options, sought, sought === '' ? chosen : null);
 
   // The options, or what is chosen, may come after the field.
   const chosenLabel = chosen?.label ?? '';
@@ -88,6 +88,8 @@ export function ComboboxField({
             ...control,
             // Typed letters must be here before the next key is: not after a round through the combobox.
             onChange: (event) => setText(event.currentTarget.value),
+            // The next letters look for another: nobody writes on in the name of a choice.
+            onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}
           placeholder="Type to search"
         />

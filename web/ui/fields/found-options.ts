@@ -8,16 +8,23 @@ const shownAtOnce = 50;
 /**
  * The options in which every word occurs: those that start with the first, then those with a word that does, then the
  * others; `more` are left out.
+ *
+ * @param chosen comes before all, where it is among them
  */
-export function foundOptions(options: readonly Option[], text: string): { found: Option[]; more: number } {
+export function foundOptions(
+  options: readonly Option[],
+  text: string,
+  chosen: Option | null = null,
+): { found: Option[]; more: number } {
   const words = wordsOf(text);
   const fitting = options.filter((option) => isCalled(option, words));
   const [first = ''] = words;
   const begin = Map.groupBy(fitting, (option) => {
+    if (option === chosen) return 'chosen';
     if (normalise(option.label).startsWith(first)) return 'name';
     return wordsOf(ownNames(option)).some((word) => word.startsWith(first)) ? 'word' : 'nothing';
   });
-  const found = (['name', 'word', 'nothing'] as const).flatMap((what) => begin.get(what) ?? []);
+  const found = (['chosen', 'name', 'word', 'nothing'] as const).flatMap((what) => begin.get(what) ?? []);
   return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
 }
 

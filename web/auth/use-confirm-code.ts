@@ -5,23 +5,23 @@ const isOfCode = (error: unknown) =>
   error instanceof ProductError && error.fields?.some(({ path }) => path === 'code');
 
 /**
- * Brings a mailed code back, and goes on. One that another tab has brought back is refused here: that it has worked
- * shows where the way on is open.
+ * Confirms a mailed code, and goes on. One that was confirmed in another tab is refused here: going on shows that it
+ * has worked.
  */
-export function useBringBack() {
-  const taken = useRef(false);
-  return async (bring: () => Promise<void>, goOn: () => Promise<void>): Promise<void> => {
+export function useConfirmCode() {
+  const confirmed = useRef(false);
+  return async (confirm: () => Promise<void>, goOn: () => Promise<void>): Promise<void> => {
     // Once is enough: what may fail after it is only going on.
-    if (taken.current) return goOn();
+    if (confirmed.current) return goOn();
     try {
-      await bring();
+      await confirm();
     } catch (error) {
       if (!isOfCode(error)) throw error;
       return goOn().catch(() => {
         throw error;
       });
     }
-    taken.current = true;
+    confirmed.current = true;
     return goOn();
   };
 }
