@@ -95,7 +95,10 @@ export const urlOf = (state: string): string => readyOn(state).url;
 function readyOn(state: string): z.infer<typeof readySchema> {
   const file = join(state, 'ready.json');
   if (!existsSync(file)) throw new Error(`Nothing runs on ${state}: begin with npm start.`);
-  return readySchema.parse(read(file));
+  const { success, data } = readySchema.safeParse(read(file));
+  if (!success)
+    throw new Error(`What runs on ${state} was started by another version: end it, and npm start again.`);
+  return data;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

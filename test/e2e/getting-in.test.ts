@@ -44,6 +44,7 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   expect(await again.getAttribute('aria-busy')).toBe(null);
 
   await page.reload();
+  await page.getByText('Enter it anew: it was kept nowhere.').waitFor();
   const code = await codeFor(email);
   await page.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.getByLabel('Password', { exact: true }).fill(password);

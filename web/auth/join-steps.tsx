@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { signOut } from './account.ts';
 import { askToJoin, join, mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
-import { askFormInput, joinCodeInput, joinFormInput } from './credentials.ts';
+import { askFormInput, joinCodeInput, joinFormInput, passwordNote } from './credentials.ts';
 import { dropEntryDraft, entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { problemSentence } from './problems.ts';
@@ -51,9 +51,8 @@ export function JoinCodeStep({
   const known = { ...left, ...(password && { password }) };
   const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
-  const asked = [email, name, reason, entryFields.password].filter(
-    ({ name: field }) => !known[field as keyof typeof known],
-  );
+  const anew = { ...entryFields.password, note: `Enter it anew: it was kept nowhere. ${passwordNote}` };
+  const asked = [email, name, reason, anew].filter(({ name: field }) => !known[field as keyof typeof known]);
   const [mailing, setMailing] = useState(false);
   const again = () => {
     setMailing(true);

@@ -49,6 +49,9 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
   for (const image of foreign) image.remove();
   if (foreign.length > 0) onPicturesLeftOut();
 
+  // As a person writes a link: without a scheme the service would take it for one within its own pages, and drop it.
+  for (const link of each('a[href^="www." i]'))
+    link.setAttribute('href', `https://${link.getAttribute('href')}`);
   for (const entry of each('p')) if (wordListEntry.test(entry.className)) toListEntry(entry);
   for (const [from, to] of Object.entries(headings)) for (const heading of each(from)) rename(heading, to);
   for (const styled of each('[data-style]')) {
