@@ -44,9 +44,6 @@ export default defineConfig({
           name: 'product',
           include: againstTheProduct,
           globalSetup: 'test/global-setup.ts',
-          // These files change nothing of the process that they run in: one after the other, it is theirs, with what
-          // has been loaded and who has signed in.
-          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -23,17 +23,10 @@ export async function lookAt(page: Page, { width, dark }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: colorScheme(dark) });
 }
 
-let common: Promise<Browser> | undefined;
-/** The browser of all files that one process runs: it ends with the process. */
-async function commonBrowser(): Promise<Browser> {
-  if (!(await common)?.isConnected()) common = launch();
-  return common as Promise<Browser>;
-}
-
 /**
  * A browser for the tests of a file, and windows in it that complain of what nobody should see.
  *
- * @param args to start a browser of its own with
+ * @param args to start the browser with
  * @param serviceWorkers `allow` where a test goes on without a network or to a next version: in every other a
  * worker that fetches the whole app would be half of what a window takes
  */
@@ -41,11 +34,10 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
   let browser: Browser;
   const open: { context: BrowserContext; complaints: string[] }[] = [];
   beforeAll(async () => {
-    browser = await (args.length > 0 ? launch(args) : commonBrowser());
+    browser = await launch(args);
   });
   afterAll(async () => {
-    await Promise.all(open.splice(0).map(({ context }) => context.close()));
-    if (args.length > 0) await browser.close();
+    await browser.close();
   });
 
   return {
