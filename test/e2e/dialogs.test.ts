@@ -103,7 +103,7 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
   it('the way to the home screen on iOS', async () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
     const page = await browser.window(undefined, { userAgent });
-    await page.goto('/login');
+    await page.goto('/home');
     await opened(page, 'Keep Colloquy at hand');
     expect(await inEveryLook(page)).toEqual([]);
   }, 60_000);

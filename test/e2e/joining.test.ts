@@ -167,7 +167,9 @@ describe('joining', () => {
     await page.waitForURL(/\/approval/);
     await expect
       .poll(() => page.locator('main').innerText())
-      .toContain('An administrator will decide. If the answer is yes, we mail you, and you can sign in.');
+      .toContain(
+        'An administrator decides on each request. If the answer is yes, we mail you, and you can sign in.',
+      );
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
     const request = await theWaitingRequest();
     expect(await page.locator('main time').innerText()).toBe(

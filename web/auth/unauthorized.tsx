@@ -17,20 +17,9 @@ export type Refusal = {
 
 export default function Unauthorized() {
   const heldBack = useMe()?.heldBack;
-  const actor = useActor();
-  const refusal = (useLocation().state ?? {}) as Partial<Refusal>;
-  const { action, collection, id } = refusal;
-  const record = useRecord(collection as Sectioned, refusal.record && id);
-  const wanted = safeRedirect(refusal.wanted);
-  // Their roles, or the record, may change while they look at this.
-  if (
-    action &&
-    collection &&
-    maySeeSome(actor, collection) &&
-    (!refusal.record || record) &&
-    can(actor, action, collection, record ?? undefined)
-  )
-    return <Navigate to={wanted} replace />;
+  // Nothing was refused to whoever came by this page's own address.
+  const refusal = useLocation().state as Refusal | null;
+  const wanted = safeRedirect(refusal?.wanted);
   return (
     <MessagePage
       art="door"
@@ -52,6 +41,19 @@ export default function Unauthorized() {
           ? 'You are an administrator. Until you have a second factor, you can see and do here what any member can.'
           : 'You do not have permission to see it. If you think you should, ask an administrator.'}
       </p>
+      {refusal && <LeadOn refusal={refusal} to={wanted} />}
     </MessagePage>
   );
+}
+
+/** Leads on once their roles, or the record, allow what was refused. */
+function LeadOn({ refusal, to }: { refusal: Refusal; to: string }) {
+  const { action, collection, record: named, id } = refusal;
+  const actor = useActor();
+  const record = useRecord(collection as Sectioned, named && id);
+  const allowed =
+    maySeeSome(actor, collection) &&
+    (!named || record) &&
+    can(actor, action, collection, record ?? undefined);
+  return allowed ? <Navigate to={to} replace /> : null;
 }
