@@ -51,8 +51,11 @@ export function JoinCodeStep({
   const known = { ...left, ...(password && { password }) };
   const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
-  const anew = { ...entryFields.password, note: `Enter it anew: it was kept nowhere. ${passwordNote}` };
-  const asked = [email, name, reason, anew].filter(({ name: field }) => !known[field as keyof typeof known]);
+  // All else that was written comes back with a reload.
+  const note = left.email ? `Enter it anew: it was kept nowhere. ${passwordNote}` : passwordNote;
+  const asked = [email, name, reason, { ...entryFields.password, note }].filter(
+    ({ name: field }) => !known[field as keyof typeof known],
+  );
   const [mailing, setMailing] = useState(false);
   const again = () => {
     setMailing(true);
