@@ -45,7 +45,7 @@ export default function AccountPage() {
         <Section title="Administration">
           <div className="account-settings">
             <ButtonLink icon="shield" to="/audit">
-              Who changed what
+              Who Changed What
             </ButtonLink>
           </div>
         </Section>

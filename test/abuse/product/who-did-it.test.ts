@@ -19,7 +19,7 @@ describe('who changed what', () => {
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     await go(page, '/profile');
-    await page.getByRole('link', { name: 'Who changed what' }).click();
+    await page.getByRole('link', { name: 'Who Changed What' }).click();
     await page.getByRole('heading', { level: 1, name: 'Who Changed What' }).waitFor();
     const own = changes(page).filter({ hasText: title });
     await own.waitFor();
@@ -79,7 +79,7 @@ describe('who changed what', () => {
     await enter(page, member.email, password);
     await go(page, '/profile');
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Who changed what' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Who Changed What' }).count()).toBe(0);
     await go(page, `/offers/${id}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('Changes', { exact: true }).count()).toBe(0);
