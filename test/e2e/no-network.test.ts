@@ -107,7 +107,7 @@ describe('with the network back', () => {
     await header().getByRole('link', { name: 'My Account' }).waitFor();
     expect(await header().getByText('Offline').count()).toBe(0);
     for (const [path, list, one] of [
-      ['/taskforces', ['+ Task Force'], ['Delete', 'Edit']],
+      ['/taskforces', ['+ Task Force'], ['+ Project', '+ Resource', 'Delete', 'Edit']],
       ['/projects', ['+ Project'], ['Delete', 'Edit']],
       ['/universities', ['+ University'], ['Delete', 'Edit']],
       ['/topics', ['+ Area of Specialization'], ['Delete', 'Edit']],
