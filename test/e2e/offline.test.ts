@@ -100,7 +100,7 @@ describe('in aeroplane mode, after the browser was closed and opened again', () 
     await page.goto(`/members/${member.id}`);
     await page.getByRole('heading', { level: 1, name: member.name }).waitFor();
     await portrait().waitFor();
-    expect(await isDrawn()).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
     await page.getByText('Fond of rivers.').waitFor();
   });
 

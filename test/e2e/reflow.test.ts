@@ -156,6 +156,8 @@ describe('enlarged up to 400 %, nothing is lost and nothing scrolls sideways; an
     const { api } = await theAdministrator();
     const word = `Llan${'fairpwllgwyngyll'.repeat(3)}gogogoch`;
     const { id: topic } = await api.create('topics', aTopic({ name: `${word}a` }));
+    // Its form says that another has its name.
+    await api.create('topics', aTopic({ name: `${word}a` }));
     const topics = [{ id: topic }];
     const { id: university } = await api.create(
       'universities',
