@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { eachAtOnce } from '../../shared/each-at-once.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { readClock, type Touched, tick } from './feed.ts';
 import { isPacked, packedWith, packKey } from './packed.ts';
@@ -50,11 +51,7 @@ function chunks<T>(list: T[], size: number): T[][] {
 }
 
 async function putAll(items: Item[]): Promise<void> {
-  const batches = chunks(items, largestBatch);
-  const work = async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop()) await putBatch(batch);
-  };
-  await Promise.all(Array.from({ length: batchesAtOnce }, work));
+  await eachAtOnce(chunks(items, largestBatch), batchesAtOnce, putBatch);
 }
 
 async function putBatch(items: Item[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { eachAtOnce } from '../../shared/each-at-once.ts';
 
 const storage = new S3Client({});
 const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });
@@ -14,15 +15,6 @@ const fileOf = (folder: string, image: string, variant: string) =>
   join(picturesIn(folder), image, `${variant}.webp`);
 
 type Picture = { image: string; variant: string };
-
-/** Does it for each, some at once. */
-async function forEach<T>(list: Iterable<T>, act: (each: T) => Promise<unknown>): Promise<void> {
-  const rest = [...list];
-  const work = async () => {
-    for (let each = rest.pop(); each !== undefined; each = rest.pop()) await act(each);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
 
 async function storedPictures(): Promise<Picture[]> {
   const found: Picture[] = [];
@@ -53,7 +45,7 @@ export function picturesOf(folder: string): Picture[] {
  */
 export async function savePictures(folder: string, images: ReadonlySet<string>): Promise<void> {
   const pictures = (await storedPictures()).filter(({ image }) => images.has(image));
-  await forEach(pictures, async ({ image, variant }) => {
+  await eachAtOnce(pictures, atOnce, async ({ image, variant }) => {
     const bytes = await read(keyOf(image, variant));
     if (!bytes) return;
     mkdirSync(join(picturesIn(folder), image), { recursive: true, mode: 0o700 });
@@ -75,7 +67,7 @@ async function read(key: string): Promise<Uint8Array | undefined> {
 export async function bringPictures(folder: string): Promise<number> {
   const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
   const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));
-  await forEach(missing, ({ image, variant }) =>
+  await eachAtOnce(missing, atOnce, ({ image, variant }) =>
     storage.send(
       new PutObjectCommand({
         ...objectAt(keyOf(image, variant)),

@@ -1,3 +1,4 @@
+import { eachAtOnce } from '../../shared/each-at-once.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Part, Row } from './row.ts';
 
@@ -9,16 +10,13 @@ const writes = 40;
 /** How many a second, when `count` are made by some at once. */
 async function aSecond(count: number, make: (index: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  let next = 0;
   const made = (index: number): Promise<unknown> =>
     make(index).catch((error: unknown) => {
       if (error instanceof ProductError && error.code === 'try-again') return made(index);
       throw error;
     });
-  const work = async () => {
-    while (next < count) await made(next++);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const indices = Array.from({ length: count }, (_, index) => index);
+  await eachAtOnce(indices, atOnce, made);
   return count / ((performance.now() - begun) / 1000);
 }
 

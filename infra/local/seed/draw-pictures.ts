@@ -3,6 +3,7 @@ import type { Upload } from '../../../functions/data/uploads.ts';
 import { decode } from '../../../functions/media/decode.ts';
 import { makeVariants } from '../../../functions/media/make-variants.ts';
 import { writeVariants } from '../../../functions/media/storage.ts';
+import { eachAtOnce } from '../../../shared/each-at-once.ts';
 import { founding } from './people.ts';
 import type { Drawing } from './pictures/portrait.ts';
 
@@ -20,15 +21,11 @@ const atOnce = 4;
 
 /** Puts drawings through what makes pictures of uploads, as if each had been one. */
 export async function drawn(drawings: Drawing[]): Promise<void> {
-  const left = drawings.values();
-  const work = async () => {
-    for (const { imageId, svg } of left) {
-      const picture = await decode(await sharp(Buffer.from(svg)).png().toBuffer());
-      const side = Math.min(picture.width, picture.height);
-      // A drawn face is in the middle, and none that a detector would know.
-      const face = { left: Math.trunc((picture.width - side) / 2), top: 0, width: side, height: side };
-      await writeVariants(imageId, await makeVariants(picture, 'picture', face));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachAtOnce(drawings, atOnce, async ({ imageId, svg }) => {
+    const picture = await decode(await sharp(Buffer.from(svg)).png().toBuffer());
+    const side = Math.min(picture.width, picture.height);
+    // A drawn face is in the middle, and none that a detector would know.
+    const face = { left: Math.trunc((picture.width - side) / 2), top: 0, width: side, height: side };
+    await writeVariants(imageId, await makeVariants(picture, 'picture', face));
+  });
 }

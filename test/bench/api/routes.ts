@@ -1,3 +1,4 @@
+import { eachAtOnce } from '../../../shared/each-at-once.ts';
 import { type Operation, routeKey, routes } from '../../../shared/routes.ts';
 import type { Part, Row } from '../row.ts';
 import { quantile } from '../statistics.ts';
@@ -30,28 +31,24 @@ export const measureRoutes: Part = async ({ product }) => {
 
 /** Makes the calls, so many at a time, each until it isn't answered 503 any more. */
 async function perform(calls: Call[], atOnce: number, times: number[], timing: Timing): Promise<void> {
-  const work = async () => {
-    for (let call = calls.shift(); call; call = calls.shift()) {
-      const begun = performance.now();
-      for (;;) {
-        const { client, method, path, expected, keep, ...options } = call;
-        const { status, body, retryAfter } = await client.send(method, path, options);
-        if (status === expected) {
-          times.push(performance.now() - begun);
-          keep?.(JSON.parse(body.toString()));
-          break;
-        }
-        if (status !== 503) {
-          console.error(`${method} ${path} was answered ${status}: ${body}`);
-          timing.failed += 1;
-          break;
-        }
-        timing.busy += 1;
-        await new Promise((done) => setTimeout(done, retryAfter * 1000));
+  await eachAtOnce(calls, atOnce, async ({ client, method, path, expected, keep, ...options }) => {
+    const begun = performance.now();
+    for (;;) {
+      const { status, body, retryAfter } = await client.send(method, path, options);
+      if (status === expected) {
+        times.push(performance.now() - begun);
+        keep?.(JSON.parse(body.toString()));
+        return;
       }
+      if (status !== 503) {
+        console.error(`${method} ${path} was answered ${status}: ${body}`);
+        timing.failed += 1;
+        return;
+      }
+      timing.busy += 1;
+      await new Promise((done) => setTimeout(done, retryAfter * 1000));
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
 }
 
 function rowOf(operation: Operation, { alone, together, busy, failed }: Timing): Row {
