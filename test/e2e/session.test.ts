@@ -148,6 +148,10 @@ describe('signing in', () => {
     await signIn(page);
     await page.waitForURL('**/unauthorized');
     await heading(page, 'This page is not for you').waitFor();
+    // As a release before had it in the history of a browser that is open still.
+    await page.evaluate(() => history.replaceState({ ...history.state, usr: '/audit' }, ''));
+    await page.reload();
+    await heading(page, 'This page is not for you').waitFor();
   });
 
   it('leads on to what was refused, once the role that was missing is there', async () => {

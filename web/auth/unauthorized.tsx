@@ -17,8 +17,7 @@ export type Refusal = {
 
 export default function Unauthorized() {
   const heldBack = useMe()?.heldBack;
-  // Nothing was refused to whoever came by this page's own address.
-  const refusal = useLocation().state as Refusal | null;
+  const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(refusal?.wanted);
   return (
     <MessagePage
@@ -45,6 +44,10 @@ export default function Unauthorized() {
     </MessagePage>
   );
 }
+
+/** Nothing was refused to whoever came by this page's own address; and an older release left another state here. */
+const refusalIn = (state: unknown): Refusal | undefined =>
+  typeof state === 'object' && state !== null ? (state as Refusal) : undefined;
 
 /** Leads on once their roles, or the record, allow what was refused. */
 function LeadOn({ refusal, to }: { refusal: Refusal; to: string }) {
