@@ -282,7 +282,10 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
 export function picture() {
   return {
     label: 'Picture',
-    input: inOneSentence('Choose the picture again.', recordId).optional(),
+    input: inOneSentence(
+      'This picture has not been sent. Try again, or choose another.',
+      recordId,
+    ).optional(),
     stored: z.string().optional(),
     image: true as const,
   };

@@ -81,7 +81,7 @@ const sentences = [
   'A list can have at most 500 entries.',
   'This is not a list. Choose the entries again.',
   'This entry is not one of the list. Choose it again.',
-  'Choose the picture again.',
+  'This picture has not been sent. Try again, or choose another.',
   'Choose whether mails are wanted: yes or no.',
   'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   'The size of this file can’t be read. Choose it again.',

@@ -13,7 +13,9 @@ import { aBrowser, enter, go, type Look, narrow } from './windows.ts';
 const allowed = aBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 const denied = aBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']);
 const absent = aBrowser(['--use-fake-device-for-media-stream=device-count=0']);
-afterEach(() => Promise.all([allowed, denied, absent].map((browser) => browser.close())));
+/** Where a page opens without a network. */
+const installed = aBrowser([], 'allow');
+afterEach(() => Promise.all([allowed, denied, absent, installed].map((browser) => browser.close())));
 
 let member: Person;
 /** One person at the right of a large picture, with what a camera writes in it. */
@@ -224,10 +226,33 @@ describe('a picture that is on its way', () => {
     await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
   });
 
-  it('is kept when the network fails, and sent again without choosing it again', {
+  it('is kept when the service fails, and sent again without choosing it again', {
     tags: ['8-9'],
   }, async () => {
     const page = await onTheForm();
+    await chooseFile(page, portrait);
+    await use(page).waitFor();
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 503 }));
+    await use(page).click();
+    await expect.poll(() => field(page).innerText()).toContain('Try again');
+    // Saved now, the record would be without it.
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toContain('This picture has not been sent. Try again, or choose another.');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    expect(page.url()).toContain('/edit/');
+    await page.unroute('**/api/uploads');
+    await field(page).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
+    expect((await sharp(await savedPicture(page)).metadata()).width).toBeGreaterThan(200);
+  });
+
+  it('waits for the network in a draft, through a reload, and goes by itself', {
+    tags: ['8-9'],
+  }, async () => {
+    const page = await onTheForm(undefined, installed);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
     await chooseFile(page, portrait);
     await use(page).waitFor();
     await page.context().setOffline(true);
@@ -236,14 +261,18 @@ describe('a picture that is on its way', () => {
     expect(await page.locator('main').innerText()).toContain(
       'There is no connection. Check your network and try again.',
     );
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await dialog(page).getByRole('button', { name: 'Stay' }).click();
+
+    page.once('dialog', (asked) => asked.accept());
+    await page.reload();
+    await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+    await field(page).locator('img[src^="blob:"]').waitFor();
+    await page.locator('.offline-label').waitFor();
     await page.context().setOffline(false);
-    // Saved now, the record would be without it.
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    const held = page.getByRole('alert').filter({ hasText: 'A picture could not be sent.' });
-    await held.waitFor();
-    await field(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
-    expect((await sharp(await savedPicture(page)).metadata()).width).toBeGreaterThan(200);
+    const face = await faceOf(await savedPicture(page));
+    expect(inTheMiddle(face)).toBe(true);
   });
 
   it('is refused in words when it is none', {

@@ -168,16 +168,27 @@ describe('a picture in a text', () => {
     }
   });
 
-  it('is sent again after the network failed, without choosing it again', async () => {
+  it('is sent again after the service failed, without choosing it again', async () => {
+    await openForm();
+    await page.keyboard.type('Words');
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 503 }));
+    await paste({ picture: await sharp(photo).resize(300).png().toBuffer() });
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/uploads');
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'A picture could not be sent.' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await picture().waitFor();
+    expect(await saved()).toMatch(/<img src="\/media\//);
+  });
+
+  it('goes by itself once there is a network again', async () => {
     await openForm();
     await page.keyboard.type('Words');
     await page.context().setOffline(true);
     await paste({ picture: await sharp(photo).resize(300).png().toBuffer() });
     await expect.poll(() => page.locator('main').innerText()).toContain('There is no connection.');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'A picture could not be sent.' }).waitFor();
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await picture().waitFor();
     expect(await saved()).toMatch(/<img src="\/media\//);
   });

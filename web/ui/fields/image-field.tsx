@@ -26,9 +26,8 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const note = `JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.${person ? ' You choose the part that is shown.' : ''}`;
   const { value, onChange, frame, control } = useField(name);
   const { id } = control;
-  const image = value as string | undefined;
+  const { image, preview, progress, failure, send, again, remove } = useUpload(value, onChange);
   const stored = usePicture(image, variant);
-  const { preview, progress, failure, again, send, forget } = useUpload(onChange);
   const [source, setSource] = useState<Source>();
   const [refusal, setRefusal] = useState<string>();
   const files = useRef<HTMLInputElement>(null);
@@ -103,10 +102,8 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                 tone="quiet"
                 icon="trash"
                 onClick={() => {
-                  forget();
+                  remove();
                   setRefusal(undefined);
-                  // What could not be sent took nothing's place yet.
-                  if (!again) onChange(undefined);
                   focusChoice();
                 }}
               >

@@ -1,9 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageTypes } from '../../../shared/contract.ts';
 import { ProductError } from '../../../shared/errors.ts';
 import { hasContent } from '../../../shared/fields.ts';
+import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
 import { Button } from '../button.tsx';
 import { embeddedSource } from '../embedded-picture.tsx';
@@ -114,6 +115,12 @@ export default function RichTextEditor({
       setProgress(undefined);
     }
   }
+
+  const online = useOnline();
+  const sendWaiting = useEffectEvent(() => failure?.waiting.length && upload(failure.waiting));
+  useEffect(() => {
+    if (online) sendWaiting();
+  }, [online]);
 
   return (
     <>

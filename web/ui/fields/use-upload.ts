@@ -1,54 +1,108 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ErrorCode, ProductError } from '../../../shared/errors.ts';
-import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
+import { Unreachable } from '../../api/request.ts';
+import { useOnline, useSync } from '../../data/hooks.ts';
+import { uploadPicture } from '../../pictures/upload.ts';
+
+/** A picture that could not be sent. It stands in its field until it can, and is kept with the rest of a draft. */
+export type Unsent = {
+  file: File;
+  square: boolean;
+  /** The image whose place it would take. */
+  instead: string | undefined;
+};
 
 type Upload = {
-  /** What is sent, as an address to show it by; gone once it was refused. */
-  preview?: string;
+  /** What goes, or has gone. */
+  file?: File;
   /** 0 to 1 while it goes and for a moment after. */
   progress?: number;
   /** Why it failed. */
   failure?: string;
-  /** Sends the same once more; there is no use in it when the picture itself was refused. */
-  again?: () => void;
 };
 
 const hidesAfter = 1000; // ms after completion
 /** With these the picture itself is refused; whatever else fails may go well the next time. */
 export const refusals: ErrorCode[] = ['unsupported-type', 'too-large', 'forbidden'];
 
-/** Sends a picture and holds it until it has arrived. Of several, the one sent last counts. */
-export function useUpload(onUploaded: (imageId: string) => void) {
+/**
+ * Sends a picture and holds it until it has arrived: what could not be sent goes once there is a network again. Of
+ * several, the one sent last counts.
+ *
+ * @param value of the field
+ * @param onChange gets the image's id, or what could not be sent
+ */
+export function useUpload(
+  value: string | Unsent | undefined,
+  onChange: (value: string | Unsent | undefined) => void,
+) {
   const [upload, setUpload] = useState<Upload>({});
   const last = useRef(0);
-  const { preview, again } = upload;
-  useUnsent(again !== undefined);
+  /** The file that was tried since there is a network: by itself, each goes once. */
+  const tried = useRef<File>(undefined);
+  const online = useOnline();
+  const { retry } = useSync();
+  const unsent = typeof value === 'object' ? value : undefined;
+  const image = typeof value === 'string' ? value : unsent?.instead;
+  const preview = useAddress(upload.file ?? unsent?.file);
 
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
-
-  async function send(file: File, square: boolean): Promise<void> {
+  async function send(picture: Unsent): Promise<void> {
+    const { file, square, instead } = picture;
     const mine = ++last.current;
-    const address = URL.createObjectURL(file);
     const tell = (news: Upload) => last.current === mine && setUpload(news);
-    tell({ preview: address, progress: 0 });
+    tried.current = file;
+    tell({ file, progress: 0 });
     try {
-      const onProgress = (progress: number) => tell({ preview: address, progress });
-      const imageId = await uploadPicture(file, 'picture', onProgress, square);
+      const imageId = await uploadPicture(file, 'picture', (progress) => tell({ file, progress }), square);
       if (last.current !== mine) return;
-      onUploaded(imageId);
-      tell({ preview: address, progress: 1 });
-      setTimeout(() => tell({ preview: address }), hidesAfter);
+      onChange(imageId);
+      tell({ file, progress: 1 });
+      setTimeout(() => tell({ file }), hidesAfter);
     } catch (error) {
+      if (last.current !== mine) return;
       const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
-      if (refusals.includes(code)) tell({ failure: message });
-      else tell({ preview: address, failure: message, again: () => send(file, square) });
+      onChange(refusals.includes(code) ? instead : picture);
+      tell({ failure: message });
+      // Syncs find out when the service can be reached again; the browser knows only the near end of the network.
+      if (error instanceof Unreachable) retry();
     }
   }
 
-  function forget() {
-    last.current++;
-    setUpload({});
-  }
+  const sendByItself = useEffectEvent((file: File) => {
+    if (unsent && tried.current !== file) send(unsent);
+  });
+  const waiting = unsent?.file;
+  useEffect(() => {
+    if (!online) tried.current = undefined;
+    else if (waiting) sendByItself(waiting);
+  }, [online, waiting]);
 
-  return { ...upload, send, forget };
+  return {
+    ...upload,
+    image,
+    preview,
+    send: (file: File, square: boolean) => send({ file, square, instead: image }),
+    again: unsent && (() => send(unsent)),
+    /** Takes out what could not be sent, or else the picture that is there. */
+    remove: () => {
+      last.current++;
+      setUpload({});
+      onChange(unsent?.instead);
+    },
+  };
+}
+
+/** An address to show a file by. */
+function useAddress(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return address;
 }

@@ -36,6 +36,7 @@ export function FieldValue({
     return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
   if (value === undefined || value === '') return <em>nothing</em>;
   if (richText.includes(field)) return <RichText html={differingPart(String(value), String(other ?? ''))} />;
+  if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not sent yet</em>;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
   const words = (value: unknown) => inWords(value, reference ? nameOf : worded);
   const { added, removed } = listChanges(was, value);
