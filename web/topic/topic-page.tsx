@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
@@ -14,6 +14,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { useLeave } from '../ui/use-leave.ts';
 import AreaAbsent from './area-absent.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
@@ -25,7 +26,7 @@ const work = ['projects'] as const;
 export default function TopicPage() {
   const { id = '' } = useParams();
   const actor = useActor();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const q = useSearchedFor();
   const topic = useRecord('topics', id);
   const onTopic = ({ topics }: { topics: { id: string }[] }) => topics.some((each) => each.id === id);
@@ -51,7 +52,7 @@ export default function TopicPage() {
           onDelete={() => remove('topics', id)}
         >
           {!isMerging && can(actor, 'merge', 'topics', topic) && (
-            <MergeButton from={id} onMerged={(stays) => navigate(`/topics/${stays}`, { replace: true })} />
+            <MergeButton from={id} onMerged={(stays) => leave(`/topics/${stays}`)} />
           )}
         </RecordActions>
       }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Unreachable } from '../api/request.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from './button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from './notice.tsx';
 import { focusHeading } from './page-heading.tsx';
 import { refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
+import { useLeave } from './use-leave.ts';
 
 /**
  * A button for one call, there while online: asks first when there is a `question`, can't be pressed again
@@ -47,7 +47,7 @@ export function ActionButton({
   /** Takes the focus afterwards: what is done once takes its button away. Unless told, the page's heading. */
   focus?: () => void;
 }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function ActionButton({
     try {
       await act();
       toast(done, 'done', { record, undo });
-      if (goTo) navigate(goTo, { replace: true });
+      if (goTo) leave(goTo);
       else focus();
     } catch (error) {
       setRefusal(refusalOf(error));

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names } from '../../../shared/collections.ts';
 import type { FieldError } from '../../../shared/errors.ts';
@@ -20,6 +20,7 @@ import { Notice } from '../notice.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
 import { toast } from '../toast.ts';
+import { useLeave } from '../use-leave.ts';
 import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
@@ -125,7 +126,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const summary = useRef<HTMLElement>(null);
   const missing = useRef<HTMLElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
+  const leave = useLeave();
   const online = useOnline();
   const actor = useActor();
   const uploading = useUploading();
@@ -212,8 +213,6 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   function onSaved(saved: { id: string } | undefined) {
     settle();
-    // Back leads to where the form was opened, not to an empty one.
-    const leave = (to: string) => navigate(to, { replace: true });
     const { path } = names[collection];
     if (saved && !can(actor, 'see', collection, saved)) {
       toast(unseenText);

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { product } from '../../../shared/product.ts';
 import { Unreachable } from '../../api/request.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../notice.tsx';
 import { focusHeading } from '../page-heading.tsx';
 import { refusalOf } from '../refusal.ts';
 import { dismissToastsOf, toast } from '../toast.ts';
+import { useLeave } from '../use-leave.ts';
 import './record-actions.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
@@ -43,7 +43,7 @@ export function RecordActions({
 }) {
   const online = useOnline();
   const pending = usePending(collection, id);
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -55,8 +55,7 @@ export function RecordActions({
       if (isOneself) return;
       dismissToastsOf(id);
       toast(`The ${names[collection].one} was deleted.`);
-      // Back leads to where the page was opened, not to what is no more.
-      navigate(names[collection].path, { replace: true });
+      leave(names[collection].path);
     } catch (error) {
       setRefusal(refusalOf(error));
       // The button goes with the network.
