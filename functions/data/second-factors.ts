@@ -141,8 +141,14 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
 const keep = (unit: Unit, factor: Factor): Promise<void> =>
   isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
 
-/** Takes all of it away. A member's record is written along, so that it stands in their history who did it. */
+/**
+ * Takes all of it away. A member's record is written along, so that it stands in their history who did it.
+ *
+ * @throws ProductError `conflict` where there is none
+ */
 export async function takeFactorAway(unit: Unit, uid: string): Promise<void> {
+  if (!isSet(await factorOf(unit, uid)))
+    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
   await unit.removeItem(factorKey(uid));
   const member = await unit.get('users', uid);
   if (member) await unit.put('users', member);

@@ -69,7 +69,7 @@ export const secondFactor = {
   },
   resetSecondFactor: {
     summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
-    refusals: ['forbidden', 'not-found'],
+    refusals: ['forbidden', 'not-found', 'conflict'],
     success: done,
   },
   beginPasskey: {

@@ -126,7 +126,8 @@ export const floods: Record<string, Flood> = {
     limit: 50,
     done: 204,
     says: 'You can reset the second factor of 50 members a day.',
-    ask: (network) => network.call('ada', 'DELETE /api/users/{id}/second-factor', { path: { id: 'mia' } }),
+    ask: (network) =>
+      network.call('ada', 'DELETE /api/users/{id}/second-factor', { path: { id: 'leaver4' } }),
   },
   'changes of address': {
     by: 'zed',

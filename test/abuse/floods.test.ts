@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { collections } from '../../shared/collections.ts';
 import type { Operation } from '../../shared/routes.ts';
 import { routes } from '../../shared/routes.ts';
+import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
 import { description, many, offer, profile, reader, university } from './flood-bodies.ts';
 import { floods } from './flood-kinds.ts';
@@ -76,6 +77,7 @@ beforeEach(async () => {
     resources: many('reader', 5).map((id) => ({ id, ...reader, approved: false })),
     requests: many('zoe', 5).map((id) => ({ id, name: 'Zoe', email: `${id}@colloquy.example`, description })),
   });
+  await aSecondFactor('leaver4');
 });
 afterEach(() => {
   network.table.fates(() => 'pass');

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../shared/audit.ts';
 import { type Operation, routes } from '../../shared/routes.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { anOffer } from '../factories.ts';
+import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
@@ -288,7 +289,10 @@ const cases: Case[] = [
     'resetSecondFactor',
     'ada',
     'administrator',
-    at('DELETE /api/users/{id}/second-factor', { id: 'mia' }),
+    async (uid) => {
+      await aSecondFactor('mia');
+      return at('DELETE /api/users/{id}/second-factor', { id: 'mia' })(uid);
+    },
     'users mia edit',
   ],
   [

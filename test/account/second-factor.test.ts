@@ -143,6 +143,11 @@ describe('somebody with a second factor', () => {
     signInAnew(mia.id);
     expect(await me(mia.id)).toBe('200');
     expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an administrator');
+    // There is nothing left to take away, and nothing to tell anybody of.
+    const mails = accounts.mailsTo(mia.email).length;
+    expect(said(await reset())).toBe('409 conflict');
+    expect(accounts.mailsTo(mia.email)).toHaveLength(mails);
+    expect(await me(mia.id)).toBe('200');
     const own = await call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: ada.id });
     expect(said(own)).toBe('403 forbidden');
   });
@@ -151,6 +156,7 @@ describe('somebody with a second factor', () => {
     await setUp(mia);
     const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
     await resetFactor(mia.email);
+    await expect(resetFactor(mia.email)).rejects.toThrow('have no second factor');
     expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an operator');
     later();
     signInAnew(mia.id);
