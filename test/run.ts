@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
@@ -14,6 +15,15 @@ const root = resolve(import.meta.dirname, '..');
 const given = process.argv.slice(2);
 const changed = given.includes('--changed');
 const filters = given.filter((each) => each !== '--changed');
+
+// Vitest is content with no test at all, and takes what it doesn't know for a name.
+const files = globSync('test/**/*.test.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+const ofNone = filters.filter((each) => each.startsWith('-') || !files.some((file) => file.includes(each)));
+if (ofNone.length > 0) {
+  for (const each of ofNone) console.log(`No test file has “${each}” in its name.`);
+  console.log(`0 passed, ${ofNone.length} failed`);
+  process.exit(1);
+}
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  return { status, stdout, stderr };
+};
+
+describe('npm start', () => {
+  test('says what it can be told', () => {
+    const { status, stdout, stderr } = run('infra/local/start.ts', '--help');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^npm start /);
+    expect(stderr).toContain('--state DIR');
+  });
+
+  test('says it too of an option that it doesn’t know', () => {
+    expect(run('infra/local/start.ts', '--port', '3001').stderr).toMatch(
+      /^Unknown option '--port'\n\nnpm start .*PORT=3001/s,
+    );
+  });
+});
+
+describe('npm test', () => {
+  test('fails where no test is of a name, and has run nothing', () => {
+    expect(run('test/run.ts', 'test/web/serach')).toEqual({
+      status: 1,
+      stdout: 'No test file has “test/web/serach” in its name.\n0 passed, 1 failed\n',
+      stderr: '',
+    });
+  });
+
+  test('fails for an option that would be taken for a name', () => {
+    expect(run('test/run.ts', 'test/web/search.test.ts', '-t').stdout).toBe(
+      'No test file has “-t” in its name.\n0 passed, 1 failed\n',
+    );
+  });
+});
