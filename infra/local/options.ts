@@ -2,6 +2,19 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SeedOptions } from './seed/context.ts';
 
+const usage = `npm start runs the product on this machine, npm run dev with hot reload, npm run seed forgets everything and seeds
+again, npm run reset forgets everything. After -- they take:
+
+  --state DIR        keeps everything under this folder instead of .local (or COLLOQUY_STATE)
+  --no-build         runs what cdk.out holds already
+  --quota-factor N   lets everybody do N times as much in a day as the quotas say
+  --second-factor    has administrators need one to act as such, as on a stage
+  --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
+  --members N        of npm run seed: a network of that size, and
+  --random-seed N    another one of the same size
+
+The port is 3000, or another: PORT=3001 npm start. With 0 it is any that is free.`;
+
 /** What the commands of the local run can be told. */
 export interface Options {
   /** The folder that everything of one instance lives in. */
@@ -25,19 +38,8 @@ export interface Options {
 
 /** Reads the command line and, for the port and the folder, `PORT` and `COLLOQUY_STATE`. Throws on an option it doesn't know. */
 export function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      state: { type: 'string' },
-      dev: { type: 'boolean', default: false },
-      'no-build': { type: 'boolean', default: false },
-      'quota-factor': { type: 'string' },
-      'second-factor': { type: 'boolean', default: false },
-      concurrency: { type: 'string' },
-      reseed: { type: 'boolean', default: false },
-      members: { type: 'string' },
-      'random-seed': { type: 'string' },
-    },
-  });
+  const values = readArguments();
+  if (values.help) throw new Error(usage);
   return {
     state: resolve(values.state ?? process.env.COLLOQUY_STATE ?? '.local'),
     port: values.reseed ? 0 : whole('PORT', process.env.PORT, 0, 65_535, 3000),
@@ -52,6 +54,26 @@ export function readOptions(): Options {
       randomSeed: whole('--random-seed', values['random-seed'], 0, Number.MAX_SAFE_INTEGER),
     },
   };
+}
+
+function readArguments() {
+  const options = {
+    state: { type: 'string' },
+    dev: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    'quota-factor': { type: 'string' },
+    'second-factor': { type: 'boolean', default: false },
+    concurrency: { type: 'string' },
+    reseed: { type: 'boolean', default: false },
+    members: { type: 'string' },
+    'random-seed': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${usage}`);
+  }
 }
 
 function whole<Default extends number | undefined>(

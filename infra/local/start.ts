@@ -1,18 +1,4 @@
-/**
- * Builds the product and runs its cloud assembly on this machine.
- *
- *   --dev              the app from its sources with hot reload; functions are rebuilt when they change
- *   --no-build         runs what `cdk.out` holds already
- *   --state DIR        keeps everything under this folder instead of `.local` (or `COLLOQUY_STATE`)
- *   --quota-factor N   lets everybody do N times as much in a day as the quotas say
- *   --second-factor    has administrators need one to act as such, as on a stage
- *   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
- *   --reseed           forgets everything, seeds again and ends; with
- *     --members N        a network of that size, and
- *     --random-seed N    another one of the same size
- *
- * `PORT` moves the address; 0 takes any port that is free.
- */
+/** Builds the product and runs its cloud assembly on this machine, or seeds it anew: as the options say. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';

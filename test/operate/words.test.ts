@@ -17,6 +17,11 @@ test.each(['CredentialsProviderError', 'ExpiredTokenException', 'UnrecognizedCli
 test('whose product on this machine has ended is told to start it', () =>
   expect(inWords(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toMatch(/npm start/));
 
+test('an option that nobody knows is named, and where those are told of that there are', () => {
+  const { stderr } = spawnSync(process.execPath, ['infra/operate/doctor.ts', '--help'], { encoding: 'utf8' });
+  expect(stderr).toBe("Unknown option '--help'. Look in docs/runbook.md which there are.\n");
+});
+
 test('any other error says what it says', () => expect(inWords(named('Other'))).toBe('as AWS words it'));
 
 test('a command that nobody knows is named', () => {
