@@ -46,6 +46,13 @@ describe('the table’s engine', () => {
       );
   });
 
+  test('that is said to run already and doesn’t is named before anything is built', async () => {
+    const origin = 'http://127.0.0.1:1';
+    await expect(startTableEngine('no folder', { kind: 'running', origin })).rejects.toThrow(
+      `No table engine answers at ${origin}, as COLLOQUY_DYNAMODB_ENDPOINT says. Start it there first.`,
+    );
+  });
+
   test('is the one that npm has for the machine', () => {
     const engine = chooseEngine(machine('linux', 'x64', { java: 21 }));
     expect(engine).toMatchObject({ kind: 'dynoxide', program: '/packages/@dynoxide/linux-x64/dynoxide' });

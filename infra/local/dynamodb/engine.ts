@@ -15,7 +15,15 @@ export interface Engine {
 
 /** Starts a table engine with its file under the state folder, unless it runs already. */
 export async function startTableEngine(state: string, engine = chooseEngine(thisMachine)): Promise<Engine> {
-  if (engine.kind === 'running') return { origin: engine.origin, stop: () => {} };
+  if (engine.kind === 'running') {
+    const { origin } = engine;
+    await fetch(origin).catch(() => {
+      throw new Error(
+        `No table engine answers at ${origin}, as COLLOQUY_DYNAMODB_ENDPOINT says. Start it there first.`,
+      );
+    });
+    return { origin, stop: () => {} };
+  }
 
   const folder = join(state, 'dynamodb');
   mkdirSync(folder, { recursive: true });
