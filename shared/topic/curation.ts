@@ -37,6 +37,10 @@ const isOwn = ({ area, name }: Called) => area.name === name;
 /** Forms of a word, and most mistypes of it, begin alike. */
 const keyOf = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
 
+/** The words as one: 'Bio-ethics' and 'Bioethics', 'Service-Learning' and 'Service Learning' are the same. */
+const joined = ({ words }: Called) => words.join('').replaceAll('-', '');
+const joinedKeyOf = (called: Called) => `${called.language} ${joined(called)}`;
+
 /** Whether two words differ at most in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
 function isNearly(one: string, other: string): boolean {
   const stem = Math.max(4, Math.max(one.length, other.length) - 3);
@@ -47,10 +51,11 @@ function isNearly(one: string, other: string): boolean {
 }
 
 /**
- * Whether every word of the one is in the other, in whatever form and order: all that it has; and where both are
- * what an area itself is called, all but one of three and more.
+ * Whether two names are the same but for where words end, or every word of the one is in the other, in whatever form
+ * and order: all that it has; and where both are what an area itself is called, all but one of three and more.
  */
 function isAlike(one: Called, other: Called): boolean {
+  if (joined(one) === joined(other)) return true;
   const [shorter, longer] = one.words.length <= other.words.length ? [one, other] : [other, one];
   const more = isOwn(one) && isOwn(other) && shorter.words.length > 1 ? 1 : 0;
   if (longer.words.length - shorter.words.length > more) return false;
@@ -63,10 +68,10 @@ function isAlike(one: Called, other: Called): boolean {
  */
 export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
   const standing = areas.filter(({ mergingInto }) => mergingInto === undefined);
-  const called = standing.flatMap((area) => [...namesOf(area)]);
+  const called = standing.flatMap((area) => [...namesOf(area)]).filter(({ words }) => words.length > 0);
   const byWord = new Map<string, Called[]>();
   for (const each of called)
-    for (const key of each.words.map((word) => keyOf(each, word))) {
+    for (const key of [...each.words.map((word) => keyOf(each, word)), joinedKeyOf(each)]) {
       const alike = byWord.get(key);
       if (alike) alike.push(each);
       else byWord.set(key, [each]);
@@ -77,7 +82,7 @@ export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[
     const [rarest = [], second = []] = each.words
       .map((word) => byWord.get(keyOf(each, word)) ?? [])
       .sort((a, b) => a.length - b.length);
-    for (const other of new Set([...rarest, ...second])) {
+    for (const other of new Set([...rarest, ...second, ...(byWord.get(joinedKeyOf(each)) ?? [])])) {
       const key = [other.area.id, each.area.id].sort().join(' ');
       if (other.area === each.area || found.has(key) || !isAlike(other, each)) continue;
       found.set(key, { areas: [each.area, other.area], names: [each.name, other.name] });

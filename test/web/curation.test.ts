@@ -26,6 +26,9 @@ describe('Near doubles', () => {
     ['Théologie', 'theologie'],
     ['Climate Change', 'Climate Change Adaptation'],
     ['Economics', 'The Economy'],
+    ['Bioethics', 'Bio-Ethics'],
+    ['Service-Learning', 'Service Learning'],
+    ['Interreligious Dialogue', 'Inter-religious Dialogue'],
   ])('are “%s” and “%s”', (one, other) =>
     expect(found(area(one), area(other))).toEqual([`${one} = ${other}`]),
   );
@@ -38,6 +41,9 @@ describe('Near doubles', () => {
     ['Communication', 'Community Service'],
     ['Law', 'Lawn Tennis'],
     ['Hydrology', 'Hydrogen'],
+    ['International Business Law', 'International Business Tax Forms'],
+    ['Bioethics', 'Bio-Ethics Committees'],
+    ['2030', '1.5'],
   ])('are not “%s” and “%s”', (one, other) => expect(found(area(one), area(other))).toEqual([]));
 
   it('are told once, though several of their names are alike, and by their own names first', () => {
