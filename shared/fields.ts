@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lettersIn } from './letters.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
 
 /**
@@ -107,12 +108,17 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
     )
     .max(max, { error: tooLong, abort: true });
 
-/** A line of text, `min` to `max` characters. */
+/** A line of text, `min` to `max` characters; a name of two Chinese signs is a whole one, so each counts for two. */
 export function text(label: string, min: number, max = 200) {
   const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
   return {
     label,
-    input: line(tooShort, max, `${label} can have at most ${max} characters.`).min(min, tooShort),
+    input: line(tooShort, max, `${label} can have at most ${max} characters.`)
+      .refine((value) => lettersIn(value) >= min, tooShort)
+      .meta({
+        minLength: Math.ceil(min / 2),
+        ...(min > 1 && { description: `${min} or more; a Chinese, Japanese or Korean sign counts for two.` }),
+      }),
     stored: z.string(),
     example: label,
   };

@@ -28,6 +28,8 @@ const nameOf = (min: number): Line[] => {
     ['name', x(min - 1), short],
     ['name', `  ${x(min - 1)}  `, short],
     ['name', x(min), fine],
+    ['name', '李明', fine],
+    ['name', '李', min > 2 ? short : fine],
     ['name', `  ${x(min)}  `, fine],
     ['name', x(200), fine],
     ['name', `  ${x(200)}  `, fine],

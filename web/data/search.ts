@@ -1,15 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
-import { sign } from '../language/text.ts';
+import { lettersIn } from '../../shared/letters.ts';
 import { search } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 
 /** From how many characters on a list is searched; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
-
-/** How many letters a search has: a Chinese, Japanese or Korean sign says as much as two. */
-export const lettersIn = (query: string): number => query.trim().replace(sign, '$&$&').length;
 
 /** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;

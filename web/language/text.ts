@@ -1,8 +1,5 @@
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Signs of languages that are written without spaces: where a word begins can't be seen. */
-export const sign = /[\u2e80-\ud7ff]/g;
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The words of stored rich text, on one line; also where there is no document to parse it with. */

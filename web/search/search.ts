@@ -1,5 +1,5 @@
+import { sign } from '../../shared/letters.ts';
 import { normalise, wordsOf } from '../../shared/words.ts';
-import { sign } from '../language/text.ts';
 import {
   asWritten,
   begins,

@@ -1,7 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
+import { lettersIn } from '../../../shared/letters.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
-import { lettersIn, searchFrom } from '../../data/search.ts';
+import { searchFrom } from '../../data/search.ts';
 import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';

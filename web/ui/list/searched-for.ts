@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { lettersIn } from '../../data/search.ts';
+import { lettersIn } from '../../../shared/letters.ts';
 
 /** What was searched for in the list this record was opened from, to be marked on its page: from four letters on. */
 export function useSearchedFor(): string | undefined {
