@@ -144,7 +144,7 @@ describe('enlarged up to 400 %, nothing is lost and nothing scrolls sideways; an
     await api.create('topics', aTopic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }));
     await enter(page, 'admin@colloquy.example', password);
     const found: string[] = [];
-    for (const screen of [...(await screensOf(api)), '/network', '/network?as=table']) {
+    for (const screen of await screensOf(api)) {
       await go(page, screen);
       await isThere(page);
       found.push(...(await atEveryZoom(page)), ...(await inMotion(page)));

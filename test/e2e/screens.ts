@@ -18,7 +18,9 @@ export async function screensOf(api: Caller): Promise<string[]> {
   return [
     '/home',
     '/profile',
+    '/network',
     '/unauthorized',
+    '/network?as=table',
     ...kinds.flatMap(([path, id]) => [`/${path}`, `/${path}/${id}`, `/${path}/add`, `/${path}/edit/${id}`]),
     `/members/edit-permissions/${kinds[1]?.[1]}`,
     '/audit',
