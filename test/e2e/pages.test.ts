@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
 import { aResource, unique } from '../factories.ts';
-import { aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
+import { aMember, aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
@@ -304,4 +304,17 @@ describe('the page of an opportunity', () => {
     expect(await main().getByRole('link', { name: 'Edit', exact: true }).count()).toBe(1);
     expect(await main().getByRole('button', { name: 'Delete', exact: true }).count()).toBe(1);
   });
+});
+
+it('has a name that runs from right to left stand where every name does', async () => {
+  const { id } = await aMember('ليلى مراد', { title: 'أستاذة مشاركة' });
+  await go(page, `/members/${id}`);
+  for (const own of [main().getByRole('heading', { level: 1 }), main().getByText('أستاذة مشاركة')])
+    expect(
+      await own.evaluate((place) => {
+        const words = document.createRange();
+        words.selectNodeContents(place);
+        return words.getBoundingClientRect().left - place.getBoundingClientRect().left;
+      }),
+    ).toBeLessThan(1);
 });
