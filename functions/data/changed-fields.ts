@@ -29,10 +29,18 @@ function counts(before: unknown, after: unknown): Omit<ChangedField, 'field'> {
   return { ...(added && { added }), ...(altered && { altered }), ...(removed && { removed }) };
 }
 
-/** The entries of a list by what they are known by, their id or what they say; those of a map by its keys. */
+/**
+ * The entries of a list by what they are known by, their id or what they say; those of a map by its keys. Of names by
+ * language each name is one.
+ */
 function entriesOf(value: unknown): Map<string, unknown> | undefined {
   if (value === undefined || value === null) return new Map();
-  if (Array.isArray(value)) return new Map(value.map((each) => [each?.id ?? JSON.stringify(each), each]));
+  if (Array.isArray(value)) {
+    const entries = value.flatMap(
+      (each) => each?.names?.map((name: string) => [each.language, name]) ?? [each],
+    );
+    return new Map(entries.map((each) => [each?.id ?? JSON.stringify(each), each]));
+  }
   // What has an id of its own is one reference, and no list.
   return typeof value === 'object' && !('id' in value) ? new Map(Object.entries(value)) : undefined;
 }

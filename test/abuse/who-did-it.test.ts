@@ -453,6 +453,19 @@ describe('an edit', () => {
     expect(await changed()).toEqual([{ field: 'members', added: 1, removed: 2 }]);
   });
 
+  it('tells how many other names an area got and lost, not in how many languages', async () => {
+    const [english, spanish] = [
+      { language: 'en', names: ['Hydrology', 'Wells'] },
+      { language: 'es', names: ['Agua'] },
+    ];
+    const edit = (otherNames: object[], version: number) =>
+      network.edit('cat', 'topics', 'water', { ...topic, otherNames }, version);
+    await edit([english, spanish], 1);
+    expect(await changed()).toEqual([{ field: 'otherNames', added: 3 }]);
+    await edit([{ ...english, names: ['Hydrology', 'Springs', 'Rivers'] }, spanish], 2);
+    expect(await changed()).toEqual([{ field: 'otherNames', added: 2, removed: 1 }]);
+  });
+
   it('tells of a reference that it is another', async () => {
     await network.edit('ada', 'resources', 'reader', { ...reader, language: { id: 'es' } }, 1);
     expect(await changed()).toEqual([{ field: 'language' }]);
