@@ -70,6 +70,7 @@ it('whoever leaves is asked first, told what stays without them, and seen off', 
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
   await question.getByText('2 projects name you, and go on without you.').waitFor();
+  await question.getByText('2 projects have no other chair or lead.').waitFor();
   await syncBeforeAnswer(page, (call) => call.method() === 'DELETE');
   await question.getByRole('button', { name: 'Leave Colloquy' }).click();
   const farewell = page.getByRole('heading', { level: 1, name: 'You have left Colloquy' });

@@ -34,12 +34,24 @@ describe('what hangs on a record', () => {
     expect(countNaming(collection, records, target)).toEqual({
       collection,
       without: inItsPlace ? 0 : 2,
+      unled: 0,
       inItsPlace: inItsPlace ? 2 : 0,
     });
     expect(countNaming(collection, records, { ...target, id: 'nobody' })).toMatchObject({
       without: 0,
       inItsPlace: 0,
     });
+  });
+
+  test('what nobody else chairs or leads is counted', () => {
+    const projects = [{ leads: ['this'] }, { leads: ['this', 'other'] }, { leads: ['other'] }];
+    const forces = [
+      { chairs: ['this'], members: ['other'] },
+      { chairs: [], members: ['this'] },
+    ];
+    const target = { collection: 'users', id: 'this' } as const;
+    expect(countNaming('projects', projects, target)).toMatchObject({ without: 2, unled: 1 });
+    expect(countNaming('taskforces', forces, target)).toMatchObject({ without: 2, unled: 1 });
   });
 
   test('a record that names it twice is one', () => {

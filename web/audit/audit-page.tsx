@@ -22,7 +22,7 @@ export default function AuditPage() {
   const person = query.get('person') ?? undefined;
   const of = person === undefined ? '' : `?person=${encodeURIComponent(person)}`;
   return (
-    <article className="page audit-page">
+    <article className="page">
       <header>
         <PageHeading title="Who Changed What" />
         <p>

@@ -4,8 +4,14 @@ import { referencesOf, type Target, withoutReference } from '../../shared/refere
 import { kinds } from '../../shared/registry.ts';
 import { whenListed } from '../data/session.ts';
 
-/** How many records of a kind name one: those that go on without it, and those that must name one. */
-export type Naming = { collection: Collection; without: number; inItsPlace: number };
+/**
+ * How many records of a kind name one: those that go on without it, those of them that nobody else chairs or leads, and
+ * those that must name one.
+ */
+export type Naming = { collection: Collection; without: number; unled: number; inItsPlace: number };
+
+const leaders = (record: { chairs?: unknown[]; leads?: unknown[] }) =>
+  (record.chairs ?? record.leads ?? []).length;
 
 /** How many of these records name the target. */
 export function countNaming(collection: Collection, records: readonly object[], target: Target): Naming {
@@ -14,8 +20,11 @@ export function countNaming(collection: Collection, records: readonly object[], 
       (named) => named.collection === target.collection && named.id === target.id,
     ),
   );
-  const without = naming.filter((record) => withoutReference(collection, record, target) !== record).length;
-  return { collection, without, inItsPlace: naming.length - without };
+  const changed = naming
+    .map((record) => ({ record, left: withoutReference(collection, record, target) }))
+    .filter(({ record, left }) => left !== record);
+  const unled = changed.filter(({ record, left }) => leaders(record) > 0 && leaders(left) === 0).length;
+  return { collection, without: changed.length, unled, inItsPlace: naming.length - changed.length };
 }
 
 /** What hangs on a record, counted from what this browser holds for this member. */

@@ -16,9 +16,10 @@ export default function WhatNames({
   const allHere = useAllHere();
   const naming = useNaming(collection, id) ?? [];
 
-  const sum = (of: 'without' | 'inItsPlace') => naming.reduce((total, each) => total + each[of], 0);
-  const listed = (of: 'without' | 'inItsPlace') => namingInWords(naming, (each) => each[of]);
-  const verb = (of: 'without' | 'inItsPlace') => (sum(of) === 1 ? 'names' : 'name');
+  type Part = 'without' | 'unled' | 'inItsPlace';
+  const sum = (of: Part) => naming.reduce((total, each) => total + each[of], 0);
+  const listed = (of: Part) => namingInWords(naming, (each) => each[of]);
+  const verb = (of: Part) => (sum(of) === 1 ? 'names' : 'name');
   if (!allHere) return <p>The network is still loading: what names {it} can’t be said yet.</p>;
   return (
     <>
@@ -26,6 +27,13 @@ export default function WhatNames({
         <p>
           {listed('without')} {verb('without')} {it}, and {sum('without') === 1 ? 'goes' : 'go'} on without{' '}
           {it}.
+        </p>
+      )}
+      {sum('unled') > 0 && (
+        <p>
+          <strong>
+            {listed('unled')} {sum('unled') === 1 ? 'has' : 'have'} no other chair or lead.
+          </strong>
         </p>
       )}
       {sum('inItsPlace') > 0 && (
