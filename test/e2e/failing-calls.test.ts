@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
@@ -163,6 +163,10 @@ describe('a call that fails is told, and can be made again', () => {
       const mended = await fails(page, method, `/api/requests/${id}`);
       await does(button, button);
       await refusal(page).waitFor();
+      // It stands below every button, none of which gives way to it.
+      const top = (place: Locator) => place.evaluate((all) => all.getBoundingClientRect().top);
+      const last = page.getByRole('button', { name: 'Delete', exact: true });
+      expect(await top(last)).toBeLessThan(await top(refusal(page)));
       await refusal(page).getByRole('button', { name: 'Dismiss' }).click();
       expect(await refusal(page).count()).toBe(0);
       await mended();
