@@ -2,15 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { aProject } from '../factories.ts';
 import { expectStatus } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
-import {
-  aChair,
-  aMember,
-  anAdministrator,
-  commonGround,
-  password,
-  signedIn,
-  theAdministrator,
-} from '../steps/people.ts';
+import { aChair, aMember, anAdministrator, commonGround, password, signedIn } from '../steps/people.ts';
 import { keptIn } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, signInAs } from './windows.ts';
@@ -62,10 +54,9 @@ it('whoever leaves is asked first, told what stays without them, and seen off', 
   expect(await page.getByRole('dialog').innerText()).toContain('bring you back for 7 days');
   await page.goto('/members/deleted');
   await page.waitForURL('**/unauthorized');
-  const { api } = await theAdministrator();
   const { topic } = await commonGround();
   for (let each = 0; each < 2; each += 1)
-    await api.create('projects', aProject({ leads: [member.id], topics: [{ id: topic.id }] }));
+    await member.api.create('projects', aProject({ leads: [member.id], topics: [{ id: topic.id }] }));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
