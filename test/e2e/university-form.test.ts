@@ -176,4 +176,15 @@ describe('the form of a university', () => {
     await main(page).getByRole('combobox', { name: 'Contact' }).fill(elsewhere.name);
     await page.getByText('Nothing fits. Try fewer letters.').waitFor();
   });
+
+  it('says of a contact who has moved on that they stay until another is chosen', async () => {
+    const { api } = await theAdministrator();
+    const { topic, university } = await commonGround();
+    const made = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+    const gone = await aMember(unique('Gil Gone'), { university: { id: made.id } });
+    await api.change('universities', made.id, { contact: gone.id });
+    await api.change('users', gone.id, { university: { id: university.id } });
+    await page.goto(`/universities/edit/${made.id}`);
+    await page.getByText(`${gone.name} is not a member of this university any more`).waitFor();
+  });
 });

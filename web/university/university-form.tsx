@@ -4,7 +4,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { save } from '../data/actions.ts';
-import { useNames } from '../data/hooks.ts';
+import { useNames, useRecord } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -49,6 +49,8 @@ export default function UniversityForm() {
     (user) => user.id === contact || (id !== undefined && user.university?.id === id),
   );
   const memberName = useNames('users');
+  const named = useRecord('users', contact);
+  const movedOn = named && named.university?.id !== id ? named.name : undefined;
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
   return (
@@ -84,7 +86,14 @@ export default function UniversityForm() {
         />
         <RichTextField name="description" label={labels.description} />
       </FormSection>
-      <FormSection title="Contact" note="Only members of this university can be its contact.">
+      <FormSection
+        title="Contact"
+        note={
+          movedOn
+            ? `${movedOn} is not a member of this university any more, and stays its contact until you choose another or none.`
+            : 'Only members of this university can be its contact.'
+        }
+      >
         <ComboboxField
           name="contact"
           label={labels.contact}
