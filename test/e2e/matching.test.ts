@@ -99,3 +99,20 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
     }),
   ]);
 });
+
+it('says on a phone what was refused of a proposal, in a line of its own', async () => {
+  const { api } = await theAdministrator();
+  const topics = [{ id: (await api.create('topics', aTopic())).id }];
+  const name = unique('Rain for all');
+  const owner = await aMember();
+  await owner.api.create('offers', anOffer({ name, topics }));
+  const reader = await aMember(unique('Rolf Reader'), { topics });
+  const page = await browser.window({ width: narrow, dark: false });
+  await enter(page, reader.email, password);
+  const error = { code: 'internal', message: 'Something went wrong on our side.' };
+  await page.route('**/api/me/not-for-me/*', (route) => route.fulfill({ status: 500, json: { error } }));
+  const forYou = section(page, 'For you');
+  await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
+  await forYou.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+});

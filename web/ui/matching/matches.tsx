@@ -53,9 +53,7 @@ export function Matches({
                   <Reasons of={match} />
                 </div>
                 {mayDecline(me, same as Subject) && (
-                  <div className="matches-decline">
-                    <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
-                  </div>
+                  <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
                 )}
               </li>
             ))}
