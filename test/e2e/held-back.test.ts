@@ -140,7 +140,7 @@ describe.each([
         untrue.push(`${screen} says ${name} after ${Date.now() - began} ms`);
     }
     expect(untrue).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 it('what is opened while the last page is on its way counts nothing, and gives no part for the whole', async () => {
