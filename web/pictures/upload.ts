@@ -4,6 +4,7 @@ import type { UploadPurpose, uploadAnswer, uploadInput, uploadStatus } from '../
 import { ProductError } from '../../shared/errors.ts';
 import { callFor } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
+import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
 
 type Started = z.infer<typeof uploadAnswer>;
@@ -66,6 +67,10 @@ export async function uploadPicture(
     await send(upload, file, (fraction) => onProgress(Math.min(fraction, almost)));
     await made(imageId);
     return imageId;
+  } catch (error) {
+    // Syncs find out when the service can be reached again; the browser knows only the near end of the network.
+    if (error instanceof Unreachable) session.get()?.sync.request();
+    throw error;
   } finally {
     uploading.set(uploading.get() - 1);
   }

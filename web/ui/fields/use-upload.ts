@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ErrorCode, ProductError } from '../../../shared/errors.ts';
-import { Unreachable } from '../../api/request.ts';
-import { useOnline, useSync } from '../../data/hooks.ts';
+import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
 
 /** A picture that could not be sent. It stands in its field until it can, and is kept with the rest of a draft. */
@@ -41,7 +40,6 @@ export function useUpload(
   /** The file that was tried since there is a network: by itself, each goes once. */
   const tried = useRef<File>(undefined);
   const online = useOnline();
-  const { retry } = useSync();
   const unsent = typeof value === 'object' ? value : undefined;
   const image = typeof value === 'string' ? value : unsent?.instead;
   const preview = useAddress(upload.file ?? unsent?.file);
@@ -63,8 +61,6 @@ export function useUpload(
       const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
       onChange(refusals.includes(code) ? instead : picture);
       tell({ failure: message });
-      // Syncs find out when the service can be reached again; the browser knows only the near end of the network.
-      if (error instanceof Unreachable) retry();
     }
   }
 
