@@ -23,10 +23,20 @@ const tellingWords = (name: string): string[] => [
   ...new Set(wordsOf(name).filter((word) => !connecting.has(word) && /\p{L}/u.test(word))),
 ];
 
-type Called = { area: Area; language: string; name: string; words: string[] };
+type Called = {
+  area: Area;
+  language: string;
+  name: string;
+  words: string[];
+  /** The words as one: 'Bio-ethics' and 'Bioethics', 'Service-Learning' and 'Service Learning' are the same. */
+  joined: string;
+};
 
 function* namesOf(area: Area): Generator<Called> {
-  const called = (language: string, name: string) => ({ area, language, name, words: tellingWords(name) });
+  const called = (language: string, name: string) => {
+    const words = tellingWords(name);
+    return { area, language, name, words, joined: words.join('').replaceAll('-', '') };
+  };
   yield called(ownLanguage, area.name);
   for (const { language, names } of area.otherNames ?? [])
     for (const name of names) yield called(language, name);
@@ -37,9 +47,7 @@ const isOwn = ({ area, name }: Called) => area.name === name;
 /** Forms of a word, and most mistypes of it, begin alike. */
 const keyOf = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
 
-/** The words as one: 'Bio-ethics' and 'Bioethics', 'Service-Learning' and 'Service Learning' are the same. */
-const joined = ({ words }: Called) => words.join('').replaceAll('-', '');
-const joinedKeyOf = (called: Called) => `${called.language} ${joined(called)}`;
+const joinedKeyOf = ({ language, joined }: Called) => `${language} ${joined}`;
 
 /** Whether two words differ at most in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
 function isNearly(one: string, other: string): boolean {
@@ -55,7 +63,7 @@ function isNearly(one: string, other: string): boolean {
  * and order: all that it has; and where both are what an area itself is called, all but one of three and more.
  */
 function isAlike(one: Called, other: Called): boolean {
-  if (joined(one) === joined(other)) return true;
+  if (one.joined === other.joined) return true;
   const [shorter, longer] = one.words.length <= other.words.length ? [one, other] : [other, one];
   const more = isOwn(one) && isOwn(other) && shorter.words.length > 1 ? 1 : 0;
   if (longer.words.length - shorter.words.length > more) return false;
