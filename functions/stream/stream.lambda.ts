@@ -9,6 +9,7 @@ import { tellNominators } from './nominators.ts';
 import { pruneReferences } from './prune-references.ts';
 import { withoutQuiet } from './quiet.ts';
 import { tellApprovers } from './resource-notice.ts';
+import { tellOfRoles } from './role-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
@@ -19,6 +20,7 @@ const steps: Step[] = [
   tellOfLosses,
   tellNominators,
   tellApprovers,
+  tellOfRoles,
   sendMails,
 ];
 

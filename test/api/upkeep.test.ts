@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aNomination, aProject, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
+import { aNomination, aProject, aResource, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { expectStatus, type RecordBody } from '../steps/api.ts';
 import { signIn } from '../steps/cognito.ts';
 import { eventually } from '../steps/eventually.ts';
@@ -143,6 +143,37 @@ describe('Mail', () => {
     await awaitMail(other.email, /A resource has come in/);
     await api.change('resources', brought.id, { description: '<p>Thirteen lessons.</p>' });
     expect(await toldOf(other)).toEqual([false, true]);
+  });
+
+  it('tells whoever is made a chair, a lead or a contact by another', async () => {
+    const { api } = await theAdministrator();
+    const topics = [{ id: (await api.create('topics', aTopic())).id }];
+    const taught = { [topics[0]?.id ?? '']: ['graduate'] };
+    const university = await api.create('universities', aUniversity({ topics: taught }));
+    const [chosen, lead] = [
+      await aMember('Cora Chosen', { university: { id: university.id } }),
+      await aMember(),
+    ];
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [chosen.id] }));
+    const mail = await awaitMail(chosen.email, /You were made a chair/);
+    expect(mail.text).toContain(`“${taskforce.name}”. You can change it, and approve resources for it.`);
+    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/taskforces/${taskforce.id}\n`));
+    // What they did themselves, and an edit that gives nobody a role, is no news.
+    const project = await lead.api.create('projects', aProject({ topics, leads: [lead.id, chosen.id] }));
+    await api.change('universities', university.id, { contact: chosen.id });
+    await awaitMail(chosen.email, /You were made a lead/);
+    await awaitMail(chosen.email, /You were made the contact/);
+    await lead.api.change('projects', project.id, { description: '<p>Eleven wells.</p>' });
+    await api.create('taskforces', aTaskforce({ name: 'Second', chairs: [chosen.id] }));
+    const toldOf = async ({ api: theirs }: typeof lead) =>
+      (await theirs.read<Me>('/api/me')).user.notifications.map(({ text }) => text.replace(/“.*?”/g, '%'));
+    await expect.poll(() => toldOf(chosen)).toContainEqual(expect.stringMatching(/a chair of 2 task forces/));
+    expect((await toldOf(chosen)).toSorted()).toEqual([
+      'You were made a chair of 2 task forces: % and %. You can change them, and approve resources for them.',
+      'You were made a lead of the project %. You can change it.',
+      'You were made the contact of the university %. You can change what is said of it.',
+    ]);
+    expect(await toldOf(lead)).toEqual([]);
   });
 
   it('welcomes whoever is approved, once', async () => {

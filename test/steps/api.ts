@@ -105,11 +105,14 @@ export class Caller {
   async create<T = RecordBody>(collection: string, body: object): Promise<T> {
     return expectStatus(await this.post<T>(`/api/${collection}`, body), 201);
   }
-  /** Changes some fields of a record as it stands; the record. */
+  /** Changes some fields of a record as it stands, and again where the product wrote to it meanwhile; the record. */
   async change<T = RecordBody>(collection: string, id: string, fields: object): Promise<T> {
     const path = `/api/${collection}/${id}`;
-    const now = await this.read<RecordBody>(path);
-    return expectStatus(await this.put<T>(path, { ...now, ...fields }, { version: now.version }), 200);
+    for (;;) {
+      const now = await this.read<RecordBody>(path);
+      const answer = await this.put<T>(path, { ...now, ...fields }, { version: now.version });
+      if (answer.status !== 412) return expectStatus(answer, 200);
+    }
   }
   /** Every record of a collection that this person is answered, over all pages. */
   async listAll<T = RecordBody>(collection: string): Promise<T[]> {

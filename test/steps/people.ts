@@ -1,4 +1,4 @@
-import { kinds } from '../../shared/registry.ts';
+import { kinds, type Stored } from '../../shared/registry.ts';
 import { aProfile, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { joined } from './account.ts';
 import { Caller, expectStatus, type RecordBody } from './api.ts';
@@ -102,10 +102,20 @@ export async function anAdministrator(name = 'Ada Administrator'): Promise<Perso
   return person;
 }
 
-/** A chair, with the task force that makes them one. */
+/**
+ * A chair, with the task force that makes them one. It is made past the API: whom an administrator makes a chair is
+ * told, and that notice would come into a test at any moment.
+ */
 export async function aChair(name = 'Carl Chair'): Promise<Person & { taskforce: RecordBody }> {
   const person = await aMember(name);
-  const { api } = await theAdministrator();
-  const taskforce = await api.create('taskforces', aTaskforce({ chairs: [person.id], members: [person.id] }));
-  return { ...person, taskforce };
+  const { change } = await import('../../functions/data/change.ts');
+  const { keepChairsInStep } = await import('../../functions/data/chairs.ts');
+  const fields = kinds.taskforces.edit.parse(aTaskforce({ chairs: [person.id], members: [person.id] }));
+  const id = crypto.randomUUID();
+  await change(async (unit) => {
+    const made = { ...fields, id } as Stored<'taskforces'>;
+    await unit.put('taskforces', made);
+    await keepChairsInStep(unit, undefined, made);
+  });
+  return { ...person, taskforce: await person.api.read<RecordBody>(`/api/taskforces/${id}`) };
 }
