@@ -19,15 +19,19 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.goto('/login/join');
   await page.getByLabel('Name').fill('Rita Reload');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Why I would like to join').fill(reason);
+  await page.getByLabel('Why you would like to join').fill(reason);
   await page.reload();
   expect(await page.getByLabel('Name').inputValue()).toBe('Rita Reload');
-  expect(await page.getByLabel('Why I would like to join').inputValue()).toBe(reason);
+  expect(await page.getByLabel('Why you would like to join').inputValue()).toBe(reason);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.waitForURL(/\/login\/code$/);
 
   await page.getByText('If there is none in it, it says why.').waitFor();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const refused = page.getByText('This code is wrong or no longer good.');
+  await refused.waitFor();
   const again = page.getByRole('button', { name: 'Mail a new code' });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -41,7 +45,9 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
   answer();
   await page.getByText('A new code is on its way.').waitFor();
-  expect(await again.getAttribute('aria-busy')).toBe(null);
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe(null);
+  // The code of before is worth nothing now.
+  expect([await page.getByLabel('Code').inputValue(), await refused.count()]).toEqual(['', 0]);
 
   await page.reload();
   await page.getByText('Enter it anew: it was kept nowhere.').waitFor();
@@ -62,7 +68,7 @@ it('takes a code that was asked for elsewhere', async () => {
   await page.getByLabel('Code').fill(await codeFor(email));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Olga Other');
-  await page.getByLabel('Why I would like to join').fill(reason);
+  await page.getByLabel('Why you would like to join').fill(reason);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const secret = page.getByLabel('Password', { exact: true });

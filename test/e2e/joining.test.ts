@@ -50,7 +50,7 @@ describe('joining', () => {
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Why I would like to join').fill('I teach hydrology & look for colleagues.');
+    await page.getByLabel('Why you would like to join').fill('I teach hydrology & look for colleagues.');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await page.getByLabel(/code/i).fill(await codeFor(email));
     await page.getByRole('button', { name: /confirm|join|continue/i }).click();
@@ -117,14 +117,14 @@ describe('joining', () => {
     await page.getByLabel('Name').fill('Tess Twotabs');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Why I would like to join').fill('I press twice.');
+    await page.getByLabel('Why you would like to join').fill('I press twice.');
     await page.getByRole('button', { name: 'Send the code' }).click();
     const code = await codeFor(email);
     const other = await page.context().newPage();
     await other.goto('/login/code');
     await other.getByLabel('Name').fill('Tess Twotabs');
     await other.getByLabel('Email').fill(email);
-    await other.getByLabel('Why I would like to join').fill('I press twice.');
+    await other.getByLabel('Why you would like to join').fill('I press twice.');
     for (const [tab, secret] of [
       [page, undefined],
       [other, 'another password than that'],

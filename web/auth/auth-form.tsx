@@ -45,7 +45,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   /** Hears of every letter. */
   onChange?: (values: Partial<z.input<S>>) => void;
   onSubmit: (values: z.output<S>) => Promise<void>;
-  /** Ways to the other steps. */
+  /** Ways to the other steps; they are within the form's context. */
   children?: ReactNode;
 }) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
@@ -107,11 +107,11 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
             return <TextField key={field.name} {...field} type={type === 'code' ? 'numeric' : type} />;
           })}
         </RequiredFields>
+        <Button type="submit" tone="primary" busy={isSubmitting} autoFocus={!first}>
+          {submitLabel}
+        </Button>
+        {children && <div className="auth-ways">{children}</div>}
       </FormProvider>
-      <Button type="submit" tone="primary" busy={isSubmitting} autoFocus={!first}>
-        {submitLabel}
-      </Button>
-      {children && <div className="auth-ways">{children}</div>}
     </form>
   );
 }

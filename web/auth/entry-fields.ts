@@ -19,6 +19,6 @@ export const entryFields = {
     note: passwordNote,
     autoComplete: 'new-password',
   },
-  reason: { name: 'reason', label: 'Why I would like to join', type: 'long', autoComplete: 'off' },
+  reason: { name: 'reason', label: 'Why you would like to join', type: 'long', autoComplete: 'off' },
   code: { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },
 } as const satisfies Record<string, AuthField>;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { signOut } from './account.ts';
@@ -56,16 +57,6 @@ export function JoinCodeStep({
   const asked = [email, name, reason, { ...entryFields.password, note }].filter(
     ({ name: field }) => !known[field as keyof typeof known],
   );
-  const [mailing, setMailing] = useState(false);
-  const again = () => {
-    setMailing(true);
-    mailCode(left.email ?? '', 'join')
-      .then(
-        () => toast('A new code is on its way.'),
-        (error) => toast(problemSentence(error), 'failed'),
-      )
-      .finally(() => setMailing(false));
-  };
   return (
     <AuthForm
       title="Confirm your address"
@@ -91,14 +82,33 @@ export function JoinCodeStep({
         );
       }}
     >
-      {left.email && (
-        <Button tone="quiet" busy={mailing} onClick={again}>
-          Mail a new code
-        </Button>
-      )}
+      {left.email && <MailNewCode email={left.email} />}
       <StepLink to="join">Change what I wrote</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>
+  );
+}
+
+/** The code that was entered is worth nothing any more once another is on its way. */
+function MailNewCode({ email }: { email: string }) {
+  const { resetField, setFocus } = useFormContext();
+  const [mailing, setMailing] = useState(false);
+  const mail = async () => {
+    setMailing(true);
+    try {
+      await mailCode(email, 'join');
+      toast('A new code is on its way.');
+      resetField('code');
+      setFocus('code');
+    } catch (error) {
+      toast(problemSentence(error), 'failed');
+    }
+    setMailing(false);
+  };
+  return (
+    <Button tone="quiet" busy={mailing} onClick={mail}>
+      Mail a new code
+    </Button>
   );
 }
 
