@@ -95,6 +95,34 @@ describe('the form of a university', () => {
     expect(Object.keys(kept)).toEqual([first.id]);
   });
 
+  it('finds the row of an area by its name, and by another one, without sending the form', async () => {
+    const { api } = await theAdministrator();
+    const [name, other] = [unique('Limnology'), unique('Seenkunde')];
+    const otherNames = [{ language: 'de', names: [other] }];
+    const topic = await api.create('topics', aTopic({ name, otherNames }));
+    const { topic: ground } = await commonGround();
+    const topics = { [ground.id]: ['graduate'] };
+    const { id } = await api.create('universities', aUniversity({ topics }));
+    await page.goto(`/universities/edit/${id}`);
+    const rows = main(page).getByRole('group', { name: 'Areas of Specialization' }).getByRole('listitem');
+    await rows.filter({ hasText: name }).waitFor();
+    const search = main(page).getByRole('searchbox', { name: 'Find an area' });
+    for (const text of [name, other]) {
+      await search.fill(text);
+      await expect.poll(() => rows.count()).toBe(1);
+      expect(await rows.innerText()).toContain(name);
+    }
+    await search.press('Enter');
+    await rows.getByLabel('Graduate', { exact: true }).check();
+    await search.fill('xyzzy');
+    await main(page).getByText('No area is called that.').waitFor();
+    await button(page, 'Save Changes').click();
+    await page.waitForURL((url) => url.pathname === `/universities/${id}`);
+    expect(await api.read(`/api/universities/${id}`)).toMatchObject({
+      topics: { ...topics, [topic.id]: ['graduate'] },
+    });
+  });
+
   it('takes a picture, tells the percent sent, and hides that a second after', {
     tags: ['2.4-21', '4-40', '4-41', '9-19'],
   }, async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
 import {
   checkAll,
@@ -5,26 +6,33 @@ import {
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
+import { wordsOf } from '../../shared/words.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';
+import { isCalled } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { SearchBox } from '../ui/list/search-box.tsx';
+import { useAreaOptions } from '../ui/options-of.ts';
 import './topic-matrix-field.css';
 
-/** Which degree levels the university offers in each area: a row a topic, a box a level. */
+/** Fewer rows are read through sooner than a name is typed. */
+const searchedFrom = 12;
+
+/** Which degree levels the university offers in each area: a row an area, a box a level. */
 export function TopicMatrixField({ name, label }: { name: string; label: string }) {
   const { value, onChange, frame, control } = useField(name);
   const matrix = value as TopicMatrix;
+  const [text, setText] = useState('');
   const records = useRecords('topics');
+  const options = useAreaOptions();
   const nameOf = useNames('topics');
   const known = new Set(records?.map(({ id }) => id));
   // An area that was deleted meanwhile can be taken out.
   const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
-  const topics = [
-    ...sortedBy(records ?? [], (topic) => [topic.name]),
-    ...gone.map((id) => ({ id, name: nameOf(id) })),
-  ];
+  const areas = [...options, ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
+  const words = wordsOf(text);
+  const shown = areas.filter((area) => isCalled(area, words));
   const change = (id: string, next: TopicMatrix) => {
     onChange(next);
     // Its row goes with its last level.
@@ -37,23 +45,29 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
       id={control.id}
       tabIndex={-1}
       aria-describedby={control['aria-describedby']}
-      ref={(element) => control.ref(element?.querySelector('input') ?? null)}
+      ref={(element) => control.ref(element?.querySelector<HTMLInputElement>('[type=checkbox]') ?? null)}
     >
       <legend className="visually-hidden">{label}</legend>
       <Problem id={frame.id}>{frame.problem}</Problem>
+      {areas.length > searchedFrom && (
+        <div className="topic-matrix-search">
+          <SearchBox label="Find an area" text={text} onText={setText} />
+        </div>
+      )}
+      {shown.length === 0 && text && <p role="status">No area is called that.</p>}
       <ul>
-        {topics.map((topic) => {
-          const levels = matrix[topic.id] ?? [];
+        {shown.map(({ value: id, label: area }) => {
+          const levels = matrix[id] ?? [];
           return (
-            <li key={topic.id}>
+            <li key={id}>
               <fieldset className="topic-matrix-row">
-                <legend>{topic.name}</legend>
+                <legend>{area}</legend>
                 {degreeLevels.map((level) => (
                   <label key={level}>
                     <input
                       type="checkbox"
                       checked={levels.includes(level)}
-                      onChange={() => change(topic.id, toggleLevel(matrix, topic.id, level))}
+                      onChange={() => change(id, toggleLevel(matrix, id, level))}
                       onBlur={control.onBlur}
                     />
                     {degreeLabels[level]}
@@ -62,14 +76,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                 <Button
                   tone="quiet"
                   disabled={levels.length === degreeLevels.length}
-                  onClick={() => change(topic.id, checkAll(matrix, topic.id))}
+                  onClick={() => change(id, checkAll(matrix, id))}
                 >
                   Check All
                 </Button>
                 <Button
                   tone="quiet"
                   disabled={levels.length === 0}
-                  onClick={() => change(topic.id, uncheckAll(matrix, topic.id))}
+                  onClick={() => change(id, uncheckAll(matrix, id))}
                 >
                   Uncheck All
                 </Button>

@@ -29,7 +29,11 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
           spellCheck={false}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && clear()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') clear();
+            // In a form it would send that.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         {text && (
           <Button tone="quiet" icon="close" iconOnly onClick={clear}>
