@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RefusedOfDay } from '../../shared/audit.ts';
 import { useNames } from '../data/hooks.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Day } from '../ui/date.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
@@ -24,6 +25,7 @@ export default function AuditPage() {
   return (
     <article className="page">
       <header>
+        <BackLink to="/profile">My Account</BackLink>
         <PageHeading title="Who Changed What" />
         <p>
           Every change is remembered for a year, with who made it and as what. Only administrators see this.

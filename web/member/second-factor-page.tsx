@@ -6,6 +6,7 @@ import { safeRedirect } from '../auth/redirect.ts';
 import { readSecondFactor } from '../auth/second-factor-calls.ts';
 import { useOnline } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -36,7 +37,10 @@ export default function SecondFactorPage() {
   };
   return (
     <section className="page">
-      <PageHeading title="Second factor" />
+      <header>
+        {!wanted && <BackLink to="/profile">My Account</BackLink>}
+        <PageHeading title="Second factor" />
+      </header>
       <p>
         With a second factor, signing in takes your password and something that you have: a passkey, or an
         authenticator app. Who learns your password alone stays outside. If you lose what you have, an

@@ -1,15 +1,8 @@
-import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { Icon } from '../icon.tsx';
+import { BackLink } from '../back-link.tsx';
 import { listAsLeft } from './list-url.ts';
-import './list-link.css';
 
-/** Above what hangs on a list: the way back to it. */
+/** Back to the list that a page hangs on, as it was left. */
 export function ListLink({ collection }: { collection: Collection }) {
-  return (
-    <Link to={listAsLeft(names[collection].path)} className="list-link">
-      <Icon name="back" />
-      {names[collection].heading}
-    </Link>
-  );
+  return <BackLink to={listAsLeft(names[collection].path)}>{names[collection].heading}</BackLink>;
 }
