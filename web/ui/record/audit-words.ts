@@ -64,10 +64,14 @@ export function recordWords(
   return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
 }
 
+/** What the service sets as other fields change: it is told where nothing else is. */
+const following = new Set(['latitude', 'longitude', 'submittedBy']);
+
 /** 'Website; Areas of Specialization: 2 added, 1 removed', after what became of the record. */
 export function changedWords(collection: Changed['collection'], changed: ChangedField[]): string {
   const labels: Record<string, string> = collection === 'images' ? {} : fieldLabels[collection];
-  return changed
+  const own = changed.filter(({ field }) => !following.has(field));
+  return (own.length > 0 ? own : changed)
     .map(({ field, added, altered, removed }) => {
       const counts = [
         added && `${added} added`,
