@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
-import { aResource, unique } from '../factories.ts';
+import { aResource, aTaskforce, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
@@ -184,6 +184,14 @@ describe('the page of a task force', () => {
     expect(await linked('Resources')).toContain(nameOf('resource'));
     expect(await main().getByRole('link', { name: 'Edit', exact: true }).count()).toBe(1);
     expect(await main().getByRole('button', { name: 'Delete', exact: true }).count()).toBe(1);
+  });
+
+  it('tells nobody how to join who is in it', async () => {
+    const { id: own, api } = await theAdministrator();
+    const { id } = await api.create('taskforces', aTaskforce({ chairs: [own] }));
+    await page.goto(`/taskforces/${id}`);
+    await region('Chairs').getByRole('link').first().waitFor();
+    expect(await main().innerText()).not.toContain('If you would like to join');
   });
 
   it('exports the contacts of chairs and members', { tags: ['2.6-5'] }, async () => {

@@ -31,13 +31,16 @@ export default function TaskforcePage() {
 
   const chairs = users.filter((user) => taskforce.chairs.includes(user.id));
   const members = users.filter((user) => taskforce.members.includes(user.id));
+  const isIn = actor.type === 'member' && [...taskforce.chairs, ...taskforce.members].includes(actor.id);
   const everybody = users.filter((user) => chairs.includes(user) || members.includes(user));
   return (
     <RecordPage
       collection="taskforces"
       id={id}
       title={taskforce.name}
-      notice="If you would like to join this task force, please email the task force chair."
+      notice={
+        isIn ? undefined : 'If you would like to join this task force, please email the task force chair.'
+      }
       actions={
         <RecordActions
           collection="taskforces"
