@@ -323,6 +323,9 @@ describe('a record that somebody else deletes while its form is open', () => {
     await notice.waitFor();
     expect(await field(page, 'Name').inputValue()).toBe(name);
     expect(await save(page).isDisabled()).toBe(true);
+    // The reminder is in sight wherever one is in the form, and leads to what can be done.
+    await page.getByRole('button', { name: 'What can be done' }).click();
+    expect(await notice.evaluate((element) => element.closest(':focus') !== null)).toBe(true);
 
     // Even where the page was opened anew meanwhile.
     await page.goto(`/universities/${id}`);

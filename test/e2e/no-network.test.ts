@@ -98,7 +98,16 @@ describe('without a network', () => {
   it('a form can be filled in but not saved', { tags: ['4-38'] }, async () => {
     await arriveAt(`/topics/edit/${of('/topics').id}`, 'Edit ');
     expect(await main().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await main().getByLabel('Name', { exact: true }).fill('Written on a train');
+    // Far from the end of a long form, too.
+    const panel = page.getByRole('status').filter({ hasText: 'Unsaved Changes' });
+    await panel.getByText('You are offline. They stay here until you can save them.').waitFor();
+    expect(await panel.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await main().getByRole('link', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Discard|Leave)/ })
+      .click();
   });
 });
 

@@ -125,6 +125,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const stored = useRecord(collection, record?.id);
   const summary = useRef<HTMLElement>(null);
   const missing = useRef<HTMLElement>(null);
+  const deleted = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const leave = useLeave();
   const online = useOnline();
@@ -293,7 +294,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               </InSight>
             )}
             {gone && (
-              <InSight when={obstacle?.kind === 'gone' && !isSubmitting}>
+              <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={deleted}>
                 <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
                   What you wrote is still here, but can’t be saved to it any more.
                 </GoneRecord>
@@ -318,11 +319,13 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               uploading={uploading}
               online={online}
               problems={problems.length > 0}
-              blocked={!!conflict || gone}
+              blocked={!!conflict}
+              gone={gone}
               unsaved={isDirty}
               cancelTo={gone ? names[collection].path : cancelTo}
               saveButton={saveButton}
               onShowProblems={() => missing.current?.focus()}
+              onShowGone={() => deleted.current?.focus()}
             />
             <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
           </form>

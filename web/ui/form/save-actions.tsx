@@ -8,6 +8,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
  * @param label what the button does, where that is more than to save
  * @param problems whether anything has to be filled in before; `onShowProblems` leads to it
  * @param blocked whether something else has to be decided before
+ * @param gone whether what would be saved to was deleted; `onShowGone` leads to what can be done
  */
 export function SaveActions({
   label,
@@ -16,10 +17,12 @@ export function SaveActions({
   online,
   problems,
   blocked,
+  gone,
   unsaved,
   cancelTo,
   saveButton,
   onShowProblems,
+  onShowGone,
 }: {
   label?: string;
   saving: boolean;
@@ -27,10 +30,12 @@ export function SaveActions({
   online: boolean;
   problems: boolean;
   blocked: boolean;
+  gone: boolean;
   unsaved: boolean;
   cancelTo: string;
   saveButton: RefObject<HTMLButtonElement | null>;
   onShowProblems: () => void;
+  onShowGone: () => void;
 }) {
   return (
     <>
@@ -45,7 +50,7 @@ export function SaveActions({
             type="submit"
             tone="primary"
             busy={saving || uploading}
-            disabled={!online || blocked}
+            disabled={!online || blocked || gone}
           >
             {saving ? 'Saving...' : uploading ? 'Uploading...' : (label ?? 'Save Changes')}
           </Button>
@@ -56,14 +61,23 @@ export function SaveActions({
         {!online && <p>You are offline. What you wrote stays here; save it when you are online again.</p>}
       </div>
       <UnsavedChanges shown={unsaved && !saving && !blocked}>
-        {problems ? (
+        {gone ? (
+          <>
+            <p>It was deleted, and they can’t be saved to it any more.</p>
+            <Button onClick={onShowGone}>What can be done</Button>
+          </>
+        ) : problems ? (
           <>
             <p>They can’t be saved yet.</p>
             <Button onClick={onShowProblems}>What is missing</Button>
           </>
         ) : (
           <>
-            <p>Click {label?.toLowerCase() ?? 'save'}, here or at the bottom of the page.</p>
+            <p>
+              {online
+                ? `Click ${label?.toLowerCase() ?? 'save'}, here or at the bottom of the page.`
+                : 'You are offline. They stay here until you can save them.'}
+            </p>
             <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
               {label ?? 'Save'}
             </Button>
