@@ -23,15 +23,13 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'build/bench');
 const state = join(folder, 'state');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false } },
-});
+const usage = `npm run bench measures the product with ${members} members, in these parts or those that are named after --:
+${Object.keys(parts).join(', ')}. --keep goes on with the network of the last run.`;
+
+const { values, positionals } = readArguments();
 const unknown = positionals.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`);
-  process.exit(2);
-}
+if (unknown.length > 0) complain(`There is no part ${unknown.join(', ')}.`);
+if (values.help) complain();
 
 if (!values.keep) rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
@@ -72,4 +70,21 @@ try {
     JSON.stringify({ ...conditions, members, parts: measured }, null, 1),
   );
   console.log(toMarkdown(Object.values(measured).flat()));
+}
+
+function readArguments() {
+  const options = {
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return complain((error as Error).message);
+  }
+}
+
+function complain(...why: string[]): never {
+  console.error([...why, usage].join('\n\n'));
+  process.exit(2);
 }

@@ -20,7 +20,7 @@ export function outboxPage(mails: SentMail[]): string {
   article { border-top: 1px solid; padding: 1rem 0; }
   h2 { font-size: 1.1rem; margin: 0; }
   p { margin: 0.25rem 0; }
-  pre { white-space: pre-wrap; font: inherit; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 </style>
 <main>
 <h1>Outbox</h1>
