@@ -60,7 +60,7 @@ describe.each([wide, narrow])('the network at %i px', (width) => {
     // Narrowed like the list of members, by the same address.
     await go(page, `/network?area=${areaId}`);
     await expect.poll(() => namesIn(page)).toEqual([area, force].sort());
-    expect(await page.locator('main').getByRole('status').first().innerText()).toContain('2 members');
+    await page.locator('main').getByRole('status').filter({ hasText: '2 members' }).waitFor();
 
     const press = async (name: string) => {
       const node = nodes(page).filter({ hasText: name });
