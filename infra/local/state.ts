@@ -12,7 +12,12 @@ export function runningOn(state: string): number | undefined {
 
 /** Takes a state folder for this process. Throws when another one runs on it. */
 export function claim(state: string): void {
-  mkdirSync(state, { recursive: true });
+  try {
+    mkdirSync(state, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${state} can’t be a state folder (${code}). Name another one with --state.`);
+  }
   const other = runningOn(state);
   if (other)
     throw new Error(

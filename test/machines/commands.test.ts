@@ -19,6 +19,12 @@ describe('npm start', () => {
       /^Unknown option '--port'\n\nnpm start .*PORT=3001/s,
     );
   });
+
+  test('says where its state can’t be kept', () => {
+    expect(run('infra/local/start.ts', '--state', 'package.json').stderr).toMatch(
+      /\/package\.json can’t be a state folder \(EEXIST\)\. Name another one with --state\.\n$/,
+    );
+  });
 });
 
 describe('npm test', () => {
@@ -34,5 +40,14 @@ describe('npm test', () => {
     expect(run('test/run.ts', 'test/web/search.test.ts', '-t').stdout).toBe(
       'No test file has “-t” in its name.\n0 passed, 1 failed\n',
     );
+  });
+});
+
+describe('npm run bench', () => {
+  test('says what it can be told, and what it can’t', () => {
+    expect(run('test/bench/bench.ts', '--help').stderr).toMatch(
+      /^npm run bench measures .*\nbrowser, memory/,
+    );
+    expect(run('test/bench/bench.ts', 'speed').stderr).toMatch(/^There is no part speed\.\n\nnpm run bench/);
   });
 });
