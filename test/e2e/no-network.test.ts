@@ -102,7 +102,7 @@ describe('without a network', () => {
     // Far from the end of a long form, too.
     const panel = page.getByRole('status').filter({ hasText: 'Unsaved Changes' });
     await panel.getByText('You are offline. They stay here until you can save them.').waitFor();
-    expect(await panel.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    expect(await panel.getByRole('button').count()).toBe(0);
     await main().getByRole('link', { name: 'Cancel' }).click();
     await page
       .getByRole('dialog')

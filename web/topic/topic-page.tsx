@@ -35,6 +35,7 @@ export default function TopicPage() {
   const resources = useRecords('resources')?.filter(onTopic);
   const offers = useRecords('offers')?.filter(onTopic);
   const members = useRecords('users')?.filter(onTopic);
+  const coming = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === id) ?? [];
   if (!topic) return <AreaAbsent record={topic} />;
   const isMerging = topic.mergingInto !== undefined;
 
@@ -63,6 +64,11 @@ export default function TopicPage() {
           its address leads there.
         </Notice>
       )}
+      {coming.map((area) => (
+        <Notice key={area.id} tone="info">
+          “{area.name}” is becoming part of this area. In a moment all that names it is here.
+        </Notice>
+      ))}
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>

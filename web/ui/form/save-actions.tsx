@@ -71,14 +71,12 @@ export function SaveActions({
             <p>They can’t be saved yet.</p>
             <Button onClick={onShowProblems}>What is missing</Button>
           </>
+        ) : !online ? (
+          <p>You are offline. They stay here until you can save them.</p>
         ) : (
           <>
-            <p>
-              {online
-                ? `Click ${label?.toLowerCase() ?? 'save'}, here or at the bottom of the page.`
-                : 'You are offline. They stay here until you can save them.'}
-            </p>
-            <Button type="submit" tone="primary" busy={uploading} disabled={!online}>
+            <p>Click {label?.toLowerCase() ?? 'save'}, here or at the bottom of the page.</p>
+            <Button type="submit" tone="primary" busy={uploading}>
               {label ?? 'Save'}
             </Button>
           </>
