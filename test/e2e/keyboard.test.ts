@@ -4,7 +4,7 @@ import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { alter } from '../steps/table.ts';
-import { aBrowser, enter, go, narrow, wide } from './windows.ts';
+import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -208,6 +208,11 @@ it('of many notices three are shown, the rest when asked for, and one that is di
     'Notice 5.',
     'Notice 4.',
   ]);
+  // On a phone two would fill the screen before the page begins.
+  await lookAt(page, { width: narrow, dark: false });
+  await page.getByRole('button', { name: 'and 6 more' }).waitFor();
+  expect(await notices.count()).toBe(1);
+  await lookAt(page, { width: wide, dark: false });
   // What is told of is a key away.
   const told = page.getByRole('link', { name: `“${name}”` });
   expect(await told.getAttribute('href')).toBe(`/members/${id}`);

@@ -7,25 +7,28 @@ import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice as Banner } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
+import { breakpoints } from '../../ui/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { Dismissible } from './use-notifications.ts';
 import './notifications.css';
 
 /** More would push the page itself out of sight. */
-const mostAtOnce = 3;
+const mostAtOnce = { phone: 1, desk: 3 };
 
 /** What the network has to tell this member, the latest first, until they have seen it. */
 export function Notifications({ notifications, dismiss }: Dismissible) {
   const online = useOnline();
+  const most = mostAtOnce[useMedia(breakpoints.phone) ? 'phone' : 'desk'];
   const [all, setAll] = useState(false);
   const box = useRef<HTMLElement>(null);
   if (notifications.length === 0) return null;
 
   const latest = notifications.toReversed();
-  const shown = all ? latest : latest.slice(0, mostAtOnce);
+  const shown = all ? latest : latest.slice(0, most);
   const expand = () => {
     flushSync(() => setAll(true));
     // The button goes: on to the first of those that have come.
-    const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[mostAtOnce];
+    const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[most];
     if (next) next.focus();
     else focusHeading();
   };
