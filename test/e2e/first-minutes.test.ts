@@ -45,6 +45,15 @@ describe('a page that is open', () => {
     await page.getByText(/^Showing/).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect.poll(scrolled).toBe(300);
+    // A page that somebody leads back to is where it was too, though another one was loaded again meanwhile.
+    const card = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await card.evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { name: 'Biography' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Biography' }).waitFor();
+    await page.goBack();
+    await page.getByText(/^Showing/).waitFor();
+    await expect.poll(scrolled).toBe(300);
     await page.goto('/universities');
     await page.getByText(/^Showing/).waitFor();
     expect(await scrolled()).toBe(0);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -65,22 +65,24 @@ function beginAtTop() {
 }
 
 /**
- * Goes to where a page was before it was loaded again. Until its code and its records are there it is short: until
- * somebody goes on from it, it is as long as that needs.
+ * Goes to where a page was before the app was loaded again: that page, or one that somebody goes back to. Until its
+ * code and its records are there it is short: until somebody goes on from it, it is as long as that needs.
  */
 function PlaceAfterReload() {
   const { key } = useLocation();
-  const [first] = useState(key);
+  // What was kept holds for the first visit since; of later ones the router itself knows.
+  const visited = useRef(new Set<string>()).current;
   useLayoutEffect(() => {
-    const place = keptPositions()[key];
-    if (key !== first || !place) return;
+    const place = visited.has(key) ? undefined : keptPositions()[key];
+    visited.add(key);
+    if (!place) return;
     const { style } = document.body;
     style.minHeight = `${place + window.innerHeight}px`;
     window.scrollTo(0, place);
     return () => {
       style.minHeight = '';
     };
-  }, [key, first]);
+  }, [key, visited]);
   return null;
 }
 
