@@ -214,7 +214,7 @@ describe('the list of opportunities', () => {
     const { api } = await theAdministrator();
     const offer = (await api.listAll('offers')).find(({ name }) => name === `Seminar ${word}`);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(String(offer?.expiry)));
-    const said = `Seminar ${word} Posted by ${made.person} · Expires ${day}`;
+    const said = `Seminar ${word} Posted by ${made.person} Expires ${day}`;
     await expect.poll(async () => (await texts('Opportunities for Collaboration')).join()).toBe(said);
   });
 });

@@ -8,7 +8,7 @@ import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt, RecordRow } from '../ui/list/record-row.tsx';
+import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
 import { WhyFound } from '../ui/list/why-found.tsx';
 import { folded } from '../ui/sorted-by.ts';
@@ -52,7 +52,14 @@ export default function OfferList() {
           title={<Highlight text={offer.name} q={query} />}
           detail={
             <>
-              Posted by <bdi>{posterName(offer.owner)}</bdi> · Expires <Day iso={offer.expiry} />
+              <Parts>
+                <span>
+                  Posted by <bdi>{posterName(offer.owner)}</bdi>
+                </span>
+                <span>
+                  Expires <Day iso={offer.expiry} />
+                </span>
+              </Parts>
               {offer.topics.length > 0 && (
                 <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
               )}

@@ -3,7 +3,7 @@ import { useRecords } from '../data/hooks.ts';
 import { plainText } from '../language/text.ts';
 import { DateTime } from '../ui/date.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt, RecordRow } from '../ui/list/record-row.tsx';
+import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 
 export default function RequestList() {
@@ -23,7 +23,12 @@ export default function RequestList() {
           title={name}
           detail={
             <>
-              {email} · <DateTime iso={createTimestamp} />
+              <Parts>
+                <span>{email}</span>
+                <span>
+                  <DateTime iso={createTimestamp} />
+                </span>
+              </Parts>
               <Excerpt>{plainText(description)}</Excerpt>
             </>
           }

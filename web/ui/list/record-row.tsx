@@ -36,6 +36,11 @@ export function RecordRow({
   );
 }
 
+/** Spans that stand beside each other with a dot between, or below each other without one where there is no room. */
+export const Parts = ({ children }: { children: ReactNode }) => (
+  <span className="record-row-parts">{children}</span>
+);
+
 /** A line of a longer text, under what else a row says. */
 export const Excerpt = ({ children }: { children: ReactNode }) => (
   <span className="record-row-excerpt">{children}</span>
