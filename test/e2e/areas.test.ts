@@ -52,7 +52,7 @@ it('an administrator merges an area into another: what named it names that, and 
   expect(await otherNames.innerText()).toContain(spanish);
   // Whom the merge moves stands there as soon as it is done.
   const members = main(page).getByRole('region', { name: 'Members', exact: true });
-  await expect.poll(() => members.innerText(), { timeout: 10_000 }).toContain(member.name);
+  await expect.poll(() => members.innerText(), { timeout: 30_000 }).toContain(member.name);
 
   await eventually('the area to be gone', async () =>
     [404].includes((await api.get(`/api/topics/${former.id}`)).status),

@@ -418,7 +418,8 @@ describe('what people decide by stands where they decide', () => {
       'topics',
       aTopic({ name: `العدالة ${word}`, description: '<p>دراسة المياه.</p>' }),
     );
-    await go(desk, `/topics/${arabic.id}`);
+    // By its address: a page within the app would wait for the sync that brings it.
+    await desk.goto(`/topics/${arabic.id}`);
     const heading = main(desk).getByRole('heading', { level: 1, name: /العدالة/ });
     await heading.waitFor();
     const directions = await desk.evaluate(() =>

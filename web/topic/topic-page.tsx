@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { session } from '../data/session.ts';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
@@ -23,6 +25,24 @@ const people = ['users'] as const;
 const teaching = ['universities'] as const;
 const work = ['projects'] as const;
 
+/** How often a merge that is under way is asked after, in ms, and how many times: one may wait for the night. */
+const often = 2000;
+const times = 10;
+
+/** Doesn't leave it to the sync of the next minute to show what a merge has moved. */
+function useSyncSoon(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    let left = times;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void session.get()?.sync.request();
+    }, often);
+    return () => clearInterval(timer);
+  }, [wanted]);
+}
+
 export default function TopicPage() {
   const { id = '' } = useParams();
   const actor = useActor();
@@ -36,8 +56,9 @@ export default function TopicPage() {
   const offers = useRecords('offers')?.filter(onTopic);
   const members = useRecords('users')?.filter(onTopic);
   const coming = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === id) ?? [];
+  const isMerging = topic?.mergingInto !== undefined;
+  useSyncSoon(isMerging || coming.length > 0);
   if (!topic) return <AreaAbsent record={topic} />;
-  const isMerging = topic.mergingInto !== undefined;
 
   return (
     <RecordPage
