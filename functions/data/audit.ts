@@ -142,6 +142,12 @@ export async function entriesOf(
   );
 }
 
+/** Who wrote a record last; nobody known where that is forgotten, or was never noted. */
+export async function lastWriter(collection: Collection, id: string): Promise<By['id'] | undefined> {
+  const { entries } = await entriesOf(collection, id, undefined, 1);
+  return entries[0]?.by;
+}
+
 async function chain(
   start: number | undefined,
   limit: number,

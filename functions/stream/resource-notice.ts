@@ -1,6 +1,6 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { entriesOf } from '../data/audit.ts';
+import { lastWriter } from '../data/audit.ts';
 import { change, Unit } from '../data/change.ts';
 import type { Telling } from '../data/notification.ts';
 import type { Change } from '../data/stream-record.ts';
@@ -37,9 +37,8 @@ export const tellApprovers: Step = async (entries, run) => {
 async function tellAll(resource: Resource): Promise<void> {
   const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
   if (!taskforce) return;
-  const [last] = (await entriesOf('resources', resource.id, undefined, 1)).entries;
-  for (const chair of taskforce.chairs)
-    if (chair !== last?.by) await tell(chair, resource, tellingOf(taskforce));
+  const by = await lastWriter('resources', resource.id);
+  for (const chair of taskforce.chairs) if (chair !== by) await tell(chair, resource, tellingOf(taskforce));
 }
 
 const tell = (chair: string, { id, taskforce }: Resource, telling: Telling): Promise<void> =>

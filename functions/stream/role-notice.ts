@@ -1,6 +1,6 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { entriesOf, theProduct } from '../data/audit.ts';
+import { lastWriter, theProduct } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Telling } from '../data/notification.ts';
 import type { Change } from '../data/stream-record.ts';
@@ -61,11 +61,11 @@ export const tellOfRoles: Step = async (entries, run) => {
 };
 
 async function tellAll({ of, record, to }: Given): Promise<void> {
-  const [last] = (await entriesOf(of, record.id, undefined, 1)).entries;
+  const by = await lastWriter(of, record.id);
   // Who is brought back has their places again by itself, which is no news.
-  if (!last || last.by === theProduct.id) return;
+  if (!by || by === theProduct.id) return;
   for (const id of to)
-    if (id !== last.by)
+    if (id !== by)
       await change((unit) =>
         tellMember(unit, id, {
           deed: `role#${record.id}#${record.version}#${id}`,

@@ -29,7 +29,7 @@ const work = ['projects'] as const;
 const often = 2000;
 const times = 10;
 
-/** Doesn't leave it to the sync of the next minute to show what a merge has moved. */
+/** Doesn't leave it to the next sync, a quarter of a minute away, to show what a merge has moved. */
 function useSyncSoon(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;

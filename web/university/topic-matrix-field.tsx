@@ -13,7 +13,7 @@ import { Problem } from '../ui/fields/field.tsx';
 import { isCalled } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
 import { SearchBox } from '../ui/list/search-box.tsx';
-import { useAreaOptions } from '../ui/options-of.ts';
+import { areaOptions } from '../ui/options-of.ts';
 import './topic-matrix-field.css';
 
 /** Fewer rows are read through sooner than a name is typed. */
@@ -25,12 +25,11 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
   const matrix = value as TopicMatrix;
   const [text, setText] = useState('');
   const records = useRecords('topics');
-  const options = useAreaOptions();
   const nameOf = useNames('topics');
   const known = new Set(records?.map(({ id }) => id));
   // An area that was deleted meanwhile can be taken out.
   const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
-  const areas = [...options, ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
+  const areas = [...areaOptions(records), ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
   const words = wordsOf(text);
   const shown = areas.filter((area) => isCalled(area, words));
   const change = (id: string, next: TopicMatrix) => {

@@ -12,23 +12,21 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { Dismissible } from './use-notifications.ts';
 import './notifications.css';
 
-/** More would push the page itself out of sight. */
-const mostAtOnce = { phone: 1, desk: 3 };
-
 /** What the network has to tell this member, the latest first, until they have seen it. */
 export function Notifications({ notifications, dismiss }: Dismissible) {
   const online = useOnline();
-  const most = mostAtOnce[useMedia(breakpoints.phone) ? 'phone' : 'desk'];
+  // More would push the page itself out of sight.
+  const mostAtOnce = useMedia(breakpoints.phone) ? 1 : 3;
   const [all, setAll] = useState(false);
   const box = useRef<HTMLElement>(null);
   if (notifications.length === 0) return null;
 
   const latest = notifications.toReversed();
-  const shown = all ? latest : latest.slice(0, most);
+  const shown = all ? latest : latest.slice(0, mostAtOnce);
   const expand = () => {
     flushSync(() => setAll(true));
     // The button goes: on to the first of those that have come.
-    const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[most];
+    const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[mostAtOnce];
     if (next) next.focus();
     else focusHeading();
   };
