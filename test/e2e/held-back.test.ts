@@ -78,8 +78,8 @@ const isPage = (screen: string) => /^\/\w+\/[^/]*-[^/]*$/.test(screen);
  */
 async function said(page: Page, screen: string, awaited?: string): Promise<string[]> {
   if (isPage(screen) && !awaited) await page.goto(screen);
-  else if (!page.url().endsWith(screen)) await visit(page, screen, { timeout: 4000 });
-  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 4000 });
+  else if (!page.url().endsWith(screen)) await visit(page, screen);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   if (awaited) await page.waitForFunction((each) => !document.querySelector(each), awaited);
   return page.evaluate(
     async (quiet) => {
@@ -115,9 +115,6 @@ const waiting = ['Loading...', '…'];
 const absent =
   /None at this time|No Search Results|You don't have any|isn’t here|^Deleted (?!Members)|^Showing/;
 
-/** For a page opened by its address, in ms: 4 s, and the tenth more that counts as met. */
-const limit = 4400;
-
 describe.each([
   { step: 'nothing has come', through: () => [] },
   { step: 'the first page has come', through: () => pages.slice(0, 1) },
@@ -127,7 +124,6 @@ describe.each([
     const page = await held(through());
     const untrue: string[] = [];
     for (const screen of screens) {
-      const began = Date.now();
       const texts = await said(page, screen);
       const allowed = whole.get(screen);
       const isNone = screen.endsWith('there-is-none');
@@ -138,9 +134,9 @@ describe.each([
         )
           untrue.push(`${screen}: ${text}`);
       if (!isPage(screen)) continue;
+      // How long it takes is measured by the bench, on a machine that does nothing beside it.
       const name = await page.locator('h1').innerText();
-      if (!allowed?.has(name) || Date.now() - began > limit)
-        untrue.push(`${screen} says ${name} after ${Date.now() - began} ms`);
+      if (!allowed?.has(name)) untrue.push(`${screen} is headed ${name}`);
     }
     expect(untrue).toEqual([]);
   }, 120_000);
