@@ -42,7 +42,9 @@ const phone: Reader = (typed) => {
   if (chat) return `https://wa.me/${chat[1]}`;
   const [, number = ''] = writtenNumber.exec(value) ?? [];
   const digits = number.replace(/\D/g, '');
-  return digits.length >= 4 && digits.length <= 20 ? `tel:${digits}` : undefined;
+  // Without its plus, what was written for the whole world is dialled as a number of the caller's own country.
+  const plus = number.slice(0, number.indexOf(digits.charAt(0))).includes('+') ? '+' : '';
+  return digits.length >= 4 && digits.length <= 20 ? `tel:${plus}${digits}` : undefined;
 };
 
 /** Wider than what one signs in with: in letters of any script. */

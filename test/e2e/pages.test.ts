@@ -233,7 +233,7 @@ describe('the page of a member', () => {
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual([
       [contact[0]?.contact, `mailto:mara@${word}.example`],
-      [contact[1]?.contact, 'tel:523355550100'],
+      [contact[1]?.contact, 'tel:+523355550100'],
       [contact[2]?.contact, `https://${word}.example/mara`],
       [contact[3]?.contact, `https://linkedin.example/${word}`],
     ]);

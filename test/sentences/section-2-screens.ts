@@ -78,7 +78,7 @@ export const screens = {
   '2.7-11': 'The page links to the university.',
   '2.7-12': 'The page links to the topics.',
   '2.7-13': 'Among the contacts an email is a mail link.',
-  '2.7-14': 'A phone number is a telephone link with digits only.',
+  '2.7-14': 'A phone number is a telephone link with digits only, behind the plus that it was written with.',
   '2.7-15': 'Contacts of other types are links.',
   '2.7-16': 'The page shows the biography, highlighted.',
   '2.7-17': 'Chairs and above, and the member themselves, have a button to edit, while online.',
