@@ -73,6 +73,7 @@ export type SearchedField<C extends string = string> = {
   rich: boolean;
   words?: ServerField['words'];
   country?: true;
+  languages?: true;
   address?: true;
   reference?: { to: C; shape: ReferenceShape };
 };
@@ -236,7 +237,7 @@ export function defineKind<
     searched: named.flatMap(
       ([
         field,
-        { searched: label, rich = false, words, country, address, reference },
+        { searched: label, rich = false, words, country, languages, address, reference },
       ]): SearchedField<To>[] =>
         label
           ? [
@@ -244,7 +245,8 @@ export function defineKind<
                 field,
                 label,
                 rich,
-                ...(words && { words }),
+                // Every language by its name would come with each start.
+                ...(languages ? { languages } : words && { words }),
                 ...(country && { country }),
                 ...(address && { address }),
                 ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),

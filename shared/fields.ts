@@ -33,6 +33,8 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   reference?: { to: string; shape: ReferenceShape };
   /** A country by its English name, which the search knows by those of other languages. */
   country?: true;
+  /** Codes of languages, which the search knows by their own name and the English one. */
+  languages?: true;
   /** The address of a website, of which the search reads the host. */
   address?: true;
   /** What stands for what in a field that keeps a code. */

@@ -44,7 +44,7 @@ export const users = defineKind('users', {
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** Those that the member works in. */
-    languages: someOf('Languages', languageNames),
+    languages: searched({ ...someOf('Languages', languageNames), languages: true as const }),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
       label: 'Mail about the network',

@@ -93,6 +93,12 @@ describe('beside the name', () => {
     }
   });
 
+  test('members are searched by the languages that they speak, each in English and in itself', () => {
+    const texts = searched('users', { id: 'mia', title: '', topics: [], bio: '', languages: ['es', 'qu'] });
+    expect(texts).toContain('Spanish, español');
+    expect(texts).toContain('Quechua, Runasimi');
+  });
+
   test('members are searched by university, areas, title, task forces, projects and the words of their biography', {
     tags: ['5-61'],
   }, () => {

@@ -9,6 +9,7 @@ import { plainText } from '../language/text.ts';
 import { countryNames } from './countries.ts';
 import { hostOf } from './host.ts';
 import { initialsOf } from './initials.ts';
+import { languageNames } from './languages.ts';
 import type { Entry, Known } from './search-index.ts';
 
 type AnyRecord = Presented<Collection>;
@@ -124,12 +125,13 @@ type Fields<C extends Collection> = {
   parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
-/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages; of an address the host. */
+/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages; a language in its own; of an address the host. */
 function textsOf(
-  { field, label, rich, words, country, address }: SearchedField<Collection>,
+  { field, label, rich, words, country, languages, address }: SearchedField<Collection>,
   record: Values,
 ): LabelledText[] {
   const value = record[field];
+  if (languages) return ((value ?? []) as string[]).map((code) => [label, languageNames(code)]);
   if (typeof value !== 'string') return [];
   if (rich) return [[label, plainText(value)]];
   if (address) return [[label, hostOf(value)]];
