@@ -68,6 +68,23 @@ describe('the jump box', () => {
     expect(await focused()).toContain('Find anything');
   }, 60_000);
 
+  it('finds the app’s own pages by what one goes there for, and offers no form without a network', async () => {
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+    const first = () => options(page).first().locator('strong').innerText();
+    await page.keyboard.press('Control+k');
+    await box(page).fill('add proj');
+    await expect.poll(first, patience).toBe('Add Project');
+    await page.context().setOffline(true);
+    await expect.poll(() => options(page).filter({ hasText: 'Add Project' }).count()).toBe(0);
+    await box(page).fill('password');
+    await expect.poll(first).toBe('My Account');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+    await box(page).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Molly Member' }).waitFor();
+  }, 60_000);
+
   it('answers without a network, and only with what one may see', async () => {
     const { api, id } = await theAdministrator();
     // Of names that nobody else has: of others' requests some are approved meanwhile.

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { lettersIn } from '../../shared/letters.ts';
-import { useAllHere } from '../data/hooks.ts';
+import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,16 +13,19 @@ import { Icon } from '../ui/icon.tsx';
 import { useMissed } from '../ui/list/missed-searches.ts';
 import { WhyWords } from '../ui/list/why-found.tsx';
 import '../ui/list/search-box.css';
+import { type AppPage, pagesFor } from './pages.ts';
 import { sectionOf } from './sections.ts';
 import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
 import './jump-box.css';
 
-/** A record that was found, or the list of all of its kind. */
-type Entry = Hit | { collection: Collection; all: number };
+/** A page of the app, a record that was found, or the list of all of its kind. */
+type Entry = AppPage | Hit | { collection: Collection; all: number };
 
 const entriesOf = ({ collection, best, total }: HitGroup): Entry[] =>
   total > best.length ? [...best, { collection, all: total }] : best;
-const keyOf = (entry: Entry) => ('id' in entry ? entry.id : entry.collection);
+const groupOf = (entry: Entry) => ('path' in entry ? 'page' : entry.collection);
+const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
+const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
 
 /** Finds any record of any kind from its first letter and goes there. Needs no network. */
 export default function JumpBox({ text, onText }: { text: string; onText: (text?: string) => void }) {
@@ -32,13 +35,20 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const navigate = useNavigate();
   const answer = useSearchEverywhere(text);
   const allHere = useAllHere();
-  useMissed('everywhere', text, allHere && answer?.query === text.trim() && answer.total === 0);
-  const entries = text.trim() && answer?.query ? answer.groups.flatMap(entriesOf) : [];
+  const pages = pagesFor(useActor(), text, useOnline());
+  const isMissed = answer?.query === text.trim() && answer.total === 0 && pages.length === 0;
+  useMissed('everywhere', text, allHere && isMissed);
+  const entries: Entry[] =
+    text.trim() && answer?.query ? [...pages, ...answer.groups.flatMap(entriesOf)] : pages;
   // While the next answer is on its way, the marks are those of the one that is shown.
   const q = answer?.query ?? '';
 
   const go = (entry: Entry) => {
     onClose();
+    if ('path' in entry) {
+      navigate(entry.path);
+      return;
+    }
     const { path } = names[entry.collection];
     const search = `?${new URLSearchParams({ q })}`;
     navigate('id' in entry ? `${path}/${entry.id}${lettersIn(q) > 3 ? search : ''}` : path + search);
@@ -49,7 +59,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
       id,
       inputId,
       items: entries,
-      itemToString: (entry) => (entry && 'id' in entry ? entry.name : ''),
+      itemToString: (entry) => (entry ? textOf(entry) : ''),
       itemToKey: (entry) => entry && keyOf(entry),
       isOpen: entries.length > 0,
       defaultHighlightedIndex: 0,
@@ -106,21 +116,42 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
               key={keyOf(entry)}
               {...getItemProps({ item: entry, index, 'aria-selected': index === highlightedIndex })}
               data-highlighted={index === highlightedIndex || undefined}
-              data-begins={entries[index - 1]?.collection !== entry.collection || undefined}
+              data-begins={
+                index === 0 || groupOf(entries[index - 1] as Entry) !== groupOf(entry) || undefined
+              }
             >
-              {'id' in entry ? (
-                <JumpHit hit={entry} q={q} />
-              ) : (
-                <span className="jump-all">
-                  See all {allHere && inDigits(entry.all)} in {names[entry.collection].heading}
-                </span>
-              )}
+              <JumpEntry entry={entry} q={q} />
             </li>
           ))}
         </ul>
-        <JumpStatus id={`${id}-status`} text={text.trim()} answer={answer} />
+        <JumpStatus id={`${id}-status`} text={text.trim()} answer={answer} pages={pages.length} />
       </div>
     </Dialog>
+  );
+}
+
+function JumpEntry({ entry, q }: { entry: Entry; q: string }) {
+  const allHere = useAllHere();
+  if ('path' in entry) return <JumpPage page={entry} />;
+  if ('id' in entry) return <JumpHit hit={entry} q={q} />;
+  return (
+    <span className="jump-all">
+      See all {allHere && inDigits(entry.all)} in {names[entry.collection].heading}
+    </span>
+  );
+}
+
+function JumpPage({ page: { title, purpose } }: { page: AppPage }) {
+  return (
+    <>
+      <span className="jump-words">
+        <strong>{title}</strong>
+        {purpose && <small>{purpose}</small>}
+      </span>
+      <span className="jump-kind">
+        <Badge>page</Badge>
+      </span>
+    </>
   );
 }
 
@@ -155,26 +186,34 @@ function JumpStatus({
   id,
   text,
   answer,
+  pages,
 }: {
   id: string;
   text: string;
   answer: ReturnType<typeof useSearchEverywhere>;
+  pages: number;
 }) {
   const allHere = useAllHere();
   return (
     <p id={id} role="status" className="jump-status">
-      {inWords(text, answer, allHere)}
+      {inWords(text, answer, pages, allHere)}
       {!allHere && ' The network is still loading; more may be found in a moment.'}
     </p>
   );
 }
 
-function inWords(text: string, answer: ReturnType<typeof useSearchEverywhere>, allHere: boolean): string {
+function inWords(
+  text: string,
+  answer: ReturnType<typeof useSearchEverywhere>,
+  pages: number,
+  allHere: boolean,
+): string {
   if (!text) return 'Names come first; words inside descriptions are found as well.';
   if (!answer?.query) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
   if (!allHere) return total === 0 ? `Nothing is here yet for “${answer.query}”.` : '';
+  if (total === 0 && pages > 0) return pages === 1 ? 'One page is found.' : `${pages} pages are found.`;
   if (total === 0) return `Nothing is found for “${answer.query}”. Try fewer letters.`;
   if (total > best) return `The best ${best} of ${inDigits(total)}: keep typing to narrow it down.`;
   return total === 1 ? 'One record is found.' : `${inDigits(total)} records are found.`;

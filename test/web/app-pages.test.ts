@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../shared/policy.ts';
+import { allPages, pagesFor } from '../../web/app/pages.ts';
+import { appRoutes } from '../../web/app/routes.ts';
+
+const member: Actor = { type: 'member', id: 'a', admin: false, chairOf: [] };
+const administrator: Actor = { ...member, admin: true };
+const found = (actor: Actor, query: string, adding = true) =>
+  pagesFor(actor, query, adding).map(({ path }) => path);
+
+test.each([
+  ['my account', '/profile'],
+  ['my profile', '/profile'],
+  ['password', '/profile'],
+  ['sign out', '/profile'],
+  ['network', '/network'],
+  ['areas', '/topics'],
+  ['add project', '/projects/add'],
+  ['nominate', '/members/add'],
+])('“%s” means %s', (query, path) => {
+  expect(found(member, query)).toContain(path);
+});
+
+test('a name of few letters means no page', () => {
+  expect(found(administrator, 'add')).toEqual([]);
+  expect(found(administrator, 'mem')).toEqual([]);
+  expect(found(administrator, 'Boston College')).toEqual([]);
+});
+
+test('nobody is led to where they don’t get, nor to a form while it can’t be saved', () => {
+  expect(found(member, 'changes')).toEqual([]);
+  expect(found(administrator, 'changes')).toEqual(['/audit']);
+  expect(found(member, 'add university')).toEqual([]);
+  expect(found(administrator, 'add university')).toEqual(['/universities/add']);
+  expect(found(administrator, 'add university', false)).toEqual([]);
+  expect(found(administrator, 'add member')).toEqual(['/members/add']);
+});
+
+// Where one is sent who may not go somewhere nobody goes on purpose; who adds a member asks for one.
+const notSought = ['/unauthorized', '/requests/add'];
+const sought = appRoutes.filter(
+  ({ path, access }) => !path.includes(':') && access !== 'entry' && !notSought.includes(path),
+);
+
+test('every page of the app that has one address is found by its title', () => {
+  const all = allPages(administrator, true);
+  expect(all.map(({ path }) => path).sort()).toEqual(sought.map(({ path }) => path).sort());
+  for (const { title, path } of all) expect(found(administrator, title)).toContain(path);
+});

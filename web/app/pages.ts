@@ -1,0 +1,70 @@
+import { names } from '../../shared/collections.ts';
+import { type Actor, can, maySeeSome } from '../../shared/policy.ts';
+import { wordsOf } from '../../shared/words.ts';
+import { type Access, appRoutes } from './routes.ts';
+import { sections } from './sections.ts';
+
+/** A page of the app, which is found by its title, or by what one goes there for. */
+export type AppPage = { title: string; path: string; purpose?: string };
+
+const pages: AppPage[] = [
+  { title: 'Home', path: '/home' },
+  {
+    title: 'My Account',
+    path: '/profile',
+    purpose: 'Your profile, sign-in address, password, passkeys, mail settings and sign out',
+  },
+  { title: 'The network', path: '/network', purpose: 'A picture of who shares which areas' },
+  ...sections.map(({ title, path }) => ({ title, path })),
+  { title: 'Who Changed What', path: '/audit', purpose: 'Changes and refused attempts' },
+  { title: 'Deleted Members', path: '/members/deleted', purpose: 'Bring back or restore a member' },
+  { title: 'Doubles and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
+  { title: 'Searches without a Result', path: '/topics/missed-searches', purpose: 'Missed searches' },
+  {
+    title: 'Second factor',
+    path: '/second-factor',
+    purpose: 'An authenticator app or a passkey to sign in with',
+  },
+];
+
+/** Capitals as titles have them. */
+const titled = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Nobody adds a request here: one asks to join, or nominates. */
+const addable = sections.filter(({ collection }) => collection !== 'requests');
+
+function formsFor(actor: Actor): AppPage[] {
+  return addable.map(({ collection, path }) => ({
+    title:
+      collection === 'users' && !can(actor, 'create', 'users')
+        ? 'Nominate a Member'
+        : `Add ${titled(names[collection].one)}`,
+    path: `${path}/add`,
+  }));
+}
+
+/** Whether somebody gets to an address that names no record. */
+function mayGo(actor: Actor, access: Access | undefined): boolean {
+  if (typeof access !== 'object') return access !== undefined;
+  const { action, collection } = access;
+  return maySeeSome(actor, collection) && (action === 'see' || can(actor, action, collection));
+}
+
+/** All that this actor gets to. @param adding whether the forms that add a record are among them */
+export const allPages = (actor: Actor, adding: boolean): AppPage[] =>
+  [...pages, ...(adding ? formsFor(actor) : [])].filter(({ path }) =>
+    mayGo(actor, appRoutes.find((route) => route.path === path)?.access),
+  );
+
+/** With fewer letters it is a name that is meant, or all of the app would be found. */
+const fewestLetters = 4;
+
+/** The pages that this query means: each of its words begins one of the page's. */
+export function pagesFor(actor: Actor, query: string, adding: boolean): AppPage[] {
+  const wanted = wordsOf(query);
+  if (wanted.join('').length < fewestLetters) return [];
+  return allPages(actor, adding).filter(({ title, purpose = '' }) => {
+    const words = wordsOf(`${title} ${purpose}`);
+    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  });
+}
