@@ -31,6 +31,11 @@ it('an administrator merges an area into another: what named it names that, and 
   await heading(reader, String(former.name));
   expect(await main(reader).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
 
+  const writer = await browser.window();
+  await enter(writer, 'admin@colloquy.example', password);
+  await go(writer, `/topics/edit/${former.id}`);
+  await writer.getByLabel('Name', { exact: true }).fill(unique('Rewritten'));
+
   const page = await browser.window();
   await enter(page, administrator.email, password);
   await go(page, `/topics/${former.id}`);
@@ -59,6 +64,12 @@ it('an administrator merges an area into another: what named it names that, and 
   await expect.poll(() => members.innerText(), { timeout: 10_000 }).toContain(member.name);
   expect((await api.read(`/api/users/${member.id}`)).topics).toEqual([{ id: stays.id }]);
   expect((await api.read(`/api/projects/${project.id}`)).topics).toEqual([{ id: stays.id }]);
+
+  // Who was writing in it is led to the one that stays, and offered no double.
+  await writer.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const gone = writer.getByRole('alert').filter({ hasText: `part of “${stays.name}” now` });
+  await gone.getByRole('link', { name: `Edit “${stays.name}”` }).waitFor();
+  expect(await gone.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
 
   // The reader's page is on its way by the sync alone; then by its address, cut off.
   await heading(reader, String(stays.name));

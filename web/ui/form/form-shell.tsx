@@ -295,7 +295,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             )}
             {gone && (
               <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={deleted}>
-                <GoneRecord collection={collection} values={form.getValues} onCopied={settle}>
+                <GoneRecord collection={collection} id={record.id} values={form.getValues} onCopied={settle}>
                   What you wrote is still here, but can’t be saved to it any more.
                 </GoneRecord>
               </InSight>

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { rules } from '../../../shared/policy.ts';
 import { ButtonLink } from '../button.tsx';
@@ -8,6 +9,7 @@ import { useLeftDraft } from './use-draft.ts';
 /** In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had. */
 export default function NotHere({ collection }: { collection: Collection }) {
   const { one, heading, path } = names[collection];
+  const { id = '' } = useParams();
   const { draft, forget } = useLeftDraft();
   const expires = rules[collection].see.ends ? 'expired or ' : '';
   const gone = `${expires}been ${collection === 'requests' ? 'approved or ' : ''}deleted`;
@@ -22,7 +24,13 @@ export default function NotHere({ collection }: { collection: Collection }) {
       }
     >
       {draft ? (
-        <GoneRecord collection={collection} values={() => draft.values} onCopied={forget} onDiscard={forget}>
+        <GoneRecord
+          collection={collection}
+          id={id}
+          values={() => draft.values}
+          onCopied={forget}
+          onDiscard={forget}
+        >
           What you wrote for it and did not save is still kept.
         </GoneRecord>
       ) : (

@@ -63,7 +63,7 @@ export function SaveActions({
       <UnsavedChanges shown={unsaved && !saving && !blocked}>
         {gone ? (
           <>
-            <p>It was deleted, and they can’t be saved to it any more.</p>
+            <p>It is gone, and they can’t be saved to it any more.</p>
             <Button onClick={onShowGone}>What can be done</Button>
           </>
         ) : problems ? (

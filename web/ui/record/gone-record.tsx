@@ -1,26 +1,30 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
-import { useActor } from '../../data/hooks.ts';
+import { useActor, useRecords } from '../../data/hooks.ts';
+import { nameIn } from '../../search/fields.ts';
 import { keepDraft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
 /**
- * Says that the record is gone while something is written for it: a new one can be begun with that,
- * or it can be left.
+ * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be
+ * left; where it became part of another one, a new one would be its double, and that one is led to.
  *
+ * @param id of the record that is gone
  * @param onCopied told once the new form has it
  * @param onDiscard gives up what was written, where leaving alone doesn't
  */
 export function GoneRecord({
   collection,
+  id,
   values,
   onCopied,
   onDiscard,
   children,
 }: {
   collection: Collection;
+  id: string;
   values: () => Record<string, unknown>;
   onCopied: () => unknown;
   onDiscard?: () => unknown;
@@ -28,14 +32,14 @@ export function GoneRecord({
 }) {
   const actor = useActor();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { one, path } = names[collection];
-  const copyable = kindFacts[collection].addedAlike && can(actor, 'create', collection);
+  const stays = useRecords(collection)?.find((each) => 'merged' in each && each.merged?.includes(id));
+  const copyable = !stays && kindFacts[collection].addedAlike && can(actor, 'create', collection);
 
   const copy = async () => {
     if (actor.type !== 'member') return;
     // An address of its own: what is begun at the usual one stays as it is.
-    const from = new URLSearchParams({ copy: pathname.slice(pathname.lastIndexOf('/') + 1) });
+    const from = new URLSearchParams({ copy: id });
     const address = `${path}/add?${from}`;
     // What has no value takes the new form's own.
     const given = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== undefined));
@@ -49,9 +53,10 @@ export function GoneRecord({
     <Notice
       tone="warning"
       urgent
-      title={`This ${one} has been deleted.`}
+      title={stays ? `This ${one} is part of “${nameIn(stays)}” now.` : `This ${one} has been deleted.`}
       action={
         <>
+          {stays && <ButtonLink to={`${path}/edit/${stays.id}`}>{`Edit “${nameIn(stays)}”`}</ButtonLink>}
           {copyable && <Button onClick={copy}>{`Copy into a new ${one}`}</Button>}
           <ButtonLink tone="quiet" to={path} onClick={onDiscard}>
             {onDiscard ? 'Discard it' : 'Leave'}
