@@ -269,9 +269,6 @@ describe('what people decide by stands where they decide', () => {
         'Projects 1',
         'Opportunities for Collaboration 1',
         'Resources',
-        'People who could help',
-        'Universities that teach this',
-        'Projects near this',
       ]);
     const members = main(phone).getByRole('region', { name: /^Members/ });
     expect(await members.getByRole('button').count()).toBeGreaterThan(0);

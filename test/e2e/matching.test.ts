@@ -10,7 +10,7 @@ import { aBrowser, choose, enter, go, lookAt, narrow, wide } from './windows.ts'
 const browser = aBrowser();
 afterAll(() => browser.close());
 
-const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const section = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name, exact: true });
 
 it('an offer says whom it looks for, is proposed with its reasons, and for good no longer where it isn’t wanted', {
   timeout: 120_000,
@@ -45,9 +45,15 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   expect(await helpers.innerText()).toContain('Both are in the region ');
   await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
   expect(await inEveryLook(posting)).toEqual([]);
+  // An area's page lists them all; whom it proposes says more once there are many.
   await go(posting, `/topics/${area.id}`);
-  await expect.poll(() => section(posting, 'People who could help').innerText()).toContain(reader.name);
-  await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
+  await expect.poll(() => section(posting, /^Members/).innerText()).toContain(reader.name);
+  expect(await section(posting, 'People who could help').count()).toBe(0);
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']) await aMember(unique(name), { topics });
+  await posting.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect
+    .poll(() => section(posting, 'People who could help').innerText())
+    .toContain(`Works on ${area.name}`);
 
   // By a finger's press on a phone, and by keys alone at a desk.
   const page = await browser.window({ width: narrow, dark: false });

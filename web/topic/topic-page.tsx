@@ -117,9 +117,27 @@ export default function TopicPage() {
       <Section title="Resources" count={resources?.length}>
         <LinkedRecords collection="resources" records={resources} />
       </Section>
-      <Matches collection="topics" record={topic} title="People who could help" among={people} />
-      <Matches collection="topics" record={topic} title="Universities that teach this" among={teaching} />
-      <Matches collection="topics" record={topic} title="Projects near this" among={work} />
+      <Matches
+        collection="topics"
+        record={topic}
+        title="People who could help"
+        among={people}
+        outOf={members?.length}
+      />
+      <Matches
+        collection="topics"
+        record={topic}
+        title="Universities that teach this"
+        among={teaching}
+        outOf={universities?.length}
+      />
+      <Matches
+        collection="topics"
+        record={topic}
+        title="Projects near this"
+        among={work}
+        outOf={projects?.length}
+      />
     </RecordPage>
   );
 }

@@ -25,11 +25,14 @@ const shown = 5;
 export function Matches({
   title,
   among,
+  outOf = Number.POSITIVE_INFINITY,
   ...subject
 }: Subject & {
   title: string;
   /** Must stay the same from call to call. */
   among: readonly Proposed[];
+  /** How many the page lists already: the best of as few as are shown here would be all of them once more. */
+  outOf?: number;
 }) {
   const { collection, record } = subject;
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function Matches({
   const same = useMemo(() => subject, [collection, record]);
   const matches = useMatches(same as Subject, among, shown);
   const me = useMe()?.user.id;
-  if (!matches) return null;
+  if (!matches || outOf <= shown) return null;
   return (
     <Section title={title}>
       <div ref={list} tabIndex={-1} className="matches">
