@@ -87,7 +87,7 @@ describe('the list of members', () => {
     await heading('Registered Members');
     const note = await search().getAttribute('aria-describedby');
     expect(await page.locator(`#${note}`).innerText()).toBe(
-      'Searches name, university, task forces and bio keywords; also title, areas, projects led, city and country.',
+      'Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country.',
     );
     await expect.poll(() => rows('Registered Members').count()).toBeGreaterThan(5);
     const { api } = await theAdministrator();

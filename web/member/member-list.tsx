@@ -59,7 +59,7 @@ export default function MemberList() {
       addLabel={can(actor, 'create', 'users') ? 'Member' : 'Nominate a Member'}
       search={{
         label: 'Search all members',
-        note: 'Searches name, university, task forces and bio keywords; also title, areas, projects led, city and country.',
+        note: 'Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country.',
         text: url.text,
         onText: url.onText,
       }}
