@@ -55,7 +55,8 @@ long, for the dearest of the answers below that aren't counted as large, beside 
 more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand in a day somebody is
 given no more (\`functions/data/large-answers.ts\`). That is an answer of over 16 kB, a sync of more than three changes, and
 whatever comes of a first load, or these alone would come to hundreds of dollars. Requests without a token end at CloudFront, which nothing limits: a
-million of them cost about a dollar, and AWS Budgets tells of it.
+million of them cost about a dollar, and AWS Budgets tells of it. The few calls of joining that need none go on, counted by
+where they come from.
 
 ## What a call takes
 
