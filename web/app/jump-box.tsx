@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { lettersIn } from '../../shared/letters.ts';
 import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
+import { searchFrom } from '../data/search.ts';
 import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,8 +22,12 @@ import './jump-box.css';
 /** A page of the app, a record that was found, or the list of all of its kind. */
 type Entry = AppPage | Hit | { collection: Collection; all: number };
 
-const entriesOf = ({ collection, best, total }: HitGroup): Entry[] =>
-  total > best.length ? [...best, { collection, all: total }] : best;
+/** Whether the kind's own list, opened with this query, shows what it finds: the list of requests has no search. */
+const isNarrowedBy = (query: string, collection: Collection) =>
+  collection !== 'requests' && lettersIn(query) >= searchFrom(collection);
+
+const entriesOf = ({ collection, best, total }: HitGroup, query: string): Entry[] =>
+  total > best.length && isNarrowedBy(query, collection) ? [...best, { collection, all: total }] : best;
 const groupOf = (entry: Entry) => ('path' in entry ? 'page' : entry.collection);
 const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
 const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
@@ -39,7 +44,9 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const isMissed = answer?.query === text.trim() && answer.total === 0 && pages.length === 0;
   useMissed('everywhere', text, allHere && isMissed);
   const entries: Entry[] =
-    text.trim() && answer?.query ? [...pages, ...answer.groups.flatMap(entriesOf)] : pages;
+    text.trim() && answer?.query
+      ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.query))]
+      : pages;
   // While the next answer is on its way, the marks are those of the one that is shown.
   const q = answer?.query ?? '';
 
