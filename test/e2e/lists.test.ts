@@ -129,6 +129,10 @@ describe('each list', () => {
     await expect.poll(all).toBe(true);
     await search().fill(word);
     await page.waitForURL(`**/members?q=${word}`);
+    const chosen = () => main().locator('.order-select option:checked').innerText();
+    expect(await chosen()).toBe('Best match');
+    await main().getByLabel('Sort by').selectOption('Last name');
+    await page.waitForURL(/sort=name/);
     await main().getByLabel('Sort by').selectOption('Newest first');
     await page.waitForURL(/sort=newest/);
     expect(new URL(page.url()).searchParams.get('q')).toBe(word);

@@ -71,7 +71,7 @@ export default function MemberList() {
               Deleted Members
             </ButtonLink>
           )}
-          <OrderSelect orders={orders} />
+          <OrderSelect orders={orders} query={query} />
         </>
       }
       records={shown}

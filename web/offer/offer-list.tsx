@@ -11,6 +11,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
 import { WhyFound } from '../ui/list/why-found.tsx';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { folded } from '../ui/sorted-by.ts';
 import { offerFacets } from './offer-facets.ts';
 
@@ -41,7 +42,7 @@ export default function OfferList() {
       addLabel="Opportunity"
       search={{ label: 'Search all opportunities', text: url.text, onText: url.onText }}
       facets={facets}
-      order={<OrderSelect orders={orders} />}
+      order={<OrderSelect orders={orders} query={query} />}
       records={shown}
       fitting={fitting?.length}
       total={all?.length}
@@ -68,7 +69,7 @@ export default function OfferList() {
           aside={
             <>
               {offer.owner === me && <Badge tone="primary">Yours</Badge>}
-              {isExpired(offer, new Date()) && <Badge tone="clay">Expired</Badge>}
+              {stateBadge(offer)}
             </>
           }
         />

@@ -27,7 +27,7 @@ export default function ProjectList() {
       addLabel="Project"
       search={{ label: 'Search all projects', text: url.text, onText: url.onText }}
       facets={facets}
-      order={<OrderSelect orders={orders} />}
+      order={<OrderSelect orders={orders} query={query} />}
       records={shown}
       fitting={fitting?.length}
       total={all?.length}

@@ -7,7 +7,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
 import { WhyFound } from '../ui/list/why-found.tsx';
-import { ApprovalBadge } from './approval-badge.tsx';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { resourceFacets } from './resource-facets.ts';
 import { typeForAudience } from './wording.ts';
 
@@ -27,7 +27,7 @@ export default function ResourceList() {
       addLabel="Resource"
       search={{ label: 'Search all resources', text: url.text, onText: url.onText }}
       facets={facets}
-      order={<OrderSelect orders={orders} />}
+      order={<OrderSelect orders={orders} query={query} />}
       records={shown}
       fitting={fitting?.length}
       total={all?.length}
@@ -37,7 +37,7 @@ export default function ResourceList() {
           to={foundBy(query, `/resources/${resource.id}`)}
           title={<Highlight text={resource.name} q={query} />}
           detail={typeForAudience(resource)}
-          aside={resource.approved ? undefined : <ApprovalBadge />}
+          aside={stateBadge(resource)}
         />
       )}
     />

@@ -41,7 +41,7 @@ export default function UniversityList() {
       search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
       facets={facets}
       beside={<MapPanel framed={fitting} shown={shown} query={query} />}
-      order={<OrderSelect orders={orders} />}
+      order={<OrderSelect orders={orders} query={query} />}
       records={shown}
       fitting={fitting?.length}
       total={all?.length}

@@ -55,12 +55,12 @@ export function useOrdered<R extends { id: string }>(
   );
 }
 
-/** Chooses the order, where there is a choice. */
-export function OrderSelect({ orders }: { orders: Record<string, { label: string }> }) {
+/** Chooses the order, where there is a choice. @param query what is searched for: then the best match is the normal order */
+export function OrderSelect({ orders, query }: { orders: Record<string, { label: string }>; query: string }) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const entries = Object.entries(orders);
-  const normal = entries[0]?.[0] ?? '';
+  const normal = query ? '' : (entries[0]?.[0] ?? '');
   const name = params.get('sort') ?? '';
 
   return (
@@ -70,6 +70,7 @@ export function OrderSelect({ orders }: { orders: Record<string, { label: string
         value={Object.hasOwn(orders, name) ? name : normal}
         onChange={({ target: { value } }) => setPart({ sort: value === normal ? undefined : value })}
       >
+        {query && <option value="">Best match</option>}
         {entries.map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}
