@@ -4,6 +4,7 @@ import { aNomination, anOffer, aProject, aResource, aTopic, aUniversity, unique 
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, anApplicant, commonGround, password, theAdministrator } from '../steps/people.ts';
 import type { SyncPage } from '../steps/sync-pages.ts';
+import { alter } from '../steps/table.ts';
 import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
@@ -274,8 +275,24 @@ describe('what people decide by stands where they decide', () => {
     expect(await members.getByRole('button').count()).toBeGreaterThan(0);
   });
 
-  it('a member’s page has what they lead and offer', async () => {
+  it('a member’s page has what they lead and offer, with what others don’t see marked so', async () => {
+    const ended = await member.api.create('offers', anOffer({ name: `Ended ${word}` }));
+    await alter('offers', ended.id, { expiry: new Date(Date.now() - 1000).toISOString() });
     await go(desk, `/members/${member.id}`);
+    await desk.evaluate(() => dispatchEvent(new Event('focus')));
+    const offers = main(desk).getByRole('region', { name: /^Opportunities for Collaboration/ });
+    await offers
+      .getByRole('listitem')
+      .filter({ hasText: `Ended ${word}` })
+      .getByText('Expired')
+      .waitFor();
+    expect(
+      await offers
+        .getByRole('listitem')
+        .filter({ hasText: `Seminar ${word}` })
+        .getByText('Expired')
+        .count(),
+    ).toBe(0);
     await main(desk)
       .getByRole('link', { name: `Project ${word}` })
       .waitFor();

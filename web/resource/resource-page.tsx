@@ -10,10 +10,10 @@ import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-import { ApprovalBadge } from './approval-badge.tsx';
 import { typeForAudience } from './wording.ts';
 
 const labels = fieldLabels.resources;
@@ -31,7 +31,7 @@ export default function ResourcePage() {
       id={id}
       title={resource.name}
       subtitle={typeForAudience(resource)}
-      badges={!resource.approved && <ApprovalBadge />}
+      badges={stateBadge(resource)}
       facts={[
         {
           icon: 'person',

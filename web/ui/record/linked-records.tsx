@@ -4,6 +4,7 @@ import { None } from '../none.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { useShortened } from '../show-all.tsx';
 import { sortedBy } from '../sorted-by.ts';
+import { stateBadge } from './state-badge.tsx';
 import './linked-records.css';
 
 /** Records that something refers to, by name. */
@@ -13,7 +14,7 @@ export function LinkedRecords({
 }: {
   collection: Collection;
   /** Whole, or just named; undefined while they load. */
-  records: readonly { id: string }[] | undefined;
+  records: readonly { id: string; approved?: boolean; expiry?: string }[] | undefined;
 }) {
   const nameOf = useNames(collection);
   const { shown, more } = useShortened(sortedBy(records ?? [], ({ id }) => [nameOf(id)]));
@@ -22,9 +23,9 @@ export function LinkedRecords({
   return (
     <>
       <ul className="linked-records">
-        {shown.map(({ id }) => (
-          <li key={id}>
-            <RecordLink collection={collection} id={id} />
+        {shown.map((record) => (
+          <li key={record.id}>
+            <RecordLink collection={collection} id={record.id} /> {stateBadge(record)}
           </li>
         ))}
       </ul>
