@@ -1,4 +1,4 @@
-import { isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
+import { endsSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
 import { changeNotices, toldOf, untold } from '../data/notification.ts';
@@ -31,7 +31,7 @@ export const notifyOwners: Step = async (now, run) => {
 async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
-    if (!offer || Date.parse(offer.expiry) > now.getTime() + millisecondsAWeek) return;
+    if (!offer || !endsSoon(offer, now)) return;
     await changeNotices(unit, offer.owner, async (notices) => {
       if (!(await firstTime(unit, deedOf(offer, now)))) return notices;
       const expired = isExpired(offer, now);

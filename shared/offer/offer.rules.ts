@@ -8,6 +8,10 @@ export function expiryAfter(weeks: number, now: Date): string {
   return new Date(now.getTime() + weeks * millisecondsAWeek).toISOString();
 }
 
+/** Whether its owner has been told of its end, a week before or since. */
+export const endsSoon = ({ expiry }: { expiry: string }, now: Date): boolean =>
+  Date.parse(expiry) <= now.getTime() + millisecondsAWeek;
+
 /** An offer is over at the very moment of its expiry. */
 export function isExpired(offer: { expiry: string }, now: Date): boolean {
   return Date.parse(offer.expiry) <= now.getTime();

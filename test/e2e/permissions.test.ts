@@ -89,7 +89,7 @@ function expectedOf(name: Member, { subject, situation, id }: (typeof records)[n
   const can = (action: Row['action']) => may(as, subject, action, situation);
   const absent = subject === 'requests' ? 'not for you' : 'not here';
   const actions = (['edit', 'delete', 'approve', 'renew'] as const).filter(
-    // An offer that stands is renewed by its form.
+    // An offer that stands for more than a week is renewed by its form.
     (action) => can(action) && (action !== 'renew' || situation === 'expired'),
   );
   return {

@@ -208,6 +208,15 @@ describe('saving', () => {
     expect(from).toBeGreaterThanOrEqual(before - 1000);
     expect(from).toBeLessThan(Date.now() + 1000);
 
+    // In the week before its end, when its owner is told of it, it is renewed by one press on its page.
+    const renewal = button(page, 'Renew for 3 Weeks');
+    expect(await renewal.count()).toBe(0);
+    await alter('offers', offer.id, { expiry: new Date(Date.now() + 86_400_000).toISOString() });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await renewal.click();
+    await page.getByText('Renewed: it is open for 3 more weeks from today.').waitFor();
+    await renewal.waitFor({ state: 'detached' });
+
     // Whoever edits one that has ended is told so, and how it comes back.
     await alter('offers', offer.id, { expiry: new Date(Date.now() - 1000).toISOString() });
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
-import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, endsSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { remove, renewOffer } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
@@ -15,6 +14,7 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -32,13 +32,14 @@ export default function OfferPage() {
   const poster = useRecord('users', offer?.owner);
   if (!offer) return <RecordAbsent collection="offers" record={offer} />;
 
-  const expired = isExpired(offer, new Date());
+  const now = new Date();
+  const expired = isExpired(offer, now);
   return (
     <RecordPage
       collection="offers"
       id={id}
       title={offer.name}
-      badges={expired && <Badge tone="clay">Expired</Badge>}
+      badges={stateBadge(offer)}
       facts={[
         { icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> },
         ...soughtFacts({
@@ -56,13 +57,17 @@ export default function OfferPage() {
           canDelete={can(actor, 'delete', 'offers', offer)}
           onDelete={() => remove('offers', id)}
         >
-          {expired && can(actor, 'renew', 'offers', offer) && (
+          {endsSoon(offer, now) && can(actor, 'renew', 'offers', offer) && (
             <ActionButton
               record={id}
               icon="retry"
               tone="primary"
               act={() => renewOffer(id, defaultWeeks)}
-              done="Renewed: every member can see it again."
+              done={
+                expired
+                  ? 'Renewed: every member can see it again.'
+                  : `Renewed: it is open for ${defaultWeeks} more weeks from today.`
+              }
             >
               {`Renew for ${defaultWeeks} Weeks`}
             </ActionButton>
