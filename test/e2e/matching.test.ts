@@ -49,17 +49,13 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   await go(posting, `/topics/${area.id}`);
   await expect.poll(() => section(posting, /^Members/).innerText()).toContain(reader.name);
   expect(await section(posting, 'People who could help').count()).toBe(0);
-  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']) await aMember(unique(name), { topics });
-  await posting.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect
-    .poll(() => section(posting, 'People who could help').innerText())
-    .toContain(`Works on ${area.name}`);
 
   // By a finger's press on a phone, and by keys alone at a desk.
   const page = await browser.window({ width: narrow, dark: false });
   await enter(page, reader.email, password);
   const forYou = section(page, 'For you');
   await expect.poll(() => forYou.innerText()).toContain(`${name} opportunity\nAbout ${area.name}`);
+  expect(await forYou.innerText()).toContain('Looks for somebody who speaks Spanish');
   expect(await inEveryLook(page)).toEqual([]);
   await lookAt(page, { width: narrow, dark: false });
   await forYou.getByRole('button', { name: `Not for me: ${name}` }).click();
@@ -104,6 +100,29 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
       reasons: expect.arrayContaining([{ why: 'language', language: 'es' }]),
     }),
   ]);
+});
+
+it('an area proposes people once it lists more of them than it proposes', { timeout: 90_000 }, async () => {
+  const { api } = await theAdministrator();
+  const area = await api.create('topics', aTopic());
+  const topics = [{ id: area.id }];
+  const first = await aMember(unique('Ana'), { topics });
+  for (const name of ['Ben', 'Cleo', 'Dan', 'Eve']) await aMember(unique(name), { topics });
+  const page = await browser.window();
+  await enter(page, first.email, password);
+  await go(page, `/topics/${area.id}`);
+  const helpers = section(page, 'People who could help');
+  await expect
+    .poll(() =>
+      section(page, /^Members/)
+        .getByText(/^(Ana|Ben|Cleo|Dan|Eve)/)
+        .count(),
+    )
+    .toBe(5);
+  expect(await helpers.count()).toBe(0);
+  await aMember(unique('Fay'), { topics });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => helpers.innerText()).toContain(`Works on ${area.name}`);
 });
 
 it('says on a phone what was refused of a proposal, in a line of its own', async () => {

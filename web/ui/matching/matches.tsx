@@ -53,7 +53,7 @@ export function Matches({
                 <div className="matches-record">
                   <RecordLink collection={match.collection} id={match.id} />
                   {among.length > 1 && <small> {names[match.collection].one}</small>}
-                  <Reasons of={match} />
+                  <Reasons of={match} forWork={isWork(collection)} />
                 </div>
                 {mayDecline(me, same as Subject) && (
                   <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
@@ -75,7 +75,10 @@ const about: Record<Proposed, string> = {
   offers: 'About',
 };
 
-function Reasons({ of: { collection, id, reasons } }: { of: Proposal }) {
+const isWork = (collection: string) => collection === 'offers' || collection === 'projects';
+
+/** @param forWork whether it is proposed for an offer or a project: else it is what is proposed that asks for somebody */
+function Reasons({ of: { collection, id, reasons }, forWork }: { of: Proposal; forWork: boolean }) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
@@ -98,9 +101,21 @@ function Reasons({ of: { collection, id, reasons } }: { of: Proposal }) {
     }
     if (reason.why === 'region') {
       const region = regionDescriptions[reason.region];
-      return [reason.asked ? `In a region that is asked for: ${region}` : `Both are in the region ${region}`];
+      if (!reason.asked) return [`Both are in the region ${region}`];
+      return [
+        isWork(collection) && !forWork
+          ? `Looks for somebody in the region ${region}`
+          : `In a region that is asked for: ${region}`,
+      ];
     }
-    if (reason.why === 'language') return [`Speaks what is asked for: ${languageInEnglish(reason.language)}`];
+    if (reason.why === 'language') {
+      const language = languageInEnglish(reason.language);
+      return [
+        isWork(collection) && !forWork
+          ? `Looks for somebody who speaks ${language}`
+          : `Speaks what is asked for: ${language}`,
+      ];
+    }
     return reason.why === 'taskforce'
       ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]
       : [];
