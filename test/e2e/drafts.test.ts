@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aTopic, aUniversity, unique } from '../factories.ts';
+import { aNomination, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
-import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import {
+  aChair,
+  aMember,
+  anAdministrator,
+  commonGround,
+  type Person,
+  password,
+  theAdministrator,
+} from '../steps/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, choose, enter, go, signInAs, visit, wide } from './windows.ts';
 
@@ -342,6 +350,17 @@ describe('a record that somebody else deletes while its form is open', () => {
     expect(copy).toMatchObject({ topics: { [topic.id]: ['graduate'] } });
   }, 90_000);
 });
+
+it('a request that somebody else approves while its form is open has not been “deleted”', async () => {
+  const { api } = await theAdministrator();
+  const request = await api.create('requests', aNomination({ name: unique('Nora Nominee') }));
+  const page = await windowOf(await anAdministrator());
+  await page.goto(`/requests/edit/${request.id}`);
+  await field(page, 'Name').fill(unique('Nora Rewritten'));
+  await api.post(`/api/requests/${request.id}/approve`);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('alert').filter({ hasText: 'This request has been approved or deleted.' }).waitFor();
+}, 60_000);
 
 describe('a screen that breaks', () => {
   it('says so kindly and loses nothing that was written', async () => {

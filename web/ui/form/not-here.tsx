@@ -3,7 +3,7 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { rules } from '../../../shared/policy.ts';
 import { ButtonLink } from '../button.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { GoneRecord } from '../record/gone-record.tsx';
+import { GoneRecord, howGone } from '../record/gone-record.tsx';
 import { useLeftDraft } from './use-draft.ts';
 
 /** In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had. */
@@ -12,7 +12,6 @@ export default function NotHere({ collection }: { collection: Collection }) {
   const { id = '' } = useParams();
   const { draft, forget } = useLeftDraft();
   const expires = rules[collection].see.ends ? 'expired or ' : '';
-  const gone = `${expires}been ${collection === 'requests' ? 'approved or ' : ''}deleted`;
   return (
     <MessagePage
       art="shelf"
@@ -34,7 +33,9 @@ export default function NotHere({ collection }: { collection: Collection }) {
           What you wrote for it and did not save is still kept.
         </GoneRecord>
       ) : (
-        <p>It may have {gone}, or the address may be incomplete.</p>
+        <p>
+          It may have {expires}been {howGone(collection)}, or the address may be incomplete.
+        </p>
       )}
     </MessagePage>
   );

@@ -7,6 +7,14 @@ import { keepDraft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
+/** How a record comes to be seen no more by who saw it: a request becomes a member, a resource that is moved waits. */
+export const howGone = (collection: Collection): string =>
+  collection === 'requests'
+    ? 'approved or deleted'
+    : collection === 'resources'
+      ? 'deleted, or moved to where it waits for approval'
+      : 'deleted';
+
 /**
  * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be
  * left; where it became part of another one, a new one would be its double, and that one is led to.
@@ -53,7 +61,11 @@ export function GoneRecord({
     <Notice
       tone="warning"
       urgent
-      title={stays ? `This ${one} is part of “${nameIn(stays)}” now.` : `This ${one} has been deleted.`}
+      title={
+        stays
+          ? `This ${one} is part of “${nameIn(stays)}” now.`
+          : `This ${one} has been ${howGone(collection)}.`
+      }
       action={
         <>
           {stays && <ButtonLink to={`${path}/edit/${stays.id}`}>{`Edit “${nameIn(stays)}”`}</ButtonLink>}
