@@ -46,6 +46,14 @@ it('an administrator merges an area into another: what named it names that, and 
   await choose(page, 'The area that stays', String(stays.name));
   await dialog.getByText(`1 project and 1 member name it, and will name “${stays.name}” instead.`).waitFor();
   expect(await dialog.getByText('Please choose the area that stays.').count()).toBe(0);
+  // A blink of the network takes neither the question nor the choice away.
+  await page.context().setOffline(true);
+  await page
+    .getByText(/^You are offline/)
+    .first()
+    .waitFor();
+  await page.context().setOffline(false);
+  await dialog.getByText(`will name “${stays.name}” instead.`).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep the other one' }).click();
   await page.getByRole('dialog', { name: `Merge “${stays.name}”` }).waitFor();

@@ -8,7 +8,7 @@ const MergeDialog = lazy(() =>
   loadPart(() => import('./merge-dialog.tsx').then(({ MergeDialog }) => ({ default: MergeDialog }))),
 );
 
-/** Has one area become part of another, while online. @param label where several of the same words stand */
+/** Has one area become part of another; asked for while online, and what is asked by then stays. @param label where several of the same words stand */
 export function MergeButton({
   from,
   into,
@@ -22,12 +22,13 @@ export function MergeButton({
 }) {
   const online = useOnline();
   const [asking, setAsking] = useState(false);
-  if (!online) return null;
   return (
     <>
-      <Button icon="link" aria-label={label} onClick={() => setAsking(true)}>
-        Merge…
-      </Button>
+      {online && (
+        <Button icon="link" aria-label={label} onClick={() => setAsking(true)}>
+          Merge…
+        </Button>
+      )}
       {asking && (
         <Suspense>
           <MergeDialog
