@@ -121,6 +121,14 @@ describe('a text', () => {
     expect(await seen(shownText())).toEqual(written);
   });
 
+  it('a link to a mail address is one to write to', async () => {
+    await openForm();
+    await tool('Link').click();
+    await page.getByLabel('Link to').fill('ana@rivers.example');
+    await page.keyboard.press('Enter');
+    expect(await saved()).toContain('<a href="mailto:ana@rivers.example">ana@rivers.example</a>');
+  });
+
   it('can be taken back and done again', async () => {
     await openForm();
     await page.keyboard.type('One');

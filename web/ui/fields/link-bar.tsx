@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
+import { contactHref } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../button.tsx';
 import { LineControl } from './control.tsx';
 
@@ -10,7 +11,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   const apply = () => {
     const text = address.trim();
-    const href = /^(https?:|mailto:)/i.test(text) ? text : `https://${text}`;
+    const href = /^(https?:|mailto:)/i.test(text) ? text : (contactHref('email', text) ?? `https://${text}`);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (!text) chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link'))
