@@ -25,8 +25,7 @@ export default function DeletedMembers() {
         place in projects and task forces, and their sign-in, but without their roles.
       </p>
       <AskedList
-        asked={asked}
-        items={newestFirst}
+        asked={{ ...asked, items: newestFirst }}
         label="Deleted Members"
         empty={<EmptyState art="people" title="There are no deleted members to bring back" />}
         renderItem={(member) => <Deleted member={member} onBack={() => asked.remove(member.id)} />}

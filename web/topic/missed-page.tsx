@@ -28,8 +28,7 @@ export default function MissedPage() {
         </p>
       </header>
       <AskedList
-        asked={asked}
-        items={missed}
+        asked={{ ...asked, items: missed }}
         label="Searches without a Result"
         empty={<EmptyState art="search" title="There are none that several people made" />}
         renderItem={(each) => (

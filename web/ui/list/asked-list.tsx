@@ -39,21 +39,18 @@ export function useAsked<T extends { id: string }>(path: string): Asked<T> {
 
 /** Shows what `useAsked` asked for, or why it can't. */
 export function AskedList<T extends { id: string }>({
-  asked: { items: all, refusal, online, load },
-  items = all,
+  asked: { items, refusal, online, load },
   label,
   empty,
   renderItem,
 }: {
-  asked: Asked<T>;
-  /** Those of them that are shown, where not all are. */
-  items?: readonly T[] | undefined;
+  asked: Pick<Asked<T>, 'items' | 'refusal' | 'online' | 'load'>;
   label: string;
   empty: ReactNode;
   renderItem: (item: T) => ReactNode;
 }) {
   if (refusal !== undefined) return <ErrorState message={refusal} onRetry={load} />;
-  if (!online && !all)
+  if (!online && !items)
     return (
       <EmptyState art="lamp" title="You are offline">
         This list is shown when you are online again.
