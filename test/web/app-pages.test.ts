@@ -21,6 +21,10 @@ test.each([
   expect(found(member, query)).toContain(path);
 });
 
+test('a page that is called so comes before one that has to do with it', () => {
+  expect(found(member, 'area')).toEqual(['/topics', '/network']);
+});
+
 test('a name of few letters means no page', () => {
   expect(found(administrator, 'add')).toEqual([]);
   expect(found(administrator, 'mem')).toEqual([]);

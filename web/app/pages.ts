@@ -16,7 +16,7 @@ const pages: AppPage[] = [
   },
   { title: 'The network', path: '/network', purpose: 'A picture of who shares which areas' },
   ...sections.map(({ title, path }) => ({ title, path })),
-  { title: 'Who Changed What', path: '/audit', purpose: 'Changes and refused attempts' },
+  { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
   { title: 'Deleted Members', path: '/members/deleted', purpose: 'Bring back or restore a member' },
   { title: 'Doubles and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
   { title: 'Searches without a Result', path: '/topics/missed-searches', purpose: 'Missed searches' },
@@ -59,12 +59,14 @@ export const allPages = (actor: Actor, adding: boolean): AppPage[] =>
 /** With fewer letters it is a name that is meant, or all of the app would be found. */
 const fewestLetters = 4;
 
-/** The pages that this query means: each of its words begins one of the page's. */
+/** The pages that this query means, those first whose title says so: each of its words begins one of the page's. */
 export function pagesFor(actor: Actor, query: string, adding: boolean): AppPage[] {
   const wanted = wordsOf(query);
   if (wanted.join('').length < fewestLetters) return [];
-  return allPages(actor, adding).filter(({ title, purpose = '' }) => {
-    const words = wordsOf(`${title} ${purpose}`);
+  const isMeantBy = (text: string) => {
+    const words = wordsOf(text);
     return wanted.every((each) => words.some((word) => word.startsWith(each)));
-  });
+  };
+  const meant = allPages(actor, adding).filter(({ title, purpose = '' }) => isMeantBy(`${title} ${purpose}`));
+  return meant.toSorted((a, b) => Number(isMeantBy(b.title)) - Number(isMeantBy(a.title)));
 }
