@@ -7,12 +7,14 @@ import type {
 } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
 import { request } from '../api/request.ts';
+import { noteMailed } from './entry-draft.ts';
 
 /* The calls of those who are on their way in; all but the last without a token. */
 
-/** Has a code mailed. What is answered says nothing of the address: the mail does. */
+/** Has a code mailed, and notes it. What is answered says nothing of the address: the mail does. */
 export async function mailCode(email: string, purpose: (typeof codePurposes)[number]): Promise<void> {
   await request('POST', '/api/account/codes', undefined, { body: { email, purpose } });
+  noteMailed(email, purpose);
 }
 
 export async function join(person: Output<typeof joinInput>): Promise<void> {

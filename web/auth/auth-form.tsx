@@ -58,6 +58,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   // Nothing is asked for that one could go without.
   const [required] = useState(() => new Set(fields.map(({ name }) => name)));
   const { errors, isSubmitting } = form.formState;
+  // Of the form as a whole, or of a field that isn't shown here.
+  const wrong = Object.entries(errors).find(([name]) => !required.has(name))?.[1];
 
   const { setFocus, subscribe } = form;
   const first = fields[0]?.name as Path<z.input<S>> | undefined;
@@ -94,9 +96,9 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
     <form className={level ? 'auth-form part' : 'auth-form'} aria-label={title} onSubmit={submit} noValidate>
       {level ? <Heading>{title}</Heading> : <PageHeading title={title} />}
       {intro && <div className="auth-intro">{intro}</div>}
-      {errors.root && (
+      {wrong && (
         <Notice tone="danger" urgent>
-          {errors.root.message}
+          {String(wrong.message)}
         </Notice>
       )}
       <FormProvider {...form}>

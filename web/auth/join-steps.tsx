@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { joinInput } from '../../shared/account.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { signOut } from './account.ts';
 import { askToJoin, join, mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { askFormInput, joinCodeInput, joinFormInput, passwordNote } from './credentials.ts';
-import { dropEntryDraft, entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { problemSentence } from './problems.ts';
 import { StepLink } from './step-link.tsx';
@@ -49,19 +50,24 @@ export function JoinCodeStep({
   onJoined: (email: string, password: string) => Promise<void>;
 }) {
   const left = useRef(entryDraft()).current;
+  const mailed = isMailed(left, 'join');
   const known = { ...left, ...(password && { password }) };
   const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
   // All else that was written comes back with a reload.
-  const note = left.email ? `Enter it anew: it was kept nowhere. ${passwordNote}` : passwordNote;
-  const asked = [email, name, reason, { ...entryFields.password, note }].filter(
-    ({ name: field }) => !known[field as keyof typeof known],
-  );
+  const note = mailed ? `Enter it anew: it was kept nowhere. ${passwordNote}` : passwordNote;
+  // What would be refused has to be seen, and so has an address that no code was mailed to.
+  const asked = [
+    ...(mailed ? [] : [email]),
+    ...[name, reason, { ...entryFields.password, note }].filter(
+      ({ name: field }) => !joinInput.shape[field].safeParse(known[field]).success,
+    ),
+  ];
   return (
     <AuthForm
       title="Confirm your address"
       intro={
-        left.email ? (
+        mailed ? (
           <p>
             We have sent a mail to <strong>{left.email}</strong>. Enter the code from it. If there is none in
             it, it says why.
@@ -82,7 +88,7 @@ export function JoinCodeStep({
         );
       }}
     >
-      {left.email && <MailNewCode email={left.email} />}
+      {mailed && left.email && <MailNewCode email={left.email} />}
       <StepLink to="join">Change what I wrote</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>

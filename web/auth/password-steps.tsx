@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts';
 import { mailCode, resetPassword } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { addressInput, resetFormInput } from './credentials.ts';
-import { entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
 import { StepLink } from './step-link.tsx';
 import { useConfirmCode } from './use-confirm-code.ts';
@@ -31,13 +31,15 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
 }
 
 export function ResetStep({ onReset }: { onReset: (email: string, password: string) => Promise<void> }) {
-  const { email } = useRef(entryDraft()).current;
+  const left = useRef(entryDraft()).current;
+  const { email } = left;
+  const mailed = isMailed(left, 'password');
   const confirmCode = useConfirmCode();
   return (
     <AuthForm
       title="Choose a new password"
       intro={
-        email ? (
+        mailed ? (
           <p>
             We have sent a mail to <strong>{email}</strong>. If it has an account, there is a code in it.
           </p>
@@ -46,7 +48,7 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
         )
       }
       schema={resetFormInput}
-      fields={[entryFields.code, ...(email ? [] : [entryFields.email]), entryFields.newPassword]}
+      fields={[entryFields.code, ...(mailed ? [] : [entryFields.email]), entryFields.newPassword]}
       known={{ email }}
       submitLabel="Change the password"
       onSubmit={async (values) => {
