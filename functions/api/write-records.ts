@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { versionTag } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
@@ -9,7 +8,7 @@ import { Unit } from '../data/change.ts';
 import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
-import { answer, collectionOf, idOf, visible } from '../http/records.ts';
+import { answer, assertCurrent, collectionOf, idOf, versionNamed, visible } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
 import { makeRecord, validatedInput } from './make-record.ts';
@@ -106,26 +105,11 @@ export async function deleteRecord(call: Call): Promise<Answer> {
   await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
     if (!can(actor, 'delete', collection, before, unit.now)) throw new ProductError('forbidden');
-    const version = versionNamed(call);
-    if (version !== undefined) assertCurrent(actor, collection, before, version);
+    assertCurrent(actor, collection, before, versionNamed(call));
     await unit.remove(collection, id);
     await writesOf(collection).keepInStep?.(before as never, undefined, unit, actor);
   });
   return { status: 204 };
-}
-
-/** The version in `If-Match`, written `"3"`; none where the call names none. */
-function versionNamed(call: Call): number | undefined {
-  const tag = call.headers['if-match'];
-  if (tag === undefined) return undefined;
-  if (!versionTag.safeParse(tag.trim()).success)
-    throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
-  return Number(tag.replace(/\D/g, ''));
-}
-
-function assertCurrent(actor: MemberActor, collection: Collection, record: AnyRecord, version: number): void {
-  if (version !== record.version)
-    throw new ProductError('stale', { current: present(collection, record, actor) });
 }
 
 /** What somebody who may edit a record can't see of it, and so can't send back: it stays. */

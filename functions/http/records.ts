@@ -1,4 +1,4 @@
-import { collectionName } from '../../shared/contract.ts';
+import { collectionName, versionTag } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
@@ -39,4 +39,24 @@ export function answer<C extends Collection>(actor: MemberActor, collection: C, 
     body: present(collection, record, actor),
     headers: { etag: `"${record.version}"` },
   };
+}
+
+/** The version in `If-Match`, written `"3"`; none where the call names none. */
+export function versionNamed(call: Call): number | undefined {
+  const tag = call.headers['if-match'];
+  if (tag === undefined) return undefined;
+  if (!versionTag.safeParse(tag.trim()).success)
+    throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
+  return Number(tag.replace(/\D/g, ''));
+}
+
+/** @param version none where any will do */
+export function assertCurrent(
+  actor: MemberActor,
+  collection: Collection,
+  record: Stored<Collection>,
+  version: number | undefined,
+): void {
+  if (version !== undefined && version !== record.version)
+    throw new ProductError('stale', { current: present(collection, record, actor) });
 }

@@ -1,16 +1,10 @@
-import { idempotencyKey, listQuery, versionTag } from '../../shared/contract.ts';
+import { idempotencyKey, listQuery } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
+import { bodyRefusals, type Description, done, etag, ifMatch, location, ok, record } from './description.ts';
 import { recordExample } from './examples.ts';
 import { input, type Json, titled } from './schemas.ts';
 
-const ifMatch = (required: boolean) => ({
-  name: 'If-Match',
-  description: 'The version it was when it was read, in quotes: "3".',
-  required,
-  value: versionTag,
-});
 /** A call that has the form of every kind’s and that no one is allowed. */
 const nobodys = (summary: string, refusals: ErrorCode[]): Description => ({ summary, refusals });
 export type Common = 'listRecords' | 'getRecord' | 'createRecord' | 'editRecord' | 'deleteRecord';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { versionTag } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Collection } from '../../shared/registry.ts';
 import type { Route } from '../../shared/routes.ts';
@@ -26,6 +27,12 @@ export type Described = Description & { operationId: string; route: Route<string
 export const etag = {
   etag: { description: 'The record’s version, for If-Match.', schema: { type: 'string' } },
 };
+export const ifMatch = (required: boolean, what = 'it') => ({
+  name: 'If-Match',
+  description: `The version ${what} was when it was read, in quotes: "3".`,
+  required,
+  value: versionTag,
+});
 export const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
 export const bodyRefusals: ErrorCode[] = ['bad-request', 'too-large', 'unsupported-type', 'invalid'];
 

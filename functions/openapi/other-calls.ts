@@ -20,7 +20,7 @@ import {
 import type { Operation } from '../../shared/routes.ts';
 import { account } from './account-calls.ts';
 import type { Common } from './calls-of-every-kind.ts';
-import { bodyRefusals, type Description, done, etag, location, ok, record } from './description.ts';
+import { bodyRefusals, type Description, done, etag, ifMatch, location, ok, record } from './description.ts';
 import { deletedMemberExample, recordExample, id as recordExampleId } from './examples.ts';
 import { input, output } from './schemas.ts';
 import { secondFactor } from './second-factor-calls.ts';
@@ -229,12 +229,14 @@ export const own: Record<Exclude<Operation, Common> | 'getPicture', Description>
   },
   grantAdmin: {
     summary: 'Makes a member an administrator',
-    refusals: ['forbidden', 'not-found'],
+    refusals: ['bad-request', 'forbidden', 'not-found', 'stale'],
+    headers: [ifMatch(false, 'the member’s record')],
     success: done,
   },
   revokeAdmin: {
     summary: 'Takes an administrator’s rights away',
-    refusals: ['forbidden', 'not-found', 'last-admin'],
+    refusals: ['bad-request', 'forbidden', 'not-found', 'stale', 'last-admin'],
+    headers: [ifMatch(false, 'the member’s record')],
     success: done,
   },
 };

@@ -161,6 +161,39 @@ describe('saving what someone else has changed meanwhile', () => {
     });
   }, 60_000);
 
+  it.each([false, true])(
+    'asks before it undoes rights that were decided on, given: %s',
+    async (given) => {
+      const { api } = await theAdministrator();
+      const member = await aMember(unique('Rita Rights'));
+      const decide = async (admin: boolean) => {
+        expect((await api[admin ? 'put' : 'delete'](`/api/admins/${member.id}`)).status).toBe(204);
+      };
+      await decide(!given);
+      const page = await browser.window();
+      await enter(page, 'admin@colloquy.example', password);
+      await go(page, `/members/edit-permissions/${member.id}`);
+      const choice = page.getByLabel(`Is ${member.name} an administrator?`);
+      expect(await choice.inputValue()).toBe(given ? 'NO' : 'YES');
+      await decide(given);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+      await panel.waitFor();
+      expect(await api.read(`/api/users/${member.id}`)).toMatchObject(given ? { admin: 'true' } : {});
+      await panel.getByRole('button', { name: /^Continue/ }).click();
+      expect(await choice.inputValue()).toBe(given ? 'YES' : 'NO');
+      // What isn't about the rights holds up nothing.
+      await member.api.change('users', member.id, { notifyByMail: false });
+      await choice.selectOption(given ? 'NO' : 'YES');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.waitForURL(`**/members/${member.id}`);
+      const { admin } = await api.read<{ admin?: string }>(`/api/users/${member.id}`);
+      expect(admin).toBe(given ? undefined : 'true');
+      if (!given) await decide(false);
+    },
+    60_000,
+  );
+
   it('is offered to who can’t save because of what was filled in there', async () => {
     const { topic, university } = await commonGround();
     const newcomer = await aNewcomer(unique('Nils'));

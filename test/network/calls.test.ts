@@ -307,3 +307,27 @@ describe('a deletion', () => {
     expect((await remove(1)).status).toBe(204);
   });
 });
+
+describe('a decision on an administrator’s rights', () => {
+  const decide = (method: 'PUT' | 'DELETE', tag?: string) =>
+    network.call('ada', `${method} /api/admins/{userId}`, {
+      path: { userId: 'mia' },
+      ...(tag && { headers: { 'if-match': tag } }),
+    });
+
+  it('may name the version it was made from, and a stale one undoes nothing', async () => {
+    expect((await decide('PUT', '"1"')).status).toBe(204);
+    const stale = await decide('DELETE', '"1"');
+    expect(stale.status).toBe(412);
+    expect(stale.body.current).toMatchObject({ id: 'mia', version: 2, admin: 'true' });
+    expect((await decide('DELETE', 'two')).status).toBe(400);
+    expect((await decide('DELETE', '"2"')).status).toBe(204);
+    expect((await decide('PUT', '"2"')).status).toBe(412);
+    expect((await decide('PUT')).status).toBe(204);
+  });
+
+  it('that was made already is none, whatever version it names', async () => {
+    for (let round = 0; round < 2; round += 1) expect((await decide('PUT', '"1"')).status).toBe(204);
+    for (let round = 0; round < 2; round += 1) expect((await decide('DELETE', '"2"')).status).toBe(204);
+  });
+});

@@ -112,9 +112,16 @@ export const declineMatch = (id: string) => answerMatch('PUT', id);
 /** Lets a record be proposed to the member again. */
 export const proposeAgain = (id: string) => answerMatch('DELETE', id);
 
-/** Makes a member an administrator, or no longer one. */
-export async function setAdmin(userId: string, admin: boolean): Promise<void> {
-  await acting('users', userId, 'edit', () => call(admin ? 'PUT' : 'DELETE', address('admins', userId)));
+/**
+ * Makes a member an administrator, or no longer one.
+ *
+ * @param version of the member; where it is a newer one by now, what it would change is refused as `stale`
+ */
+export async function setAdmin(userId: string, admin: boolean, version: number): Promise<void> {
+  const headers = { 'if-match': `"${version}"` };
+  await acting('users', userId, 'edit', () =>
+    call(admin ? 'PUT' : 'DELETE', address('admins', userId), { headers }),
+  );
   // The answer is empty: what changed comes with the sync.
   await currentSession().sync.request();
 }

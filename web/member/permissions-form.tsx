@@ -28,8 +28,8 @@ export default function PermissionsForm() {
       record={member}
       toValues={(record) => ({ admin: record?.admin === 'true' ? ('YES' as const) : ('NO' as const) })}
       labels={fieldLabels.users}
-      onSave={async ({ admin }) => {
-        await setAdmin(id, admin === 'YES');
+      onSave={async ({ admin }, { version }) => {
+        await setAdmin(id, admin === 'YES', version);
         return undefined;
       }}
       savedTo={`/members/${id}`}
