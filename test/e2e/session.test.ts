@@ -69,6 +69,36 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   await expect.poll(() => focused.innerText()).toBe('Where you are signed in');
 });
 
+it('a lost network takes nothing of what is written to change the address or the password', async () => {
+  const { email } = await aMember('Nadia Network');
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, email, password);
+  await go(page, '/profile');
+  const forms = {
+    'Change the address': { 'New address': 'elsewhere@colloquy.example', 'Your password': password },
+    'Change the password': { 'Present password': password, 'New password': 'nine quiet otters swim' },
+  };
+  for (const [open, fields] of Object.entries(forms)) {
+    const left = () =>
+      Promise.all(Object.keys(fields).map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+    await page.getByRole('button', { name: open }).click();
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor({ state: 'detached' });
+    expect(await left()).toEqual(Object.values(fields));
+    await page
+      .locator('form')
+      .getByRole('button', { name: /^(Send|Change)/ })
+      .click();
+    await page.getByText('There is no connection. Check your network and try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+    expect(await left()).toEqual(Object.values(fields));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
 it('changing the password keeps the browser in which it is changed', async () => {
   const { email } = await aMember('Petra Password');
   const page = await browser.window(undefined, { mayComplain: true });

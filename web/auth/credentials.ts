@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { askInput, joinInput, resetInput } from '../../shared/account.ts';
 import { mailAddress } from '../../shared/fields.ts';
-import { passwordProblem, shortestPassword } from '../../shared/password.ts';
+import { type About, passwordProblem, shortestPassword } from '../../shared/password.ts';
+
+/** Without a network the list of common passwords may be out of reach: then it is the service that judges. */
+export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>
+  passwordProblem(password, about).catch(() => undefined);
 
 /** As the service asks, with what it would say of a password said in the form already. */
 function judgingPassword<S extends z.ZodType<{ password?: string; email?: string; name?: string }>>(
@@ -9,7 +13,7 @@ function judgingPassword<S extends z.ZodType<{ password?: string; email?: string
 ) {
   return schema.superRefine(async (values, context) => {
     const { password, ...about } = values as { password?: string; email?: string; name?: string };
-    const message = password && (await passwordProblem(password, about));
+    const message = password && (await passwordRefusal(password, about));
     if (message) context.addIssue({ code: 'custom', path: ['password'], message });
   });
 }

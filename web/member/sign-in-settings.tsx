@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { addressCodeInput, addressInput, passwordInput } from '../../shared/contract.ts';
-import { passwordProblem } from '../../shared/password.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
-import { passwordNote } from '../auth/credentials.ts';
+import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
 import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -20,9 +19,10 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
   const { open, setOpen, closed, close } = useOpenForm<'address' | 'password' | 'places'>(
     askedAddress() ? 'address' : undefined,
   );
-  if (open === 'address' && online) return <AddressForms onClose={close} />;
-  if (open === 'password' && online) return <PasswordForm member={member} onClose={close} />;
-  if (open === 'places' && online) return <SignInPlaces onClose={close} />;
+  // What is open stays without a network, with what was typed: it says itself that there is no connection.
+  if (open === 'address') return <AddressForms onClose={close} />;
+  if (open === 'password') return <PasswordForm member={member} onClose={close} />;
+  if (open === 'places') return <SignInPlaces onClose={close} />;
   if (!online) return <p>The address and the password can be changed when there is a connection.</p>;
   return (
     <div className="sign-in-settings-actions">
@@ -114,7 +114,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
 function PasswordForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const [schema] = useState(() =>
     passwordInput.superRefine(async ({ next }, context) => {
-      const message = await passwordProblem(next, member);
+      const message = await passwordRefusal(next, member);
       if (message) context.addIssue({ code: 'custom', path: ['next'], message });
     }),
   );
