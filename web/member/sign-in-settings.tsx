@@ -122,7 +122,12 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
     <AuthForm
       level={3}
       title="Change your password"
-      intro={<p>You stay signed in here; everywhere else you are signed out.</p>}
+      intro={
+        <p>
+          You are signed in again here, with your second factor if you have one; everywhere else you are
+          signed out.
+        </p>
+      }
       schema={schema}
       fields={[
         { name: 'current', label: 'Present password', type: 'password', autoComplete: 'current-password' },
