@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
 import { expectStatus } from '../steps/api.ts';
-import { aMember, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aMember, type Person, password, signedIn, theAdministrator } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';
@@ -67,6 +67,32 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   await expect.poll(() => places.count()).toBe(1);
   const focused = page.locator(':focus');
   await expect.poll(() => focused.innerText()).toBe('Where you are signed in');
+});
+
+it('places that are signed out one right after the other both stay away', async () => {
+  const { email } = await aMember('Paula Places');
+  for (let each = 0; each < 2; each += 1) await (await signedIn(email)).api.read('/api/me');
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect.poll(() => places.count()).toBe(3);
+  const answers: (() => void)[] = [];
+  await page.route('**/api/me/sessions/*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const buttons = places.getByRole('button', { name: /^Sign out/ });
+  for (const at of [0, 1]) {
+    await buttons.nth(at).click();
+    await expect.poll(() => answers.length).toBe(at + 1);
+  }
+  answers[0]?.();
+  await expect.poll(() => places.count()).toBe(2);
+  answers[1]?.();
+  await expect.poll(() => page.getByText(/ is signed out\.$/).count()).toBe(2);
+  await expect.poll(() => places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
 });
 
 it('a lost network takes nothing of what is written to change the address or the password', async () => {

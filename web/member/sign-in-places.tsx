@@ -59,7 +59,10 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                     label={`Sign out ${place.agent}`}
                     act={async () => {
                       await endSession(place.id);
-                      setLoaded(loaded.filter((each) => each !== place));
+                      // Another may have been signed out meanwhile.
+                      setLoaded((now) =>
+                        Array.isArray(now) ? now.filter(({ id }) => id !== place.id) : now,
+                      );
                     }}
                     done={`${place.agent} is signed out.`}
                     focus={() => heading.current?.focus()}
