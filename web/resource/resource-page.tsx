@@ -31,7 +31,7 @@ export default function ResourcePage() {
       id={id}
       title={resource.name}
       subtitle={typeForAudience(resource)}
-      badges={stateBadge(resource)}
+      badges={stateBadge({ approved: resource.approved })}
       facts={[
         {
           icon: 'person',
