@@ -162,6 +162,26 @@ describe('a picture in a text', () => {
     expect(await seen(shownText())).toEqual(written);
   });
 
+  it('stays where others come after it, and where one writes on', async () => {
+    await openForm();
+    const chooser = page.waitForEvent('filechooser');
+    await tool('Picture').click();
+    const file = { mimeType: 'image/jpeg', buffer: photo };
+    await (await chooser).setFiles([
+      { name: 'one.jpg', ...file },
+      { name: 'two.jpg', ...file },
+    ]);
+    await expect.poll(() => editor().locator('img').count()).toBe(2);
+    await editor().press('W');
+    await page.keyboard.type('ords below');
+    expect(await seen(editor())).toEqual(['img: ', 'img: ', 'p: Words below']);
+    // The bar for a link takes the focus once, not at each letter that is written in the text.
+    await tool('Link').click();
+    await editor().press('End');
+    await page.keyboard.type(' them');
+    expect((await seen(editor())).at(-1)).toBe('p: Words below them');
+  });
+
   it('is pasted, as a file or copied alone from a page', async () => {
     const png = await sharp(photo).resize(300).png().toBuffer();
     for (const html of [

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { contactHref } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../button.tsx';
 import { LineControl } from './control.tsx';
@@ -8,6 +8,9 @@ import { LineControl } from './control.tsx';
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // It appears because the person asked for it, to be filled out; once, or one couldn't write on in the text.
+  useEffect(() => input.current?.focus(), []);
 
   const apply = () => {
     const text = address.trim();
@@ -32,8 +35,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           id={id}
           inputMode="url"
           placeholder="https://"
-          // It appears because the person asked for it, to be filled out.
-          ref={(input) => input?.focus()}
+          ref={input}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={(event) => {

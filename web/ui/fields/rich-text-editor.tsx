@@ -1,4 +1,5 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageTypes } from '../../../shared/contract.ts';
@@ -33,6 +34,17 @@ type Failure = { message: string; waiting: File[] };
 const pictures = (files: Iterable<File> | undefined) =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
+/** Puts a picture where the cursor is, or below another that is chosen, whose place it would take. */
+function putPicture(editor: Editor, src: string) {
+  const { selection } = editor.state;
+  const at = selection instanceof NodeSelection ? selection.to : { from: selection.from, to: selection.to };
+  // It may come long after it was chosen, when something else is being written.
+  const isWritingElsewhere =
+    !editor.isFocused && document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
+  const chain = isWritingElsewhere ? editor.chain() : editor.chain().focus();
+  chain.insertContentAt(at, { type: 'image', attrs: { src, alt: '' } }).run();
+}
+
 /** The editor itself, which is loaded when a form has one. */
 export default function RichTextEditor({
   control,
@@ -51,7 +63,7 @@ export default function RichTextEditor({
   const [leftOut, setLeftOut] = useState(false);
   useUnsent(failure !== undefined && failure.waiting.length > 0);
 
-  const editor = useEditor({
+  const editor: Editor = useEditor({
     extensions,
     content: value,
     // Its style sheet would be an inline one, which the content security policy forbids.
@@ -74,7 +86,19 @@ export default function RichTextEditor({
         if (!clipboardData || (html && !isPictureAlone(html))) return false;
         return insert(pictures(clipboardData.files));
       },
-      handleDrop: (_, { dataTransfer }, __, moved) => !moved && insert(pictures(dataTransfer?.files)),
+      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, moved) => {
+        const files = pictures(dataTransfer?.files);
+        if (moved || files.length === 0) return false;
+        const place = view.posAtCoords({ left, top });
+        if (place) editor.commands.setTextSelection(place.pos);
+        return insert(files);
+      },
+      handleTextInput: ({ state: { selection } }, _from, _to, text): boolean => {
+        if (!(selection instanceof NodeSelection)) return false;
+        // A picture that has just come is chosen, so that it can be described: who writes on, writes below it.
+        const line = { type: 'paragraph', content: [{ type: 'text', text }] };
+        return editor.commands.insertContentAt(selection.to, line);
+      },
     },
     onUpdate: ({ editor: now }) => {
       // The editor keeps a line to write on below a heading or a picture; it is no part of the text.
@@ -105,7 +129,7 @@ export default function RichTextEditor({
       for (const file of files) {
         setProgress(0);
         const src = embeddedSource(await uploadPicture(file, 'embed', setProgress));
-        editor.chain().focus().setImage({ src, alt: '' }).run();
+        putPicture(editor, src);
         waiting.shift();
       }
     } catch (error) {
