@@ -14,7 +14,7 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
-    denylist: [/^\/api\//, /^\/media\//, /^\/__local\//, /\.\w+$/],
+    denylist: [/^\/api\//, /^\/media\//, /^\/__local\//, /^[^?]*\.\w+(?:\?|$)/],
   }),
 );
 

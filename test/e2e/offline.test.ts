@@ -94,6 +94,9 @@ describe('in aeroplane mode, after the browser was closed and opened again', () 
     await page.getByRole('searchbox').fill(member.name);
     await page.getByRole('link', { name: member.name }).waitFor();
     await expect.poll(() => page.getByText(/^Showing 1 member of /).count()).toBe(1);
+    // What is searched for may look like the name of a file.
+    await page.goto('/universities?q=bc.edu');
+    await page.getByRole('heading', { level: 1, name: 'Universities' }).waitFor();
   });
 
   it('a page is there with the picture that was seen before, read through to its end', async () => {
