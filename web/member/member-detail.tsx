@@ -95,7 +95,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
               Edit Permissions
             </ButtonLink>
           )}
-          {online && can(actor, 'create', 'admins') && !isOneself && (
+          {can(actor, 'create', 'admins') && !isOneself && (
             <ActionButton
               icon="retry"
               question={`Reset the second factor of ${name}?`}

@@ -31,9 +31,7 @@ export default function MissedPage() {
         asked={{ ...asked, items: missed }}
         label="Searches without a Result"
         empty={<EmptyState art="search" title="There are none that several people made" />}
-        renderItem={(each) => (
-          <Missed missed={each} online={asked.online} onDismissed={() => asked.remove(each.id)} />
-        )}
+        renderItem={(each) => <Missed missed={each} onDismissed={() => asked.remove(each.id)} />}
       />
     </section>
   );
@@ -41,11 +39,9 @@ export default function MissedPage() {
 
 function Missed({
   missed: { id, place, words, count, first, last },
-  online,
   onDismissed,
 }: {
   missed: MissedWords;
-  online: boolean;
   onDismissed: () => void;
 }) {
   return (
@@ -63,23 +59,21 @@ function Missed({
           )}
         </p>
       </div>
-      {online && (
-        <div className="curated-actions">
-          <NameButton words={words} onNamed={focusHeading} />
-          <ActionButton
-            icon="close"
-            tone="quiet"
-            label={`Dismiss ${words}`}
-            act={async () => {
-              await call('DELETE', `/api/missed-searches/${id}`);
-              onDismissed();
-            }}
-            done={`“${words}” is not shown again.`}
-          >
-            Dismiss
-          </ActionButton>
-        </div>
-      )}
+      <div className="curated-actions">
+        <NameButton words={words} onNamed={focusHeading} />
+        <ActionButton
+          icon="close"
+          tone="quiet"
+          label={`Dismiss ${words}`}
+          act={async () => {
+            await call('DELETE', `/api/missed-searches/${id}`);
+            onDismissed();
+          }}
+          done={`“${words}” is not shown again.`}
+        >
+          Dismiss
+        </ActionButton>
+      </div>
     </div>
   );
 }

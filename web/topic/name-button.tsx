@@ -5,7 +5,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { edit } from '../data/actions.ts';
-import { useRecord, useRecords } from '../data/hooks.ts';
+import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -20,12 +20,15 @@ const languageOptions = optionsOf(languages, ({ english }) => english);
 
 /** Has an area found by words that found nothing. */
 export function NameButton({ words, onNamed }: { words: string; onNamed: () => void }) {
+  const online = useOnline();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button icon="plus" aria-label={`Add as a name: ${words}`} onClick={() => setAsking(true)}>
-        Add as a name
-      </Button>
+      {online && (
+        <Button icon="plus" aria-label={`Add as a name: ${words}`} onClick={() => setAsking(true)}>
+          Add as a name
+        </Button>
+      )}
       {asking && (
         <NameDialog
           words={words}

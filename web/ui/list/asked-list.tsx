@@ -22,7 +22,7 @@ export function useAsked<T extends { id: string }>(path: string): Asked<T> {
   const [items, setItems] = useState<T[]>();
   const [refusal, setRefusal] = useState<string>();
   const load = useCallback(() => {
-    setItems(undefined);
+    // What was asked for before stays until the answer: a question that stands over one of them would go with it.
     setRefusal(undefined);
     callFor<{ items: T[] }>('GET', path).then(
       (answer) => setItems(answer.items),
