@@ -14,6 +14,8 @@ export type Unsent = {
 type Upload = {
   /** What goes, or has gone. */
   file?: File;
+  /** The id of what has gone. */
+  sent?: string;
   /** 0 to 1 while it goes and for a moment after. */
   progress?: number;
   /** Why it failed. */
@@ -42,7 +44,9 @@ export function useUpload(
   const online = useOnline();
   const unsent = typeof value === 'object' ? value : undefined;
   const image = typeof value === 'string' ? value : unsent?.instead;
-  const preview = useAddress(upload.file ?? unsent?.file);
+  // Not once the field has another picture: a conflict was decided, or what was written was discarded.
+  const isOfValue = upload.sent === undefined || upload.sent === value;
+  const preview = useAddress((isOfValue ? upload.file : undefined) ?? unsent?.file);
 
   async function send(picture: Unsent): Promise<void> {
     const { file, square, instead } = picture;
@@ -54,8 +58,8 @@ export function useUpload(
       const imageId = await uploadPicture(file, 'picture', (progress) => tell({ file, progress }), square);
       if (last.current !== mine) return;
       onChange(imageId);
-      tell({ file, progress: 1 });
-      setTimeout(() => tell({ file }), hidesAfter);
+      tell({ file, sent: imageId, progress: 1 });
+      setTimeout(() => tell({ file, sent: imageId }), hidesAfter);
     } catch (error) {
       if (last.current !== mine) return;
       const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
