@@ -62,8 +62,9 @@ export async function takeUpdate(): Promise<void> {
   const taken = state.get() === 'elsewhere';
   state.set('loading');
   const newer = taken ? undefined : await newerVersion();
-  if (newer) newer.postMessage({ type: 'SKIP_WAITING' });
-  else reload();
+  newer?.postMessage({ type: 'SKIP_WAITING' });
+  // A page that no service worker serves isn't told when another takes over.
+  if (!newer || !navigator.serviceWorker.controller) reload();
 }
 
 /** The newer version's service worker, once it is installed; none where the page comes from the network. */
