@@ -50,8 +50,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   <strong>{place.agent}</strong>
                   {place.here && ', here'}
                   <div className="sign-in-place-when">
-                    Signed in on <DateTime iso={place.at} />, last used on{' '}
-                    <Day iso={`${place.seen}T12:00:00Z`} />
+                    Signed in on <DateTime iso={place.at} />, last used on <Day iso={`${place.seen}T12:00`} />
                   </div>
                 </div>
                 {!place.here && (
