@@ -1,5 +1,6 @@
 import { change, Unit } from '../data/change.ts';
 import { fillPlace, forgetPlace, nextPlaces } from '../data/places.ts';
+import { everyRecord } from '../data/records.ts';
 import { forgetReturn, returnedFrom } from '../data/returning.ts';
 import { settleIdentity } from './settle-identity.ts';
 
@@ -10,7 +11,20 @@ const atOnce = 20;
 export async function bringBack(id: string): Promise<void> {
   await settleIdentity(id);
   const from = await returnedFrom(new Unit(), id);
-  if (from) await giveBackPlaces(from, id);
+  if (!from) return;
+  if (from !== id) await giveBackOffers(from, id);
+  await giveBackPlaces(from, id);
+}
+
+/** Who came back with another identity posts what they had posted: nobody else could edit, renew or delete it. */
+async function giveBackOffers(from: string, uid: string): Promise<void> {
+  for await (const { id, owner } of everyRecord('offers'))
+    if (owner === from)
+      await change(async (unit) => {
+        const offer = await unit.get('offers', id);
+        if (offer?.owner === from && (await unit.get('users', uid)))
+          await unit.put('offers', { ...offer, owner: uid });
+      });
 }
 
 async function giveBackPlaces(from: string, uid: string): Promise<void> {

@@ -236,6 +236,14 @@ describe('a member who deletes their identity at the sign-in service', () => {
   const members = async () => (await network.snapshot(['users'])).users.map(({ id }) => id);
 
   it('has left, and can be brought back for a week with a new identity', async () => {
+    const seminar = {
+      id: 'seminar',
+      name: 'A seminar',
+      owner: 'mia',
+      topics: [],
+      expiry: '2100-01-01T00:00:00.000Z',
+    };
+    await network.ground({ offers: [{ ...seminar, description }] });
     pool.identities.delete('mia');
     await putAwayLostIdentities(new Date());
     expect(await members()).toEqual(['ada', 'ben', 'carl']);
@@ -252,6 +260,8 @@ describe('a member who deletes their identity at the sign-in service', () => {
     expect(uid).not.toBe('mia');
     expect(pool.identities.get(uid)).toMatchObject({ email: 'mia@colloquy.example' });
     expect((await read('carl', 'projects', 'wells')).body.leads).toEqual([uid]);
+    // Nobody else could edit, renew or delete it but administrators.
+    expect((await read('carl', 'offers', 'seminar')).body.owner).toBe(uid);
     expect((await deletedMembers('ada')).body.items).toEqual([]);
   });
 
