@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { counted } from '../data/counted.ts';
+import { inWords } from '../data/duration.ts';
 import { secondsFrom } from '../data/table.ts';
 import { isPassword } from '../identity/credentials.ts';
 
@@ -29,7 +30,7 @@ export async function knowsPassword(uid: string, password: string): Promise<bool
   const key = { pk: 'codes', sk: `passwords#${day}#${uid}` };
   if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
-      message: `The password was asked for too often today. Try again in ${Math.ceil((expires - now) / 3600)} hours, or reset it where you sign in.`,
+      message: `The password was asked for too often today. Try again in ${inWords(expires - now)}, or reset it where you sign in.`,
       retryAfter: expires - now,
     });
   return isPassword(uid, password);

@@ -92,6 +92,8 @@ export async function provePasskey({ actor, body, headers }: Call): Promise<Answ
 /** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
 export async function removePasskey(call: Call): Promise<Answer> {
   const { id, email } = await ownByPassword(call);
+  // Others first, because a call that is cut off later finds no such passkey when it is made again.
+  await endSessions(id, call.actor.session.id);
   await forgetPasskey(id, idOf(call));
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');

@@ -2,9 +2,10 @@ import { factorCodeInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { can } from '../../shared/policy.ts';
-import { changeBy } from '../data/actor.ts';
+import { changeBy, type MemberActor } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import {
+  assertFactor,
   assertFactorCode,
   beginApp,
   confirmApp,
@@ -55,12 +56,14 @@ export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer
   const { code } = validated(factorCodeInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertFactorCode(actor.id, code);
-  const isFirst = await change(async (unit) => {
-    const before = await factorOf(unit, actor.id);
+  const isFirst = !isSet(await factorOf(new Unit(), actor.id));
+  // Before, because a call that is cut off after it is no first one when it is made again.
+  if (isFirst) await endSessions(actor.id, actor.session.id);
+  await change(async (unit) => {
     await confirmApp(unit, actor.id);
     await proved(unit, actor.session);
-    return !isSet(before);
   });
+  // And after, for whoever signed in meanwhile.
   if (isFirst) await endSessions(actor.id, actor.session.id);
   await mailFactorSet(email, 'an authenticator app');
   return done;
@@ -88,12 +91,20 @@ export async function removeSecondFactor(call: Call): Promise<Answer> {
 /** Takes all of another member's away, who lost it: they sign in with the password, and set up another. */
 export async function resetSecondFactor(call: Call): Promise<Answer> {
   const id = idOf(call);
-  const { email } = await changeBy(call.actor, async (unit, actor) => {
-    const member = await visible(unit, actor, 'users', id);
+  const member = async (unit: Unit, actor: MemberActor) => {
+    const found = await visible(unit, actor, 'users', id);
     // One's own takes the password.
     if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
+    await assertFactor(unit, id);
+    return found;
+  };
+  // Whoever has it in their hands is signed out first: a call that is cut off can be made again.
+  await member(new Unit(), call.actor);
+  await signOutEverywhere(id);
+  const { email } = await changeBy(call.actor, async (unit, actor) => {
+    const found = await member(unit, actor);
     await takeFactorAway(unit, id);
-    return member;
+    return found;
   });
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the second factor', 'an administrator');

@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { updated } from './counted.ts';
 import { nameOf } from './digest.ts';
+import { inWords } from './duration.ts';
 import { secondsFrom } from './table.ts';
 
 const anHour = 3600;
@@ -30,7 +31,7 @@ export async function countClient(ip: string): Promise<void> {
   });
   if (hasRoom) return;
   throw new ProductError('slow-down', {
-    message: `Too many calls came from your network in this hour. Try again in ${Math.ceil((expires - now) / 60)} minutes.`,
+    message: `Too many calls came from your network in this hour. Try again in ${inWords(expires - now)}.`,
     retryAfter: expires - now,
   });
 }

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
+import { inWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
@@ -17,9 +18,10 @@ export const largeKey = (uid: string, now: Date): Key => ({
 /** @throws ProductError `slow-down` where they had as many as one may have in a day */
 export function assertFew(given: Item | undefined, now: Date): void {
   if (Number(given?.given ?? 0) < mostADay) return;
+  const seconds = secondsToMidnight(now);
   throw new ProductError('slow-down', {
-    message: 'So much was loaded with this account today that no more is given before tomorrow.',
-    retryAfter: secondsToMidnight(now),
+    message: `So much was loaded with this account today that no more is given for ${inWords(seconds)}.`,
+    retryAfter: seconds,
   });
 }
 

@@ -1,6 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Operation } from '../../shared/routes.ts';
+import { inWords } from './duration.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** What a call does: a route's operation, and the kind of record it names. */
@@ -138,16 +139,6 @@ export function secondsToMidnight(now: Date): number {
   const sinceMidnight = (now.getTime() % 86_400_000) / 1000;
   return Math.ceil(86_400 - sinceMidnight);
 }
-
-/** '7 hours and 12 minutes'; never less than it takes. */
-function inWords(seconds: number): string {
-  if (seconds <= 90) return counted(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && counted(hours, 'hour'), minutes % 60 > 0 && counted(minutes % 60, 'minute')];
-  return parts.filter(Boolean).join(' and ');
-}
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** For how many days what somebody did is remembered; the count leads to it. */
 const remembered = 366;

@@ -4,6 +4,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { change, type Unit } from './change.ts';
 import { counted } from './counted.ts';
+import { inWords } from './duration.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** A passkey as it is kept. */
@@ -108,7 +109,7 @@ export async function countTry(uid: string, what: string, most: number, now: num
   const key = { pk: 'codes', sk: `${what}#${hour}#${uid}` };
   if (await counted(key, { entry: randomUUID(), most, expires })) return;
   throw new ProductError('slow-down', {
-    message: `Your second factor was tried too often. Try again in ${Math.ceil((expires - now) / 60)} minutes.`,
+    message: `Your second factor was tried too often. Try again in ${inWords(expires - now)}.`,
     retryAfter: expires - now,
   });
 }
@@ -141,14 +142,19 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
 const keep = (unit: Unit, factor: Factor): Promise<void> =>
   isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
 
+/** @throws ProductError `conflict` where they have none */
+export async function assertFactor(unit: Unit, uid: string): Promise<void> {
+  if (!isSet(await factorOf(unit, uid)))
+    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
+}
+
 /**
  * Takes all of it away. A member's record is written along, so that it stands in their history who did it.
  *
  * @throws ProductError `conflict` where there is none
  */
 export async function takeFactorAway(unit: Unit, uid: string): Promise<void> {
-  if (!isSet(await factorOf(unit, uid)))
-    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
+  await assertFactor(unit, uid);
   await unit.removeItem(factorKey(uid));
   const member = await unit.get('users', uid);
   if (member) await unit.put('users', member);

@@ -5,6 +5,7 @@ import type { MemberActor } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
 import { nameOf } from '../data/digest.ts';
+import { inWords } from '../data/duration.ts';
 import { secondsFrom } from '../data/table.ts';
 import { findIdentity } from './user-pool.ts';
 
@@ -33,8 +34,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
     const key = { pk: 'codes', sk: `told#${day}#${actor.id}` };
     if (!(await counted(key, { entry: nameOf(email), most: mostTold, expires })))
       throw new ProductError('slow-down', {
-        message:
-          'You named many people today who are members already. Look for others under Members first; you can nominate again tomorrow.',
+        message: `You named many people today who are members already. Look for others under Members first; you can nominate again in ${inWords(expires - now)}.`,
         retryAfter: expires - now,
       });
   }
