@@ -108,6 +108,8 @@ export async function mailNotification(
   notification: User['notifications'][number],
 ): Promise<void> {
   if (!wantsMail(user)) return;
+  // Who was added without a mail hears of the network by an invitation, and of this where they sign in then.
+  if ((await findIdentity(user.id))?.unused) return;
   const deed = `mail#notification#${notification.id}`;
   if (!(await mayBeMailed('notification', user.email, deed))) return;
   await once(deed, () =>
