@@ -57,7 +57,8 @@ export function readBackup(folder: string): Saved & { about: About } {
   if (!existsSync(file)) throw new Error(`${folder} holds no backup, or one that was cut off.`);
   const about = aboutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const items: Saved['items'] = new Map();
-  for (const name of readdirSync(itemsIn(folder)))
+  // Only what a backup has: file managers leave files of their own.
+  for (const name of readdirSync(itemsIn(folder)).filter((each) => each.endsWith('.jsonl')))
     for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(nameOf(item), item);
   const identities = linesOf<Identity>(join(folder, 'identities.jsonl'));
   const there = { items: items.size, identities: identities.length, pictures: picturesOf(folder).length };

@@ -24,7 +24,9 @@ export async function backUp(folder: string): Promise<void> {
 
 /** Makes the network what it was when a backup was made. */
 export async function restoreFrom(folder: string): Promise<void> {
-  await writeBack(await withPictures(folder), 'restore');
+  const backup = readBackup(folder);
+  await bringPicturesOf(folder, backup);
+  await writeBack(backup, 'restore');
 }
 
 /** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
@@ -34,27 +36,28 @@ export async function restoreTo(time: Date): Promise<void> {
   await forgetTableAt(time);
 }
 
-/** A backup of which every picture is in its place, before any record shows it. */
-async function withPictures(folder: string) {
-  const backup = readBackup(folder);
+/** Puts every picture of a backup in its place, before any record shows it. */
+async function bringPicturesOf(folder: string, { about }: ReturnType<typeof readBackup>): Promise<void> {
   const brought = await bringPictures(folder);
-  console.log(`Pictures: ${brought} of ${backup.about.pictures} were missing, and are there.`);
-  return backup;
+  console.log(`Pictures: ${brought} of ${about.pictures} were missing, and are there.`);
 }
 
 const loadingKey = { pk: 'loading', sk: 'loading' };
 
 /** Brings the network of a backup into a stage that has none. @throws Error in words, where it has one */
 export async function load(folder: string): Promise<void> {
-  const backup = await withPictures(folder);
+  const backup = readBackup(folder);
   await change(async (unit) => {
     const begun = await unit.item(loadingKey);
     // A load that was cut off goes on; any other would mix two networks.
     if (begun?.id === backup.about.id) return;
-    if (begun || (await networkNow()).size > 0)
+    // A picture that a trial of the stage sent is of nobody, and is swept in a week.
+    if (begun || [...(await networkNow()).values()].some(({ pk }) => pk !== 'images'))
       throw new Error('There is a network in this stage already: a backup is loaded into an empty one.');
     await unit.putItem({ ...loadingKey, id: backup.about.id });
   });
+  // Not before: another network's pictures would lie in a stage that has its own.
+  await bringPicturesOf(folder, backup);
   await writeBack(backup, 'load');
   await change((unit) => unit.removeItem(loadingKey));
 }

@@ -30,12 +30,13 @@ async function storedPictures(): Promise<Picture[]> {
 /** The pictures in a backup. */
 export function picturesOf(folder: string): Picture[] {
   if (!existsSync(picturesIn(folder))) return [];
-  return readdirSync(picturesIn(folder)).flatMap((image) =>
-    readdirSync(join(picturesIn(folder), image)).map((name) => ({
-      image,
-      variant: name.replace(/\.webp$/, ''),
-    })),
-  );
+  return readdirSync(picturesIn(folder), { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .flatMap(({ name: image }) =>
+      readdirSync(join(picturesIn(folder), image))
+        .filter((name) => name.endsWith('.webp'))
+        .map((name) => ({ image, variant: name.slice(0, -'.webp'.length) })),
+    );
 }
 
 /**

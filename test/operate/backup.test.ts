@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
@@ -232,8 +232,25 @@ describe('loading a backup', () => {
     await expect(operate.restoreFrom(folder)).rejects.toThrow('of 3 pictures');
   });
 
-  it('is refused where there is a network', async () => {
+  it('is read though a file manager has left files of its own in it', async () => {
+    await somePictures();
     await operate.backUp(folder);
+    const [image = ''] = readdirSync(join(folder, 'pictures'));
+    for (const place of ['items', 'pictures', `pictures/${image}`])
+      writeFileSync(join(folder, place, '.DS_Store'), 'of the machine');
+    await operate.restoreFrom(folder);
+    expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing, and are there.');
+  });
+
+  it('is refused where there is a network, of which nothing is touched, and not for a picture of a trial', async () => {
+    await somePictures();
+    await operate.backUp(folder);
+    await forgetPictures();
     await expect(operate.load(folder)).rejects.toThrow('There is a network in this stage already');
+    expect(await storedPictures()).toEqual({});
+    await network.clear();
+    await somePictures();
+    await operate.load(folder);
+    expect((await network.snapshot()).users.length).toBe(2);
   });
 });
