@@ -1,5 +1,6 @@
 import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
+import { decisionKey } from '../data/decisions.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 import { pieceOf, type Step } from './step.ts';
 
@@ -19,7 +20,8 @@ export const sweepInvitations: Step = async (now, run) => {
 };
 
 async function isKept(uid: string): Promise<boolean> {
-  // Who asks to join and was brought here from elsewhere has chosen no password yet either.
+  // Who asks to join and was brought here from elsewhere has chosen no password yet either; nor who was declined,
+  // whose next identity would be asked anew.
   const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));
-  return (await new Unit().items([...keys, awayKey(uid)])).length > 0;
+  return (await new Unit().items([...keys, awayKey(uid), decisionKey(uid)])).length > 0;
 }

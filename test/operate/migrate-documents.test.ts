@@ -203,6 +203,11 @@ it('brings every collection, under identities of their own and ids that are alwa
   expect(pool.identities.size).toBe(3);
   await sweepInvitations(new Date(Date.now() + 25 * 3_600_000));
   expect(pool.identities.size).toBe(3);
+  // Whoever is declined is declined for good: with another identity they could ask anew.
+  expect((await network.remove(ana, 'requests', all.requests[0]?.id ?? '')).status).toBe(204);
+  await stream.run();
+  await sweepInvitations(new Date(Date.now() + 25 * 3_600_000));
+  expect(pool.identities.size).toBe(3);
 });
 
 it('dry, names what can’t be read by its file and line, and neither writes nor makes an identity', async () => {
