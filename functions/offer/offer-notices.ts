@@ -5,6 +5,10 @@ import { changeNotices, type Telling, untold } from '../data/notification.ts';
 /** For how many days an expired offer is kept for its owner to renew. */
 export const keptExpired = 30;
 
+/** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
+export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
+  `offer#${id}#${expiry}#${expired ? 'at' : 'before'}`;
+
 /** What owners are told of the end of an offer, before it or after. Those that end on the same day share a notice. */
 export function tellingOfEnd(expiry: string, expired: boolean): Telling {
   const day = new Date(expiry).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

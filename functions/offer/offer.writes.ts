@@ -1,7 +1,8 @@
-import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, endsSoon, expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { soughtAfter } from '../../shared/sought.ts';
+import { firstTime } from '../data/once.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
-import { takeBackEnd } from './offer-notices.ts';
+import { deedOfTelling, takeBackEnd } from './offer-notices.ts';
 
 export const offers: KindWrites<'offers'> = {
   create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
@@ -16,5 +17,8 @@ export const offers: KindWrites<'offers'> = {
   }),
   keepInStep: async (before, after, unit) => {
     if (before) await takeBackEnd(unit, before, after);
+    // Who has just chosen a week knows that it ends in a week: they are told of the end alone.
+    if (after && after.expiry !== before?.expiry && endsSoon(after, unit.now))
+      await firstTime(unit, deedOfTelling(after, false));
   },
 };

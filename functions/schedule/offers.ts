@@ -4,7 +4,7 @@ import { change } from '../data/change.ts';
 import { changeNotices, toldOf, untold } from '../data/notification.ts';
 import { firstTime, undone } from '../data/once.ts';
 import { expiring } from '../data/records.ts';
-import { keptExpired, takeBackEnd, tellingOfEnd } from '../offer/offer-notices.ts';
+import { deedOfTelling, keptExpired, takeBackEnd, tellingOfEnd } from '../offer/offer-notices.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;
@@ -12,19 +12,14 @@ const millisecondsADay = 86_400_000;
 const longAgo = '0000';
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-type Offer = { id: string; expiry: string };
-
-/** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
-const deedOf = ({ id, expiry }: Offer, now: Date) =>
-  `offer#${id}#${expiry}#${isExpired({ expiry }, now) ? 'at' : 'before'}`;
-
 /** Tells owners a week before and at the expiry of an offer, each once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
   const offers = await expiring('offers', from, after(now, millisecondsAWeek));
-  const untold = await undone(offers.map((offer) => deedOf(offer, now)));
+  const deedNow = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
+  const untold = await undone(offers.map(deedNow));
   for (const offer of offers)
-    if (untold.has(deedOf(offer, now)))
+    if (untold.has(deedNow(offer)))
       await run.alone(pieceOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
 };
 
@@ -33,8 +28,8 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     const offer = await unit.get('offers', id);
     if (!offer || !endsSoon(offer, now)) return;
     await changeNotices(unit, offer.owner, async (notices) => {
-      if (!(await firstTime(unit, deedOf(offer, now)))) return notices;
       const expired = isExpired(offer, now);
+      if (!(await firstTime(unit, deedOfTelling(offer, expired)))) return notices;
       const telling = tellingOfEnd(offer.expiry, expired);
       const news = { collection: 'offers', record: offer, telling } as const;
       // That it is over takes the place of that it will be.

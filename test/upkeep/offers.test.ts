@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';
@@ -6,6 +7,7 @@ import { wholly } from '../steps/upkeep.ts';
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const { takeBackEnd } = await import('../../functions/offer/offer-notices.ts');
+const { offers } = await import('../../functions/offer/offer.writes.ts');
 const steps = await import('../../functions/schedule/offers.ts');
 const deleteLongExpired = wholly(steps.deleteLongExpired);
 const notifyOwners = wholly(steps.notifyOwners);
@@ -51,6 +53,28 @@ describe('The owner of an offer', () => {
     expect(await told()).toEqual([before]);
     for (const days of [0, 0.1, 12, 29.9]) await notifyOwners(at(days));
     expect(await told()).toEqual([over]);
+  });
+
+  it('who posts it for a week, or renews it for one, hears of its end alone', async () => {
+    const now = new Date();
+    await change(async (unit) => {
+      const posted = await unit.put('offers', {
+        ...offerFields,
+        id: offer,
+        owner,
+        expiry: expiryAfter(1, unit.now),
+      });
+      await offers.keepInStep?.(undefined, posted, unit, {
+        type: 'member',
+        id: owner,
+        admin: false,
+        chairOf: [],
+      });
+    });
+    await notifyOwners(new Date(now.getTime() + day));
+    expect(await told()).toEqual([]);
+    await notifyOwners(new Date(now.getTime() + 8 * day));
+    expect(await told()).toHaveLength(1);
   });
 
   it('hears once when two schedules run at the same moment', async () => {
