@@ -185,7 +185,8 @@ export function mailAddress() {
   const message = 'Please enter a valid email address.';
   return {
     label: 'Email',
-    input: line(message, 254, message).toLowerCase().pipe(z.email(message)),
+    // Cognito takes no longer one to look somebody up by.
+    input: line(message, 128, message).toLowerCase().pipe(z.email(message)),
     stored: z.string(),
     example: 'ana@example.org',
   };
