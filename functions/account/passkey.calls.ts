@@ -9,7 +9,6 @@ import {
   factorOf,
   forgetPasskey,
   hasApp,
-  isSet,
   passkeysOf,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
@@ -21,6 +20,7 @@ import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
+import { setFactor } from './factor-changes.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
 
@@ -45,15 +45,12 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await takeChallenge(actor.session, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
-  const isFirst = await change(async (unit) => {
+  await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
     await unit.putItem({ ...factor, passkeys: [...passkeysOf(factor), added] });
-    await proved(unit, actor.session);
-    return !isSet(factor);
   });
-  if (isFirst) await endSessions(actor.id, actor.session.id);
   await mailFactorSet(email, 'a passkey');
   return done;
 }

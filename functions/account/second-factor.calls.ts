@@ -5,24 +5,23 @@ import { can } from '../../shared/policy.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import {
-  assertFactor,
   assertFactorCode,
   beginApp,
   confirmApp,
   factorOf,
   forgetApp,
   hasApp,
-  isSet,
   passkeysOf,
   takeFactorAway,
 } from '../data/second-factors.ts';
-import { endSessions, proved } from '../data/sessions.ts';
+import { proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf, visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
+import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { ownByPassword } from './own-by-password.ts';
 
 const done: Answer = { status: 204 };
@@ -56,15 +55,7 @@ export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer
   const { code } = validated(factorCodeInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertFactorCode(actor.id, code);
-  const isFirst = !isSet(await factorOf(new Unit(), actor.id));
-  // Before, because a call that is cut off after it is no first one when it is made again.
-  if (isFirst) await endSessions(actor.id, actor.session.id);
-  await change(async (unit) => {
-    await confirmApp(unit, actor.id);
-    await proved(unit, actor.session);
-  });
-  // And after, for whoever signed in meanwhile.
-  if (isFirst) await endSessions(actor.id, actor.session.id);
+  await setFactor(actor, (unit) => confirmApp(unit, actor.id));
   await mailFactorSet(email, 'an authenticator app');
   return done;
 }
@@ -91,22 +82,20 @@ export async function removeSecondFactor(call: Call): Promise<Answer> {
 /** Takes all of another member's away, who lost it: they sign in with the password, and set up another. */
 export async function resetSecondFactor(call: Call): Promise<Answer> {
   const id = idOf(call);
-  const member = async (unit: Unit, actor: MemberActor) => {
-    const found = await visible(unit, actor, 'users', id);
+  const theirs = async (unit: Unit, actor: MemberActor) => {
+    const member = await visible(unit, actor, 'users', id);
     // One's own takes the password.
     if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
-    await assertFactor(unit, id);
-    return found;
+    return member;
   };
-  // Whoever has it in their hands is signed out first: a call that is cut off can be made again.
-  await member(new Unit(), call.actor);
-  await signOutEverywhere(id);
-  const { email } = await changeBy(call.actor, async (unit, actor) => {
-    const found = await member(unit, actor);
-    await takeFactorAway(unit, id);
-    return found;
-  });
-  await signOutEverywhere(id);
+  await theirs(new Unit(), call.actor);
+  const { email } = await takeAwaySignedOut(id, () =>
+    changeBy(call.actor, async (unit, actor) => {
+      const member = await theirs(unit, actor);
+      await takeFactorAway(unit, id);
+      return member;
+    }),
+  );
   await mailFactorRemoved(email, 'the second factor', 'an administrator');
   return done;
 }
