@@ -281,18 +281,10 @@ describe('what people decide by stands where they decide', () => {
     await go(desk, `/members/${member.id}`);
     await desk.evaluate(() => dispatchEvent(new Event('focus')));
     const offers = main(desk).getByRole('region', { name: /^Opportunities for Collaboration/ });
-    await offers
-      .getByRole('listitem')
-      .filter({ hasText: `Ended ${word}` })
-      .getByText('Expired')
-      .waitFor();
-    expect(
-      await offers
-        .getByRole('listitem')
-        .filter({ hasText: `Seminar ${word}` })
-        .getByText('Expired')
-        .count(),
-    ).toBe(0);
+    const expired = (name: string) =>
+      offers.getByRole('listitem').filter({ hasText: name }).getByText('Expired');
+    await expired(`Ended ${word}`).waitFor();
+    expect(await expired(`Seminar ${word}`).count()).toBe(0);
     await main(desk)
       .getByRole('link', { name: `Project ${word}` })
       .waitFor();

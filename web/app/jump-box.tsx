@@ -28,7 +28,7 @@ const isNarrowedBy = (query: string, collection: Collection) =>
 
 const entriesOf = ({ collection, best, total }: HitGroup, query: string): Entry[] =>
   total > best.length && isNarrowedBy(query, collection) ? [...best, { collection, all: total }] : best;
-const groupOf = (entry: Entry) => ('path' in entry ? 'page' : entry.collection);
+const groupOf = (entry: Entry | undefined) => (entry && 'path' in entry ? 'page' : entry?.collection);
 const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
 const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
 
@@ -123,9 +123,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
               key={keyOf(entry)}
               {...getItemProps({ item: entry, index, 'aria-selected': index === highlightedIndex })}
               data-highlighted={index === highlightedIndex || undefined}
-              data-begins={
-                index === 0 || groupOf(entries[index - 1] as Entry) !== groupOf(entry) || undefined
-              }
+              data-begins={groupOf(entries[index - 1]) !== groupOf(entry) || undefined}
             >
               <JumpEntry entry={entry} q={q} />
             </li>

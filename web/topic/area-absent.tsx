@@ -2,6 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLeftDraft } from '../ui/form/use-draft.ts';
+import { stayingOf } from '../ui/record/staying-of.ts';
 
 /**
  * Where there is no such area: on to the one that it became part of, without a network as well, unless something was
@@ -12,7 +13,7 @@ export default function AreaAbsent({ record }: { record: null | undefined }) {
   const { pathname, search } = useLocation();
   const areas = useRecords('topics');
   const { draft } = useLeftDraft();
-  const stays = areas?.find(({ merged }) => merged?.includes(id));
+  const stays = stayingOf(areas, id);
   if (stays && draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
   return <RecordAbsent collection="topics" record={areas && draft !== undefined ? record : undefined} />;
 }

@@ -60,6 +60,11 @@ export default function TopicPage() {
   useSyncSoon(isMerging || coming.length > 0);
   if (!topic) return <AreaAbsent record={topic} />;
 
+  const proposed = [
+    { title: 'People who could help', among: people, outOf: members?.length },
+    { title: 'Universities that teach this', among: teaching, outOf: universities?.length },
+    { title: 'Projects near this', among: work, outOf: projects?.length },
+  ];
   return (
     <RecordPage
       collection="topics"
@@ -117,27 +122,9 @@ export default function TopicPage() {
       <Section title="Resources" count={resources?.length}>
         <LinkedRecords collection="resources" records={resources} />
       </Section>
-      <Matches
-        collection="topics"
-        record={topic}
-        title="People who could help"
-        among={people}
-        outOf={members?.length}
-      />
-      <Matches
-        collection="topics"
-        record={topic}
-        title="Universities that teach this"
-        among={teaching}
-        outOf={universities?.length}
-      />
-      <Matches
-        collection="topics"
-        record={topic}
-        title="Projects near this"
-        among={work}
-        outOf={projects?.length}
-      />
+      {proposed.map((each) => (
+        <Matches key={each.title} collection="topics" record={topic} {...each} />
+      ))}
     </RecordPage>
   );
 }

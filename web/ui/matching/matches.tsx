@@ -38,9 +38,9 @@ export function Matches({
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is made of these two.
   const same = useMemo(() => subject, [collection, record]);
-  const matches = useMatches(same as Subject, among, shown);
+  const matches = useMatches(outOf > shown ? (same as Subject) : undefined, among, shown);
   const me = useMe()?.user.id;
-  if (!matches || outOf <= shown) return null;
+  if (!matches) return null;
   return (
     <Section title={title}>
       <div ref={list} tabIndex={-1} className="matches">
@@ -53,7 +53,7 @@ export function Matches({
                 <div className="matches-record">
                   <RecordLink collection={match.collection} id={match.id} />
                   {among.length > 1 && <small> {names[match.collection].one}</small>}
-                  <Reasons of={match} forWork={isWork(collection)} />
+                  <Reasons of={match} asks={isWork(match.collection) && !isWork(collection)} />
                 </div>
                 {mayDecline(me, same as Subject) && (
                   <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
@@ -77,8 +77,8 @@ const about: Record<Proposed, string> = {
 
 const isWork = (collection: string) => collection === 'offers' || collection === 'projects';
 
-/** @param forWork whether it is proposed for an offer or a project: else it is what is proposed that asks for somebody */
-function Reasons({ of: { collection, id, reasons }, forWork }: { of: Proposal; forWork: boolean }) {
+/** @param asks whether it is what is proposed that asks for somebody, and not what it is proposed for */
+function Reasons({ of: { collection, id, reasons }, asks }: { of: Proposal; asks: boolean }) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
@@ -103,18 +103,12 @@ function Reasons({ of: { collection, id, reasons }, forWork }: { of: Proposal; f
       const region = regionDescriptions[reason.region];
       if (!reason.asked) return [`Both are in the region ${region}`];
       return [
-        isWork(collection) && !forWork
-          ? `Looks for somebody in the region ${region}`
-          : `In a region that is asked for: ${region}`,
+        asks ? `Looks for somebody in the region ${region}` : `In a region that is asked for: ${region}`,
       ];
     }
     if (reason.why === 'language') {
       const language = languageInEnglish(reason.language);
-      return [
-        isWork(collection) && !forWork
-          ? `Looks for somebody who speaks ${language}`
-          : `Speaks what is asked for: ${language}`,
-      ];
+      return [asks ? `Looks for somebody who speaks ${language}` : `Speaks what is asked for: ${language}`];
     }
     return reason.why === 'taskforce'
       ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]

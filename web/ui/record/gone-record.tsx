@@ -6,14 +6,14 @@ import { nameIn } from '../../search/fields.ts';
 import { keepDraft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { stayingOf } from './staying-of.ts';
 
-/** How a record comes to be seen no more by who saw it: a request becomes a member, a resource that is moved waits. */
-export const howGone = (collection: Collection): string =>
-  collection === 'requests'
-    ? 'approved or deleted'
-    : collection === 'resources'
-      ? 'deleted, or moved to where it waits for approval'
-      : 'deleted';
+/** How else than by a deletion a record comes to be seen no more by who saw it. */
+const otherWays: { [C in Collection]?: string } = {
+  requests: 'approved or deleted',
+  resources: 'deleted, or moved to where it waits for approval',
+};
+export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
 /**
  * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be
@@ -41,7 +41,7 @@ export function GoneRecord({
   const actor = useActor();
   const navigate = useNavigate();
   const { one, path } = names[collection];
-  const stays = useRecords(collection)?.find((each) => 'merged' in each && each.merged?.includes(id));
+  const stays = stayingOf(useRecords(collection), id);
   const copyable = !stays && kindFacts[collection].addedAlike && can(actor, 'create', collection);
 
   const copy = async () => {
