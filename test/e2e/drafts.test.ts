@@ -137,6 +137,20 @@ describe('what was written and not saved', () => {
     await expect.poll(() => draftsIn(page)).toBe(0);
   }, 60_000);
 
+  it('is not back where it was taken back in the moment before one left', async () => {
+    const page = await windowOf(chair);
+    await page.goto('/topics/add');
+    for (const thought of ['Half a thought', 'Another', 'One more']) {
+      await field(page, 'Name').fill(thought);
+      await kept(page);
+      await field(page, 'Name').fill('');
+      await page.reload();
+      await field(page, 'Name').waitFor();
+      expect(await field(page, 'Name').inputValue()).toBe('');
+      await expect.poll(() => draftsIn(page)).toBe(0);
+    }
+  }, 60_000);
+
   it('in two tabs at the same address is back in each, and after both were closed is all still there', async () => {
     const page = await windowOf(chair);
     const other = await page.context().newPage();

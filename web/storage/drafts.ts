@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
 import { memberHere } from './session-trace.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
@@ -24,6 +24,8 @@ export type Draft = {
 interface Stores extends DBSchema {
   drafts: { key: string; value: Draft };
 }
+
+type DraftStore = IDBPObjectStore<Stores, ['drafts'], 'drafts', 'readwrite'>;
 
 const prefix = 'drafts-';
 /** After that long nobody comes back for them, and the browser may be another's. */
@@ -118,17 +120,20 @@ export const takeDraft = (
     return { draft: taken, isElsewhere: left.length < here.length };
   });
 
-export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
+/** Commits at once: a page that goes meanwhile would not be there to let the transaction end by itself. */
+const write = (memberId: string, put: (store: DraftStore) => Promise<unknown>): Promise<unknown> =>
   among(memberId, async (db) => {
     const tx = db.transaction('drafts', 'readwrite');
-    const put = tx.store.put(draft);
-    // At once: a page that goes meanwhile would not be there to let it end by itself.
+    const done = put(tx.store);
     tx.commit();
-    await Promise.all([put, tx.done]);
+    await Promise.all([done, tx.done]);
   });
 
+export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
+  write(memberId, (store) => store.put(draft));
+
 export const dropDraft = (memberId: string, place: string): Promise<unknown> =>
-  among(memberId, (db) => db.delete('drafts', place));
+  write(memberId, (store) => store.delete(place));
 
 /** For a record that is deleted by this member. */
 export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
