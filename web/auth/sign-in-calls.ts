@@ -1,6 +1,7 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
 import { call, callFor } from '../api/api.ts';
-import { session } from '../data/session.ts';
+import { currentSession, session } from '../data/session.ts';
+import { admitToSession } from '../storage/session-record.ts';
 import { whileEndingSessions } from './account.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
@@ -22,10 +23,12 @@ export async function changeAddress(body: { email: string; code: string }): Prom
 
 /** Ends all sessions; the one here is opened again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
+  const { memberId } = currentSession();
   await whileEndingSessions(async () => {
     await call('PUT', '/api/me/password', { body });
     const { signIn } = await import('../api/cognito.ts');
-    await signIn(email, body.next);
+    // It is the same member's, signed in or cut off on the way: their data and drafts stay.
+    await signIn(email, body.next).finally(() => admitToSession(memberId));
   });
 }
 
