@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callId, callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { request } from '../../web/api/request.ts';
+import { jsonOf, request, Unreachable } from '../../web/api/request.ts';
+import type { Replica } from '../../web/data/replica.ts';
+import { carryOut } from '../../web/data/sync.ts';
+import { untouched } from '../../web/data/sync-mark.ts';
 
 /** What the gateway answers by itself, in its own shape, before any function is asked. */
 afterEach(() => {
@@ -45,4 +48,25 @@ it('a call that is sent again keeps its number', async () => {
   await request('GET', '/api/me', 'token');
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(1);
+});
+
+/** One whose line breaks in the middle. */
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"collections": {'));
+        controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+
+it('an answer that breaks off is one of a network that can’t be reached', async () => {
+  await expect(jsonOf(brokenOff())).rejects.toBeInstanceOf(Unreachable);
+});
+
+it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {
+  vi.stubGlobal('fetch', async () => brokenOff());
+  const replica = { kept: false, mark: async () => untouched } as Replica;
+  expect(await carryOut('token', async () => replica)).toEqual({ outcome: 'unreachable' });
 });

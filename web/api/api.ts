@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { type Method, type RequestOptions, request, Unreachable } from './request.ts';
+import { jsonOf, type Method, type RequestOptions, request, Unreachable } from './request.ts';
 
 /** What the API or the sign-in service says of the whole session, beside answering a call. */
 export type SessionError =
@@ -35,8 +35,7 @@ export async function call(method: Method, path: string, options?: RequestOption
 
 /** The JSON of the answer, of the shape that the contract gives it. */
 export async function callFor<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
-  const response = await call(method, path, options);
-  return (await response.json()) as T;
+  return jsonOf<T>(await call(method, path, options));
 }
 
 async function attempt(method: Method, path: string, options?: RequestOptions): Promise<Response> {

@@ -69,6 +69,15 @@ async function send(
   }
 }
 
+/** What an answer says. @throws Unreachable where the line broke before its end */
+export async function jsonOf<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Unreachable();
+  }
+}
+
 async function errorOf(response: Response, callId: string): Promise<ProductError> {
   const answer = await response.json().catch(() => undefined);
   const said: unknown = answer?.error?.code;

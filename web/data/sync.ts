@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { collections, kindFacts } from '../../shared/collections.ts';
 import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { request, Unreachable } from '../api/request.ts';
+import { jsonOf, request, Unreachable } from '../api/request.ts';
 import type { Changes, Replica } from './replica.ts';
 
 export type SyncReport =
@@ -19,8 +19,7 @@ export async function carryOut(token: string, open: () => Promise<Replica>): Pro
   try {
     const changed = await synchronise(await open(), async (cursor) => {
       const query = cursor ? `?${new URLSearchParams({ cursor })}` : '';
-      const response = await request('GET', `/api/sync${query}`, token);
-      return (await response.json()) as SyncAnswer;
+      return jsonOf<SyncAnswer>(await request('GET', `/api/sync${query}`, token));
     });
     return { outcome: 'done', changed };
   } catch (error) {
