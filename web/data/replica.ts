@@ -58,7 +58,8 @@ export async function openReplica(
   memberId: string,
   lost: (error?: unknown) => void = () => {},
 ): Promise<Replica> {
-  return replicaIn(await openDatabase<Stores>(nameOf(memberId), createStores, () => lost()), memberId, lost);
+  const db = await openDatabase<Stores>(nameOf(memberId), createStores, () => lost());
+  return replicaIn(db, memberId, lost, new BroadcastChannel(nameOf(memberId)));
 }
 
 /** One that lasts as long as the page, where the browser keeps nothing. */
@@ -76,15 +77,20 @@ function createStores(database: ReplicaDatabase) {
   for (const name of ownStores) database.createObjectStore(name);
 }
 
-function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown) => void): Replica {
-  const channel = new BroadcastChannel(nameOf(memberId));
+/** @param channel by which tabs and workers tell each other of changes; one in memory is nobody else's */
+function replicaIn(
+  db: ReplicaDatabase,
+  memberId: string,
+  lost: (error?: unknown) => void,
+  channel?: BroadcastChannel,
+): Replica {
   const listeners = new Set<Listener>();
   // A listener that fails could not read the store: that is lost, while the change was made.
   const tell = (changed: Changed) =>
     Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
-  channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
   const announce = async (changed: Changed) => {
-    channel.postMessage(changed);
+    channel?.postMessage(changed);
     await tell(changed);
   };
 
@@ -109,7 +115,7 @@ function replicaIn(db: ReplicaDatabase, memberId: string, lost: (error?: unknown
       return () => listeners.delete(listener);
     },
     close() {
-      channel.close();
+      channel?.close();
       db.close();
     },
   };
