@@ -285,6 +285,22 @@ describe('when the session is lost', () => {
     expect(await field(page, 'Name').inputValue()).toBe('Wetlands at dusk');
   });
 
+  it('waits where it was not known who is here when the session ended', async () => {
+    const page = await windowOf(chair);
+    await page.goto('/topics/add');
+    await field(page, 'Name').fill('Wetlands at noon');
+    await kept(page);
+    // As after an update that keeps records in another way: the replica is none any more.
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.evaluate(() => localStorage.removeItem('member'));
+    await page.reload();
+    await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
+    await page.unroute('**/api/**');
+    await enter(page, chair.email, password);
+    await go(page, '/topics/add');
+    await areBack(page).waitFor();
+  }, 60_000);
+
   it('is gone when somebody else signs in, for good', async () => {
     const page = await windowOf(chair);
     await lost(page);

@@ -9,7 +9,7 @@ import { store, useStore } from '../data/store.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { admitToSession, noteEnd, whatHolds } from '../storage/session-record.ts';
-import { mayHaveSession, memberHere, memberKey } from '../storage/session-trace.ts';
+import { mayHaveSession, memberHere, memberKey, sessionEndedKey } from '../storage/session-trace.ts';
 import { discardUnsaved, keepUnsaved } from '../ui/form/unsaved.ts';
 import { wipe, wipeAllBut } from './wipe.ts';
 
@@ -102,9 +102,12 @@ export async function enter(): Promise<string | undefined> {
     if (code !== 'unauthenticated' && code !== 'pending-approval' && code !== 'not-a-member') throw error;
     const { identity, endSession } = await cognito();
     const { id, email } = await identity();
-    await noteEnd('session');
+    // Ended by the service, it may be anybody's who signs in again: what they wrote waits for them.
+    const drafts = code === 'unauthenticated';
+    await noteEnd('session', { draftsWait: drafts });
     await endSession();
-    await wipe();
+    await wipe({ drafts });
+    if (drafts) sessionStorage.setItem(sessionEndedKey, '');
     account.set('signed-out');
     if (code === 'pending-approval') return `/approval${sentAt(error)}`;
     if (code === 'not-a-member') return `/baduser/${encodeURIComponent(id)}/${encodeURIComponent(email)}`;
