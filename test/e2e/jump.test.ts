@@ -130,6 +130,55 @@ describe('the jump box', () => {
     }
   }, 60_000);
 
+  it('finds nothing only once every kind was searched', async () => {
+    const page = await browser.window();
+    // The index of members comes last in a large network.
+    await page.addInitScript(() => {
+      const late: (() => void)[] = [];
+      Object.assign(window, {
+        late,
+        Worker: class extends Worker {
+          override set onmessage(hear: (event: MessageEvent) => void) {
+            super.onmessage = (event) =>
+              event.data.indexed?.collection === 'users' ? late.push(() => hear(event)) : hear(event);
+          }
+        },
+      });
+    });
+    await enter(page, 'member@colloquy.example', password);
+    await page.keyboard.press('Control+k');
+    const status = page.getByRole('dialog').getByRole('status');
+    await box(page).fill('boston coll');
+    await options(page).first().waitFor();
+    expect(await status.innerText()).toBe('Searching…');
+    await box(page).fill('xqjz');
+    await expect.poll(() => options(page).count()).toBe(0);
+    expect(await status.innerText()).toBe('Searching…');
+    await page.evaluate(() => {
+      for (const hear of (window as unknown as { late: (() => void)[] }).late) hear();
+    });
+    await expect.poll(() => status.innerText()).toBe('Nothing is found for “xqjz”. Try fewer letters.');
+  }, 60_000);
+
+  it('shows what it finds in a window that is enlarged as far as can be', async () => {
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.keyboard.press('Control+k');
+    await box(page).fill('boston');
+    await options(page).first().waitFor(patience);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    const seen = () =>
+      chosen.evaluate((option) => {
+        const { left, top, bottom } = option.getBoundingClientRect();
+        const isThere = (y: number) => option.contains(document.elementFromPoint(left + 20, y));
+        return isThere(top + 4) && isThere(bottom - 4);
+      });
+    await expect.poll(seen).toBe(true);
+  }, 60_000);
+
   it('is free of barriers in every look, and no wider than the window', async () => {
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);

@@ -41,7 +41,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const answer = useSearchEverywhere(text);
   const allHere = useAllHere();
   const pages = pagesFor(useActor(), text, useOnline());
-  const isMissed = answer?.query === text.trim() && answer.total === 0 && pages.length === 0;
+  const isMissed = answer?.query === text.trim() && answer.whole && answer.total === 0 && pages.length === 0;
   useMissed('everywhere', text, allHere && isMissed);
   const entries: Entry[] =
     text.trim() && answer?.query
@@ -214,7 +214,7 @@ function inWords(
   allHere: boolean,
 ): string {
   if (!text) return 'Names come first; words inside descriptions are found as well.';
-  if (!answer?.query) return 'Searching…';
+  if (!answer?.query || (allHere && !answer.whole)) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
   if (!allHere) return total === 0 ? `Nothing is here yet for “${answer.query}”.` : '';

@@ -22,8 +22,11 @@ export type Hit = {
   why?: Why;
 };
 export type HitGroup = { collection: Collection; best: Hit[]; total: number };
-/** What was found anywhere: of each kind the best and how many there are, the kind with the best of all first. */
-export type Hits = { query: string; groups: HitGroup[]; total: number };
+/**
+ * What was found anywhere: of each kind the best and how many there are, the kind with the best of all first;
+ * `whole` once every kind was searched, of which large ones take a moment to be made ready.
+ */
+export type Hits = { query: string; groups: HitGroup[]; total: number; whole: boolean };
 
 /**
  * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
@@ -59,9 +62,10 @@ export function useSearchEverywhere(text: string): Hits | undefined {
   useEffect(() => {
     if (!searched) return;
     let isNew = true;
+    const whole = searched.size === searchable.length;
     withReasons(searchEverywhere(searched, query), query, textsOf(lists)).then(
       (groups) =>
-        isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0) }),
+        isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0), whole }),
       // When the replica can't be read, the lists that come after its recovery have it searched again.
       () => {},
     );
