@@ -40,6 +40,11 @@ export const eachWord = /[\p{L}\p{N}'.&+#-]+/gu;
 /** What an address has before the name of its host. */
 const beforeHost = /https?:\/\/(?:www\.)?|\bwww\./g;
 
-/** The words of what somebody searches for, normalised. */
-export const wordsOf = (query: string): string[] =>
-  normalise(query).replace(beforeHost, ' ').match(eachWord) ?? [];
+export const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** The words of what somebody searches for, normalised. A sign that stands alone ('Peace & Justice') is none beside others. */
+export function wordsOf(query: string): string[] {
+  const all = normalise(query).replace(beforeHost, ' ').match(eachWord) ?? [];
+  const words = all.filter((word) => letterOrDigit.test(word));
+  return words.length > 0 ? words : all;
+}

@@ -181,6 +181,10 @@ describe('a search', () => {
     expect(find(people, '.*')).toEqual([]);
     expect(find(people, '(((((')).toEqual([]);
     expect(find([{ name: 'C++ in class' }], 'c++')).toEqual(['C++ in class']);
+    expect(find([{ name: 'Peace and Justice' }], 'peace & justice')).toEqual(['Peace and Justice']);
+    expect(find([{ name: 'Maria Garcia', rest: ['Boston College'] }], 'garcia – boston')).toEqual([
+      'Maria Garcia',
+    ]);
   });
 });
 

@@ -1,5 +1,3 @@
-export const letterOrDigit = /[\p{L}\p{N}]/u;
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The words of stored rich text, on one line; also where there is no document to parse it with. */

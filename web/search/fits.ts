@@ -1,5 +1,4 @@
-import { normalise, wordsOf } from '../../shared/words.ts';
-import { letterOrDigit } from '../language/text.ts';
+import { letterOrDigit, normalise, wordsOf } from '../../shared/words.ts';
 import { initials, saints, spellingsOf, unmarked } from './spellings.ts';
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */

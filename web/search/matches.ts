@@ -1,5 +1,4 @@
-import { eachWord, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
-import { letterOrDigit } from '../language/text.ts';
+import { eachWord, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
 import { isSpelling } from './fits.ts';
 
 /**
