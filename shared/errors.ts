@@ -11,7 +11,7 @@ export const errorCatalogue = {
   },
   outdated: {
     status: 400,
-    message: 'This page is too old for the service. Update it; what you wrote is kept on this device.',
+    message: 'This page is too old for the service. Update it to go on.',
   },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },

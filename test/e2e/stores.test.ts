@@ -51,16 +51,23 @@ describe('stores that are taken away', () => {
     expect(await warning(page).count()).toBe(0);
   }, 90_000);
 
-  it('are made anew when the app starts and finds them gone', async () => {
+  it('are made anew when the app starts and finds them gone, and until there is a network it says so', async () => {
     const member = await aMember();
     const page = await browser.window();
     await enter(page, member.email, password);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // Where the app isn't open to make them anew at once.
+    await page.goto('/config.json');
     await page.evaluate(async () => {
       const { storageBuckets } = navigator as unknown as {
         storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> };
       };
       for (const name of await storageBuckets.keys()) await storageBuckets.delete(name);
     });
+    await page.context().setOffline(true);
+    await page.goto('/topics');
+    await page.getByText('The network has to be loaded anew on this device.').waitFor();
+    await page.context().setOffline(false);
     await page.goto('/topics');
     await topicsShown(page).waitFor();
     await seesWhatIsNew(page);
@@ -142,6 +149,13 @@ describe('a browser that keeps nothing', () => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(window, name, refused);
       Object.defineProperty(navigator, 'storageBuckets', { value: undefined });
+      Object.assign(window, {
+        BroadcastChannel: class {
+          constructor() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          }
+        },
+      });
       navigator.locks.request = async () => {
         throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
       };

@@ -168,7 +168,7 @@ describe('a page that is older than the service understands', () => {
     await page.getByLabel('Name', { exact: true }).fill('Half an idea');
     await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
     await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.getByText('This page is too old for the service. Update it;').waitFor();
+    await page.getByText('This page is too old for the service. Update it to go on.').waitFor();
 
     site.deploy(next);
     await update(page).click();

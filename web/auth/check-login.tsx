@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe, useOnline } from '../data/hooks.ts';
+import { memberHere } from '../storage/session-trace.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { enter, useAccount } from './account.ts';
@@ -33,9 +34,15 @@ export default function CheckLogin() {
 
   if (account === 'signed-in') return <Navigate to={to} replace />;
   if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
+  // After an update that keeps records in another way, or where the browser has thrown them out.
+  const why =
+    memberHere() && (problem || !online) ? 'The network has to be loaded anew on this device. ' : '';
   return (
     <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
-      <p role="status">{problem ?? (online ? 'Checking who you are…' : 'Waiting for a connection…')}</p>
+      <p role="status">
+        {why}
+        {problem ?? (online ? 'Checking who you are…' : 'Waiting for a connection…')}
+      </p>
     </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useNothingKept, useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { anyUnsaved } from '../../ui/form/unsaved.ts';
@@ -16,7 +17,11 @@ const words: Record<Exclude<UpdateState, 'none'>, string> = {
 
 /** Says that there is a newer version, and takes it when asked; not over unsaved changes without asking. */
 export function NewVersion() {
-  const state = useUpdate();
+  const update = useUpdate();
+  const online = useOnline();
+  const nothingKept = useNothingKept();
+  // One that keeps records in another way has nothing to show until they are loaded anew.
+  const state = update === 'waiting' && !online ? 'none' : update;
   const { pathname } = useLocation();
   const [asking, setAsking] = useState(false);
 
@@ -48,7 +53,10 @@ export function NewVersion() {
         }}
         onCancel={() => setAsking(false)}
       >
-        You have unsaved changes here. They are kept on this device, and are back after the update.
+        You have unsaved changes here.{' '}
+        {nothingKept
+          ? 'They can’t be kept on this device, and are lost with the update.'
+          : 'They are kept on this device, and are back after the update.'}
       </ConfirmDialog>
     </>
   );
