@@ -4,12 +4,12 @@ import { factorCodeInput } from '../../shared/account.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { signOut } from './account.ts';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
 import { knowsPasskeys } from './passkey-prompt.ts';
 import { problemSentence } from './problems.ts';
 import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const nothingTyped = z.object({});
 const lost = 'If you lost what you have, ask an administrator to reset your second factor.';
@@ -27,11 +27,7 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
     );
   }, [online, has]);
 
-  const out = (
-    <Button tone="quiet" onClick={() => signOut()}>
-      Sign out
-    </Button>
-  );
+  const out = <SignOutButton tone="quiet" label="Sign out" />;
   if (!has || 'problem' in has)
     return (
       <MessagePage

@@ -51,7 +51,7 @@ export function AuthenticatorApp({
         <AuthForm
           level={3}
           title="Remove the app"
-          intro={<p>You are signed out everywhere, here too.</p>}
+          intro={<p>You are signed out everywhere, here too. Changes that are not saved here are lost.</p>}
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Remove it and sign out"

@@ -107,8 +107,8 @@ export function Passkeys({
             title={`Remove ${open.name}`}
             intro={
               <p>
-                It signs you in no longer, and you are signed out everywhere, here too. Your device may still
-                list it: delete it there as well.
+                It signs you in no longer, and you are signed out everywhere, here too. Changes that are not
+                saved here are lost. Your device may still list the passkey: delete it there as well.
               </p>
             }
             schema={factorPasswordInput}

@@ -77,7 +77,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               icon="logout"
               tone="danger"
               question="Sign out everywhere?"
-              explanation="Every browser in which you are signed in is refused from now on, this one too."
+              explanation="Every browser in which you are signed in is refused from now on, this one too. Changes that are not saved here are lost."
               act={async () => {
                 await endAllSessions();
                 await signOut();
