@@ -120,8 +120,19 @@ describe('the map of the universities', () => {
     for (const link of await links.all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await violations(page)).toEqual([]);
+    // What is searched for narrows it, too, and what nothing fits leaves nothing near.
+    const first = (await links.first().innerText()).split('\n')[0] ?? '';
+    const box = page.getByRole('searchbox');
+    await box.fill(first);
+    await expect.poll(() => links.count()).toBe(1);
+    await box.fill('xqjz');
+    await expect.poll(() => near.count()).toBe(0);
+    await box.fill('');
+    await near.waitFor();
+    await links.first().focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => near.count()).toBe(0);
+    await map.scrollIntoViewIfNeeded();
     await page.touchscreen.tap(crowded.x, crowded.y);
     const name = (await links.nth(1).innerText()).split('\n')[0] ?? '';
     await links.nth(1).tap();

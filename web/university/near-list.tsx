@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { foundBy } from '../ui/list/list-url.ts';
 import { type Place, whereOf } from './map-places.ts';
 
-/** The universities near a place of the map that was pressed, to choose one of. */
+/** The universities near a place of the map that was pressed, to choose one of. A list for each press: it takes the focus once. */
 export function NearList({
   places,
   query,
@@ -16,8 +16,7 @@ export function NearList({
 }) {
   const list = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another press makes another list, and it has the focus, too
-  useEffect(() => list.current?.querySelector('a')?.focus(), [places]);
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
 
   return (
     <section

@@ -23,6 +23,11 @@ const reach = { mouse: 12, touch: 22 };
 
 type Universities = readonly Listed<'universities'>[];
 
+/** The universities near a press; a search or another browser may take some of them away since. */
+type Near = { pressedAt: number; ids: readonly string[] };
+
+const idOf = ({ university }: Place) => university.id;
+
 /**
  * A map with a dot, which is a link, for each university. It is one stop of the Tab key: the arrow
  * keys go from dot to dot.
@@ -49,10 +54,10 @@ export default function UniversityMap({
     [framed, projection, sheet],
   );
   const ids = new Set(shown.map(({ id }) => id));
-  const places = framedPlaces.filter(({ university }) => ids.has(university.id));
+  const places = framedPlaces.filter((place) => ids.has(idOf(place)));
   const [stop, setStop] = useState<string>();
   const [toldId, setTold] = useState<string>();
-  const [near, setNear] = useState<readonly Place[]>([]);
+  const [near, setNear] = useState<Near>();
   const pointer = useRef('mouse');
   const drawing = useRef<SVGSVGElement>(null);
   const navigate = useNavigate();
@@ -79,10 +84,12 @@ export default function UniversityMap({
     const point = { x: (event.clientX - left) * unit, y: (event.clientY - top) * unit };
     const found = nearTo(places, point, unit * (isMouse ? reach.mouse : reach.touch));
     event.preventDefault();
-    setNear(found.length > 1 ? found : []);
+    setNear({ pressedAt: event.timeStamp, ids: found.length > 1 ? found.map(idOf) : [] });
     if (found.length === 1 && found[0]) navigate(foundBy(query, `/universities/${found[0].university.id}`));
   };
 
+  const placeById = new Map(places.map((place) => [idOf(place), place]));
+  const nearNow = near?.ids.flatMap((id) => placeById.get(id) ?? []) ?? [];
   const nowhere = allHere ? shown.length - places.length : 0;
   return (
     <>
@@ -123,7 +130,9 @@ export default function UniversityMap({
           </>
         )}
       </p>
-      {near.length > 0 && <NearList places={near} query={query} onClose={() => setNear([])} />}
+      {near && nearNow.length > 0 && (
+        <NearList key={near.pressedAt} places={nearNow} query={query} onClose={() => setNear(undefined)} />
+      )}
     </>
   );
 }
