@@ -3,10 +3,14 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Settings, senderOf } from './settings.ts';
 
-/** The ARNs of the identities in SES that a sender's mail may go out by: its domain's, or its own address's. */
-const senderIdentities = (stack: Stack, sender: string): string[] =>
-  [sender.replace(/^.*@/, ''), sender].map((resourceName) =>
-    stack.formatArn({ service: 'ses', resource: 'identity', resourceName }),
+/**
+ * What SES asks the right for, beside the sender's own identity: the one of a parent domain that is verified, the
+ * configuration set that an identity has by default, and, in the sandbox, the identity of whom the mail goes to. Who
+ * it is from is limited by the condition.
+ */
+const sendingResources = (stack: Stack): string[] =>
+  ['identity', 'configuration-set'].map((resource) =>
+    stack.formatArn({ service: 'ses', resource, resourceName: '*' }),
   );
 
 /** Send mail as the product. */
@@ -16,7 +20,7 @@ export function grantMail(stack: Stack, grantee: LambdaFunction, settings: Setti
   Grant.addToPrincipal({
     grantee,
     actions: ['ses:SendEmail'],
-    resourceArns: senderIdentities(stack, sender),
+    resourceArns: sendingResources(stack),
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
   });
 }
