@@ -25,6 +25,13 @@ export function settingsWith(kept: Given, { stage, ...given }: Given, environmen
   const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
   if (given.region && given.region !== region)
     throw new Error(`${stage} is in ${region}, and what it holds can't move. Begin another stage elsewhere.`);
-  const all = { ...kept, ...given, ...(region && { region }) };
+  const all = { ...withoutMadeCertificate(kept, given), ...given, ...(region && { region }) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** A certificate that a deployment made, in a zone, is of the domain of then: for another one another is made. */
+function withoutMadeCertificate({ certificateArn, ...kept }: Given, given: Given): Given {
+  const isMade = Boolean(kept.hostedZoneId || given.hostedZoneId);
+  const isOfAnother = given.domain !== undefined && given.domain !== kept.domain;
+  return certificateArn && !(isMade && isOfAnother) ? { ...kept, certificateArn } : kept;
 }

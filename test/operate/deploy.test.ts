@@ -73,6 +73,24 @@ describe('the settings of a stage', () => {
   test('are taken back by an empty one', () =>
     expect(settingsWith(kept, { stage: 'prod', mailFrom: '' }, {})).not.toHaveProperty('mailFrom'));
 
+  const ofZone = { ...kept, domain: 'a.example.org', hostedZoneId: 'Z1', certificateArn: 'arn:1' };
+
+  test('keep the certificate that was made for the domain, and not for another or for none', () => {
+    expect(settingsWith(ofZone, { stage: 'prod', quotaFactor: '1' }, {})).toHaveProperty('certificateArn');
+    expect(settingsWith(ofZone, { stage: 'prod', domain: 'a.example.org' }, {})).toHaveProperty(
+      'certificateArn',
+    );
+    const moved = settingsWith(ofZone, { stage: 'prod', domain: 'b.example.org' }, {});
+    expect(moved).toEqual({ ...kept, domain: 'b.example.org', hostedZoneId: 'Z1' });
+    expect(settingsWith(ofZone, { stage: 'prod', domain: '', hostedZoneId: '' }, {})).toEqual(kept);
+  });
+
+  test('keep a certificate of one’s own, which may be for several domains', () => {
+    const own = { ...kept, domain: 'a.example.org', certificateArn: 'arn:1' };
+    const moved = settingsWith(own, { stage: 'prod', domain: 'b.example.org' }, {});
+    expect(moved).toEqual({ ...own, domain: 'b.example.org' });
+  });
+
   test('begin in the region of the credentials, and stay there', () => {
     expect(settingsWith({}, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual({ region: 'us-west-2' });
     expect(settingsWith(kept, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual(kept);
