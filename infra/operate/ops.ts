@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { complain } from './complain.ts';
-import { environmentOf } from './stage.ts';
+import { workOn } from './stage.ts';
 
 const usage = `An operator's commands:
 
@@ -163,7 +163,7 @@ try {
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
-  Object.assign(process.env, environmentOf(local ? { state } : { stage }));
+  workOn(local ? { state } : { stage });
   if (!(await command.run({ named, dryRun, noMail, local, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { complain } from './complain.ts';
-import { environmentOf, outputsOf, urlOf } from './stage.ts';
+import { outputsOf, urlOf, workOn } from './stage.ts';
 
 /** Tries the product's main ways on a stage, or with --local on this machine, and cleans up behind it. */
 try {
@@ -14,7 +14,7 @@ try {
     },
   });
   const { stage, state, local } = values;
-  Object.assign(process.env, environmentOf(local ? { state } : { stage }));
+  workOn(local ? { state } : { stage });
   const url = values.url ?? (local ? urlOf(state) : outputsOf(stage ?? '').AppUrl);
   const { smoke } = await import('./smoke/smoke.ts');
   await smoke(url, (way) => console.log(`✓ ${way}`));

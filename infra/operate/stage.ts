@@ -16,7 +16,8 @@ const outputsSchema = z.object({
   UserPoolId: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
-  /** None of a stage that was deployed by an earlier release. */
+  // Neither of a stage that was deployed by an earlier release.
+  DistributionAddress: z.string().optional(),
   TestAlarmName: z.string().optional(),
 });
 
@@ -87,6 +88,18 @@ export function environmentOf(which: Stage): Record<string, string> {
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
   };
+}
+
+/**
+ * Has what is loaded afterwards work on the stage. What runs on this machine knows its own keys alone, and the SDK would
+ * take an operator's profile before them.
+ */
+export function workOn(which: Stage): void {
+  if ('state' in which) {
+    delete process.env.AWS_PROFILE;
+    delete process.env.AWS_SESSION_TOKEN;
+  }
+  Object.assign(process.env, environmentOf(which));
 }
 
 /** Where what runs on a state folder is opened. @throws Error where nothing does */

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inWords } from '../../infra/operate/complain.ts';
@@ -64,9 +67,9 @@ test('who adopts where nothing was deployed from is not told to deploy, which wo
   ]);
 });
 
-test('a moment is nothing that this machine goes back to', async () => {
+/** The state folder of what runs at the origin. */
+function runningAt(origin: string): string {
   const folder = aFolder(onTestFinished);
-  const origin = 'http://127.0.0.1:1';
   writeFileSync(
     join(folder, 'ready.json'),
     JSON.stringify({
@@ -82,6 +85,33 @@ test('a moment is nothing that this machine goes back to', async () => {
       },
     }),
   );
+  return folder;
+}
+
+test('this machine is asked with its own keys, whatever profile of AWS an operator has', async () => {
+  const asked: string[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers.authorization ?? '');
+    response.writeHead(400).end('{}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const folder = runningAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const profile = join(folder, 'credentials');
+  writeFileSync(profile, '[work]\naws_access_key_id = theirs\naws_secret_access_key = secret\n');
+  const args = ['infra/operate/ops.ts', 'check', '--local', '--state', folder];
+  const env = {
+    ...process.env,
+    AWS_PROFILE: 'work',
+    AWS_SHARED_CREDENTIALS_FILE: profile,
+    AWS_SESSION_TOKEN: 'x',
+  };
+  await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit');
+  expect(asked[0]).toContain('Credential=key/');
+});
+
+test('a moment is nothing that this machine goes back to', async () => {
+  const folder = runningAt('http://127.0.0.1:1');
   const to = ['restore', '--to', '2026-11-23T08:00:00Z', '--local', '--state', folder];
   const { stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...to], { encoding: 'utf8' });
   expect(stderr).toMatch(/^Only AWS keeps what the table was at a moment/);
