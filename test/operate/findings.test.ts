@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identitiesOf } from '../../infra/operate/health/ask.ts';
 import { type Answers, findingsOf } from '../../infra/operate/health/findings.ts';
 import { readSettings } from '../../infra/settings.ts';
 
@@ -129,4 +130,15 @@ describe('before a deployment', () => {
     expect(found({}, ['mailFrom']).filter(({ level }) => level !== 'fine')).toEqual([
       { level: 'warning', what: expect.stringMatching(/nobody can join/), remedy: expect.any(String) },
     ]));
+});
+
+test('a sender may be verified by its address, its domain, or one that this is in', () => {
+  expect(identitiesOf('hello@news.colloquy.example.org')).toEqual([
+    'hello@news.colloquy.example.org',
+    'news.colloquy.example.org',
+    'colloquy.example.org',
+    'example.org',
+  ]);
+  expect(identitiesOf('hello@example.org')).toEqual(['hello@example.org', 'example.org']);
+  expect(identitiesOf(undefined)).toEqual([]);
 });

@@ -85,9 +85,15 @@ async function mailOf(region: string, sender: string | undefined) {
       throw error;
     }
   };
-  const identities = sender ? [sender, sender.replace(/^.*@/, '')] : [];
-  const all = await Promise.all(identities.map(verified));
+  const all = await Promise.all(identitiesOf(sender).map(verified));
   return { production: ProductionAccessEnabled, verified: all.includes(true) };
+}
+
+/** Who may be verified in SES so that the sender sends: the address, its domain, or one that this is in. */
+export function identitiesOf(sender: string | undefined): string[] {
+  if (!sender) return [];
+  const labels = sender.replace(/^.*@/, '').split('.');
+  return [sender, ...labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))];
 }
 
 async function certificateOf(CertificateArn: string) {

@@ -27,7 +27,7 @@ const problem = (what: string, remedy: string): Finding => ({ level: 'problem', 
 
 /** The least version of the CDK's own stack that its assemblies ask for. */
 const leastBootstrap = 6;
-/** A first screen of pictures takes more functions at once than a new account has. */
+/** A few people who load the network at once take more functions than a new account has. */
 const enoughFunctions = 100;
 const month = 30 * 24 * 60 * 60 * 1000;
 
@@ -79,7 +79,7 @@ function functionsOf(most: number): Finding {
   return most >= enoughFunctions
     ? fine(`${most} functions may run at once.`)
     : warning(
-        `Only ${most} functions may run at once: a page of pictures for a few people at a time meets that.`,
+        `Only ${most} functions may run at once: the calls of a few people at a time meet that.`,
         'Ask for 1000 in Service Quotas, AWS Lambda, Concurrent executions. It costs nothing.',
       );
 }
