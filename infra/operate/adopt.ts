@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import {
   CloudFormationClient,
   CreateChangeSetCommand,
+  DeleteChangeSetCommand,
+  DescribeStacksCommand,
   ExecuteChangeSetCommand,
   waitUntilChangeSetCreateComplete,
   waitUntilStackImportComplete,
 } from '@aws-sdk/client-cloudformation';
 import { nameOf, readSettings } from '../settings.ts';
-import { settingsOf } from '../stage-file.ts';
+import { keepSettings, settingsOf } from '../stage-file.ts';
 import { adoptionOf, type Template } from './adoption.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
@@ -18,7 +20,8 @@ import { folderOf, outputsOf } from './stage.ts';
 
 /**
  * After a stage's stacks were deleted: makes them again around the table, the pictures and the identities that were
- * left, as the last deployment from here named them. What else belongs to the stage the next deployment brings.
+ * left, as the last deployment from here named them. What else belongs to the stage the next deployment brings. Cut off,
+ * it goes on when it is run again.
  */
 try {
   const { given } = readArguments(process.argv.slice(2));
@@ -41,6 +44,9 @@ try {
     const adoption = adoptionOf(JSON.parse(readFileSync(file, 'utf8')) as Template, names);
     if (adoption) await take(new CloudFormationClient({ region }), stack, adoption);
   }
+  // The edge's secret went with its stack, and the next deployment makes its first value.
+  const { edgeSecret: _, ...left } = settingsOf(stage);
+  keepSettings(stage, left);
   console.log(`Now deploy: npm run deploy -- --stage ${stage}`);
 } catch (error) {
   complain(error);
@@ -51,6 +57,11 @@ type Adoption = NonNullable<ReturnType<typeof adoptionOf>>;
 async function take(client: CloudFormationClient, StackName: string, { imports, template }: Adoption) {
   const change = { StackName, ChangeSetName: 'adopt' };
   const patience = { client, maxWaitTime: 900 };
+  const status = await statusOf(client, StackName);
+  if (status?.endsWith('_COMPLETE') && !status.includes('ROLLBACK'))
+    return console.log(`✓ ${StackName} has what was left already`);
+  // What was made and not carried out, by a run that was cut off between.
+  if (status === 'REVIEW_IN_PROGRESS') await client.send(new DeleteChangeSetCommand(change));
   await client.send(
     new CreateChangeSetCommand({
       ...change,
@@ -64,4 +75,15 @@ async function take(client: CloudFormationClient, StackName: string, { imports, 
   await waitUntilStackImportComplete(patience, { StackName });
   for (const { ResourceType, ResourceIdentifier } of imports)
     console.log(`✓ ${StackName} has ${ResourceType} ${Object.values(ResourceIdentifier)[0]} again`);
+}
+
+/** Undefined where there is no such stack, which CloudFormation says by this name of an error. */
+async function statusOf(client: CloudFormationClient, StackName: string): Promise<string | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks?.[0]?.StackStatus;
+  } catch (error) {
+    if ((error as Error).name === 'ValidationError') return undefined;
+    throw error;
+  }
 }
