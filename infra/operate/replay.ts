@@ -23,7 +23,7 @@ async function everyGivenUp(): Promise<Item[]> {
 
 /**
  * Has the stream's function do again what was given up, and forgets what succeeds. What the schedule gave up it comes
- * to by itself within the hour: that is forgotten, so that it is told anew if it fails. Cut off or done twice, everything
+ * to by itself within a day: that is forgotten, so that it is told anew if it fails. Cut off or done twice, everything
  * is done once.
  *
  * @returns whether nothing is left that was tried
@@ -32,16 +32,23 @@ export async function replay(dryRun: boolean): Promise<boolean> {
   const all = await everyGivenUp();
   const name = await streamFunction();
   let left = 0;
+  let forgotten = 0;
   for (const item of all) {
     const what = `${item.sk}: ${item.error}, given up at ${item.at}`;
     if (dryRun) console.log(what);
-    else if (item.contents !== undefined && !(await doneAgain(item, name))) {
+    else if (item.contents === undefined) {
+      forgotten += 1;
+      console.log(`${what}. The schedule comes to it by itself.`);
+      await forget(item);
+    } else if (await doneAgain(item, name)) await forget(item);
+    else {
       left += 1;
       console.log(`${what}. It failed again.`);
-    } else await forget(item);
+    }
   }
   const counted = `${all.length} given up`;
-  console.log(dryRun ? `${counted}.` : `${counted}, ${all.length - left} done again, ${left} left.`);
+  const done = `${all.length - left - forgotten} done again, ${left} left`;
+  console.log(dryRun ? `${counted}.` : `${counted}, ${done}, ${forgotten} left to the schedule.`);
   return left === 0;
 }
 

@@ -120,7 +120,7 @@ it('does again what was given up, and once', async () => {
 
   logged.length = 0;
   expect(await replay(false)).toBe(false);
-  expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left.');
+  expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left, 0 left to the schedule.');
   expect(logged).toContainEqual(expect.objectContaining({ givenUp: 'mail', error: 'MessageRejected' }));
 
   pool.refusing = false;
@@ -129,6 +129,19 @@ it('does again what was given up, and once', async () => {
   expect(await givenUp()).toEqual([]);
   expect(await replay(false)).toBe(true);
   expect(welcomes('mia')).toHaveLength(1);
+});
+
+it('counts apart what the schedule gave up, which comes to it by itself', async () => {
+  const { change } = await import('../../functions/data/change.ts');
+  await change((unit) =>
+    unit.putItem({ pk: 'given-up', sk: 'expiry#one', error: 'TypeError', at: unit.now.toISOString() }),
+  );
+  expect(await replay(false)).toBe(true);
+  expect(said).toEqual([
+    expect.stringMatching(/^expiry#one: TypeError, given up at .+\. The schedule comes to it by itself\.$/),
+    '1 given up, 0 done again, 0 left, 1 left to the schedule.',
+  ]);
+  expect(await givenUp()).toEqual([]);
 });
 
 it('does again a batch at which the function was cut off to the last attempt, and what came with it once', async () => {
@@ -144,7 +157,7 @@ it('does again a batch at which the function was cut off to the last attempt, an
   expect(logged).toContainEqual(expect.objectContaining({ givenUp: 'batch' }));
 
   expect(await replay(false)).toBe(false);
-  expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left.');
+  expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left, 0 left to the schedule.');
   cutOffAt = undefined;
   expect(await replay(false)).toBe(true);
   expect(pool.mails.map((mail) => mail.split('@')[0]).sort()).toEqual(['kim', 'lou', 'pat']);
