@@ -44,7 +44,7 @@ const settingsSchema = z
     mailFrom: z.email('--mail-from: name the sender like hello@example.org').optional(),
     /** Who is told when an alarm rings. */
     alarmEmail: z.email('--alarm-email: name an address like ops@example.org').optional(),
-    /** How many times as much as the quotas say everybody may do: for an import. */
+    /** How many times as much as the quotas say everybody may do: for programs that write by the API. */
     quotaFactor: wholeNumber('--quota-factor', 1000).default(1),
     /** Which value of the edge's secret holds. The one before is understood too. */
     edgeSecret: wholeNumber('--edge-secret', 1_000_000).default(1),

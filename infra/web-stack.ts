@@ -140,6 +140,8 @@ export class WebStack extends Stack {
       },
     });
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
+    // Where a domain whose zone is elsewhere is to be pointed.
+    new CfnOutput(this, 'DistributionAddress', { value: this.distribution.distributionDomainName });
   }
 
   private address(domain: string, hostedZoneId: string): void {

@@ -30,8 +30,10 @@ try {
   }
   const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
   for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
-  const { AppUrl, TestAlarmName } = outputsOf(stage);
+  const { AppUrl, DistributionAddress, TestAlarmName } = outputsOf(stage);
   console.log(`\n${stage} is at ${AppUrl}`);
+  if (domain && !hostedZoneId)
+    console.log(`Where ${domain} leads nowhere yet, point it at ${DistributionAddress}, as CNAME or alias.`);
   if (alarmEmail && TestAlarmName) {
     await ringForTest(region, TestAlarmName);
     console.log(

@@ -46,6 +46,19 @@ describe('stages side by side', () => {
     ));
 });
 
+test('the bill is watched by another budget for another address, which may stand beside the one before', () => {
+  const budget = (settings: object) => {
+    const { upkeep } = stacksWith({ ...here, ...settings }).stacks;
+    return propertiesOf<{ Budget: { BudgetName: string } }>(upkeep, 'AWS::Budgets::Budget')[0]?.Budget;
+  };
+  const alarmEmail = 'ana@example.org';
+  const one = budget({ alarmEmail })?.BudgetName ?? '';
+  expect(budget({ alarmEmail: 'ben@example.org' })?.BudgetName).not.toBe(one);
+  expect(budget({ alarmEmail, monthlyBudget: '50' })?.BudgetName).toBe(one);
+  const longest = { alarmEmail, stage: 'sixteen-letters-', region: 'ap-southeast-1' };
+  expect(budget(longest)?.BudgetName.length).toBeLessThanOrEqual(100);
+});
+
 describe('deleting a stage', () => {
   type Resource = { Type: string; DeletionPolicy?: string; Properties: { BucketName: { Ref: string } } };
 
@@ -76,6 +89,8 @@ describe('a stage’s domain', () => {
       ['A', 'colloquy.example.org.', 'Z111'],
       ['AAAA', 'colloquy.example.org.', 'Z111'],
     ]);
+    const outputs = Object.keys(Template.fromStack(web).toJSON().Outputs);
+    expect(outputs).toContain('DistributionAddress');
     for (const { AliasTarget } of records)
       expect(textOf((AliasTarget as { DNSName: unknown }).DNSName)).toMatch(/Distribution.+DomainName/);
   });
