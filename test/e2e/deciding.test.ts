@@ -361,6 +361,14 @@ describe('what people decide by stands where they decide', () => {
     expect(await desk.locator('.map-panel').isVisible()).toBe(false);
     // Nobody clicks on paper.
     expect(await main(desk).getByText('Click on a university').isVisible()).toBe(false);
+    // The dark theme's letters would hardly be seen.
+    const lettersIn = (theme: string) =>
+      desk.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+        return getComputedStyle(document.body).color;
+      }, theme);
+    expect(await lettersIn('dark')).toBe(await lettersIn('light'));
+    await desk.evaluate(() => delete document.documentElement.dataset.theme);
     for (const [list, link] of [
       ['/profile', 'Second factor'],
       ['/members', 'Deleted Members'],
