@@ -430,17 +430,37 @@ describe('what people decide by stands where they decide', () => {
     const { api } = await theAdministrator();
     const arabic = await api.create(
       'topics',
-      aTopic({ name: `العدالة ${word}`, description: '<p>دراسة المياه.</p>' }),
+      aTopic({
+        name: `العدالة ${word}`,
+        description:
+          '<p>دراسة المياه.</p><p><strong>الأنهار</strong></p><ul><li>الآبار</li></ul><blockquote><p>الماء حياة.</p></blockquote>',
+      }),
     );
+    await aMember('مريم العمري', { title: 'Reader in Law (Rome)', topics: [{ id: arabic.id }] });
     // By its address: a page within the app would wait for the sync that brings it.
     await desk.goto(`/topics/${arabic.id}`);
     const heading = main(desk).getByRole('heading', { level: 1, name: /العدالة/ });
     await heading.waitFor();
-    const directions = await desk.evaluate(() =>
-      ['h1', '.rich-text p'].map(
-        (each) => getComputedStyle(document.querySelector(`main ${each}`) as Element).direction,
-      ),
-    );
-    expect(directions).toEqual(['rtl', 'rtl']);
+    await main(desk).locator('.person-card').waitFor();
+    const styles = await main(desk)
+      .locator('h1, .rich-text > *, .person-card, .person-card-detail')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { direction, paddingLeft, paddingRight, borderRightWidth } = getComputedStyle(each);
+          const before = [paddingLeft, paddingRight, borderRightWidth].map((width) => parseFloat(width) > 0);
+          return [each.localName, direction, ...(/ul|quote/.test(each.localName) ? before : [])].join(' ');
+        }),
+      );
+    // The signs of a list and the line of a quotation stand at the right, where their lines begin.
+    expect(styles).toEqual([
+      'h1 rtl',
+      'p rtl',
+      'p rtl',
+      'ul rtl false true false',
+      'blockquote rtl false true true',
+      'a rtl',
+      'span ltr',
+      'span ltr',
+    ]);
   });
 });

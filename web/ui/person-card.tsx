@@ -32,7 +32,7 @@ export function PersonCard({
       {details.map(
         (detail) =>
           detail && (
-            <span key={detail} className="person-card-detail">
+            <span key={detail} className="person-card-detail" dir="auto">
               {detail}
             </span>
           ),

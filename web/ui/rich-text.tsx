@@ -63,5 +63,8 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
       </a>
     );
   }
-  return createElement(tag, { key, dir: 'auto' }, ...children(node, q));
+  // A list or a quotation stands as its first letters do, and all in it so: to find its direction the browser passes
+  // over whatever has one of its own.
+  const dir = node.parentElement ? undefined : 'auto';
+  return createElement(tag, { key, dir }, ...children(node, q));
 }
