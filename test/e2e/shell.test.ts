@@ -92,6 +92,12 @@ describe('the home page and the header', () => {
     await slide.getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
     expect(await slide.isVisible()).toBe(false);
+    // A page that is there at once takes the focus, too.
+    await go(page, '/taskforces');
+    await page.getByRole('heading', { level: 1, name: 'Task Forces' }).waitFor();
+    await menu.click();
+    await slide.getByRole('link', { name: 'Projects' }).click();
+    await page.locator('h1:focus', { hasText: 'Projects' }).waitFor();
   });
 });
 

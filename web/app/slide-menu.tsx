@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
@@ -15,7 +15,8 @@ export function SlideMenu() {
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
 
-  useEffect(() => {
+  // Before the page that is gone to takes the focus: while the menu is open it can't, and closing gives it back here.
+  useLayoutEffect(() => {
     if (open) menu.current?.showModal();
     else menu.current?.close();
   }, [open]);
