@@ -88,6 +88,8 @@ describe.each([wide, narrow])('the network at %i px', (width) => {
     expect(await violations(page)).toEqual([]);
     await rows.getByRole('link', { name: ana.name }).click();
     await headed(page, `${ana.name} in the network`);
+    // What was pressed is gone; so the heading says where one is.
+    await page.locator('h1:focus').waitFor();
     expect(await page.locator('main').getByRole('row', { name: ben.name }).innerText()).toMatch(
       /2 shared areas, task forces and projects/,
     );

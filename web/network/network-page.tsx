@@ -77,7 +77,8 @@ export default function NetworkPage() {
           </Link>
         )}
         <div className="page-bar">
-          <PageHeading title={centre ? `${centre.name} in the network` : 'The network'} />
+          {/* Made anew at each step: it takes the focus where what was pressed is gone. */}
+          <PageHeading key={at} title={centre ? `${centre.name} in the network` : 'The network'} />
           {centre && (
             <ButtonLink to={`${names[centre.kind].path}/${centre.id}`} icon="right">
               {`Go to the ${names[centre.kind].one}`}
