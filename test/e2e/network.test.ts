@@ -111,6 +111,7 @@ it('the network is worked by keys alone: one stop of the Tab key, arrows from no
   await page.getByRole('button', { name: 'Show as a table' }).focus();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe(`${area}, area, 2 members`);
+  await page.getByRole('link', { name: `${force}, task force, 2 members in common` }).waitFor();
   for (let presses = 0; !(await focused(page)).startsWith(ben.name); presses++) {
     if (presses > 10) throw new Error('The arrow keys don’t lead to everybody.');
     await page.keyboard.press('ArrowRight');

@@ -5,8 +5,14 @@ import { circle, spread } from './layout.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { around, type Link, overview, type Related, strongest, tiesAmong } from './views.ts';
 
-/** A node as it is drawn: `radius` in px, `count` stands in it. */
-export type DrawnNode = NetworkNode & Point & { radius: number; count: number };
+type Sized = NetworkNode & {
+  /** Px. */
+  radius: number;
+  /** Whether it is counted by what it has in common with what is in the middle. */
+  inCommon?: boolean;
+};
+/** A node as it is drawn; `count` stands in it. */
+export type DrawnNode = Sized & Point & { count: number };
 /** A line between two nodes; `width` in px. */
 export type DrawnLink = Link & { width: number };
 export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
@@ -62,6 +68,7 @@ export function pictureAround(network: Network, centre: NetworkNode, sheet: Shee
     { ...centre, radius: centre.kind === 'users' ? personRadius.middle : centreRadius },
     ...shown.map((each) => ({
       ...each.node,
+      inCommon: centre.kind !== 'users',
       radius: each.node.kind === 'users' ? personRadius.around : radiusOf(countOf(each), largest, [10, 26]),
     })),
   ];
@@ -76,10 +83,10 @@ export function pictureAround(network: Network, centre: NetworkNode, sheet: Shee
   };
 }
 
-const at = <N extends NetworkNode & { radius: number }>(
-  nodes: readonly N[],
+const at = (
+  nodes: readonly Sized[],
   points: ReadonlyMap<string, Point>,
-  countOf: (node: N) => number,
+  countOf: (node: Sized) => number,
 ): DrawnNode[] =>
   nodes.map((node) => ({ ...node, ...(points.get(node.key) ?? { x: 0, y: 0 }), count: countOf(node) }));
 

@@ -11,10 +11,10 @@ import { useSheet } from './use-sheet.ts';
 import './network-picture.css';
 
 /** What of a node is said beside its name. */
-const wordsOf = ({ kind, count }: DrawnNode) =>
+const wordsOf = ({ kind, count, inCommon }: DrawnNode) =>
   kind === 'users' || count === 0
     ? names[kind].one
-    : `${names[kind].one}, ${inDigits(count)} ${count === 1 ? names.users.one : names.users.many}`;
+    : `${names[kind].one}, ${inDigits(count)} ${count === 1 ? names.users.one : names.users.many}${inCommon ? ' in common' : ''}`;
 
 /**
  * The network drawn: the whole of it, or what stands around one node. Each node is a link that puts it in the middle.
