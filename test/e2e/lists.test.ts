@@ -278,6 +278,8 @@ describe('where there is nothing', () => {
         .poll(() => empty.locator('main').innerText())
         .toContain(`You don't have any ${section} yet`);
     }
+    await go(empty, '/network');
+    await empty.getByText('Nobody here has an area or a task force yet').waitFor();
     // A network that begins says with what, and leads there.
     for (const address of ['/universities', '/projects', '/projects/add', '/universities/add']) {
       await go(empty, address);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { aMember, type Person, password, theAdministrator } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { inEveryLook, violations } from './violations.ts';
 import { aBrowser, enter, go, narrow, wide } from './windows.ts';
 
@@ -16,11 +17,16 @@ const [area, force, university, project] = ['Wells', 'Force', 'Uni', 'Pumps'].ma
   string,
 ];
 let areaId: string;
+/** One that became part of the area. */
+const former = crypto.randomUUID();
+/** A university of somebody who has neither an area nor a task force. */
+let alone: string;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
   const { api } = await theAdministrator();
   areaId = (await api.create('topics', aTopic({ name: area }))).id;
+  await alter('topics', areaId, { merged: [former] });
   const topics = [{ id: areaId }];
   const place = await api.create(
     'universities',
@@ -33,6 +39,10 @@ beforeAll(async () => {
     aTaskforce({ name: force, chairs: [ana.id], members: [ben.id] }),
   );
   await api.create('projects', aProject({ name: project, topics, taskforces: [{ id }], leads: [ana.id] }));
+  const elsewhere = await api.create('topics', aTopic());
+  alone = (await api.create('universities', aUniversity({ topics: { [elsewhere.id]: ['graduate'] } }))).id;
+  const nell = await aMember(unique('Nell Newer'), { university: { id: alone } });
+  await alter('users', nell.id, { topics: [] });
 });
 
 const nodes = (page: Page) => page.getByRole('group', { name: /^Picture of/ }).getByRole('link');
@@ -129,6 +139,21 @@ it('the network is worked by keys alone: one stop of the Tab key, arrows from no
   await page.getByRole('link', { name: 'See in the network' }).focus();
   await page.keyboard.press('Enter');
   await headed(page, `${ben.name} in the network`);
+  await go(page, `/network?at=topics.${former}`);
+  await headed(page, `${area} in the network`);
+  expect(new URL(page.url()).searchParams.get('at')).toBe(`topics.${areaId}`);
   await go(page, '/network?at=users.nobody');
   await page.getByText('It is no longer in the network').waitFor();
 }, 60_000);
+
+it('the network says that those chosen have nothing that is drawn, and leads back to all', async () => {
+  const page = await browser.window();
+  await enter(page, ana.email, password);
+  await go(page, `/network?university=${alone}`);
+  await page.getByText('Nobody here has an area or a task force yet').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('.empty-state').getByRole('button', { name: 'Clear all' }).click();
+  await page.locator('h1:focus', { hasText: 'The network' }).waitFor();
+  await nodes(page).first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,8 +1,8 @@
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
-import { useAllHere, useSync } from '../data/hooks.ts';
+import { useAllHere, useRecords, useSync } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
@@ -10,8 +10,9 @@ import { Icon } from '../ui/icon.tsx';
 import { FacetBar } from '../ui/list/facet-bar.tsx';
 import { useAddressPart } from '../ui/list/list-url.ts';
 import { NothingFits } from '../ui/list/record-list.tsx';
-import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
+import { stayingOf } from '../ui/record/staying-of.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { NetworkPicture } from './network-picture.tsx';
 import { TableAround, WholeTable } from './network-table.tsx';
@@ -31,6 +32,7 @@ export default function NetworkPage() {
   const setPart = useAddressPart();
   const at = params.get('at');
   const { facets, network, people } = useNetwork(at);
+  const areas = useRecords('topics');
   const allHere = useAllHere();
   const sync = useSync();
   const centre = at === null ? undefined : network?.nodes.get(at);
@@ -54,14 +56,38 @@ export default function NetworkPage() {
           <SkeletonLines lines={8} />
         </div>
       );
-    if (at !== null && !centre)
+    if (at !== null && !centre) {
+      const stays = stayingOf(areas, at.slice(at.indexOf('.') + 1));
+      if (stays) return <Navigate to={withAt(keyOf('topics', stays.id))} replace />;
       return (
         <EmptyState art="search" title="It is no longer in the network">
           What stood in the middle was deleted.
         </EmptyState>
       );
-    if (people === 0 && !centre)
+    }
+    const isNarrowed = facets.tokens.length > 0;
+    if (people === 0 && isNarrowed && !centre)
       return <NothingFits collection="users" search={undefined} facets={facets} fitting={0} />;
+    if (!centre && wholeOf(network).length === 0)
+      return (
+        <EmptyState
+          art="search"
+          title="Nobody here has an area or a task force yet"
+          action={
+            isNarrowed && (
+              <Button
+                onClick={() => {
+                  facets.clear();
+                  // The button goes.
+                  focusHeading();
+                }}
+              >
+                Clear all
+              </Button>
+            )
+          }
+        />
+      );
     if (!isTable) return <NetworkPicture network={network} centre={centre} to={withAt} />;
     if (centre) return <TableAround network={network} centre={centre} to={withAt} />;
     return <WholeTable network={network} to={withAt} />;
