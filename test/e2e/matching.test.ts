@@ -19,8 +19,12 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   const area = await api.create('topics', aTopic());
   const topics = [{ id: area.id }];
   const owner = await aMember();
-  const reader = await aMember(unique('Rita Reader'), { topics, languages: ['es'] });
-  const name = unique('Wells for all');
+  const reader = await aMember(unique('Rita Reader'), {
+    topics,
+    title: 'Reader in Teología',
+    languages: ['es'],
+  });
+  const name = unique('Teología for all');
   const offer = await owner.api.create('offers', anOffer({ name, topics }));
   const project = await owner.api.create(
     'projects',
@@ -41,6 +45,8 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   const helpers = section(posting, 'People who could help');
   await expect.poll(() => helpers.innerText()).toContain(`${reader.name}\nWorks on ${area.name}\n`);
   expect(await helpers.innerText()).toContain('Speaks what is asked for: Spanish');
+  // As it is written, not as it is compared.
+  expect(await helpers.innerText()).toContain('Both mention “Teología”');
   // A region's name alone would be taken for the countries in it, and some lie beside them.
   expect(await helpers.innerText()).toContain('Both are in the region ');
   await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);

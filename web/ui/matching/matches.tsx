@@ -53,7 +53,11 @@ export function Matches({
                 <div className="matches-record">
                   <RecordLink collection={match.collection} id={match.id} />
                   {among.length > 1 && <small> {names[match.collection].one}</small>}
-                  <Reasons of={match} asks={isWork(match.collection) && !isWork(collection)} />
+                  <Reasons
+                    of={match}
+                    asks={isWork(match.collection) && !isWork(collection)}
+                    asWritten={(word) => asWritten(record, word)}
+                  />
                 </div>
                 {mayDecline(me, same as Subject) && (
                   <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
@@ -77,8 +81,22 @@ const about: Record<Proposed, string> = {
 
 const isWork = (collection: string) => collection === 'offers' || collection === 'projects';
 
+/** The word with its accents and capitals, as what something is proposed for has it in its title or name. */
+function asWritten(record: Subject['record'], word: string): string {
+  const text = 'title' in record ? record.title : 'name' in record ? record.name : '';
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => wordsOf(each)[0] === word) ?? word;
+}
+
 /** @param asks whether it is what is proposed that asks for somebody, and not what it is proposed for */
-function Reasons({ of: { collection, id, reasons }, asks }: { of: Proposal; asks: boolean }) {
+function Reasons({
+  of: { collection, id, reasons },
+  asks,
+  asWritten,
+}: {
+  of: Proposal;
+  asks: boolean;
+  asWritten: (word: string) => string;
+}) {
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
@@ -90,7 +108,7 @@ function Reasons({ of: { collection, id, reasons }, asks }: { of: Proposal; asks
   // Words of an area's name say nothing beside it.
   const words = reasons.flatMap((reason) =>
     reason.why === 'word' && !wordsOf(areas.map(areaName).join(' ')).includes(reason.word)
-      ? [`“${reason.word}”`]
+      ? [`“${asWritten(reason.word)}”`]
       : [],
   );
   const others = reasons.flatMap((reason) => {
