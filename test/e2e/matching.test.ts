@@ -28,7 +28,7 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   const offer = await owner.api.create('offers', anOffer({ name, topics }));
   const project = await owner.api.create(
     'projects',
-    aProject({ name: unique('Pumps'), topics, leads: [owner.id] }),
+    aProject({ name: unique('Pumps'), topics, leads: [owner.id], regions: ['AUSJAL', 'AJCU-AP'] }),
   );
 
   const posting = await browser.window();
@@ -51,6 +51,13 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   expect(await helpers.innerText()).toContain('Both are in the region ');
   await expect.poll(() => section(posting, 'Projects near this').innerText()).toContain(`${project.name}`);
   expect(await inEveryLook(posting)).toEqual([]);
+  // Which words belong to one region, though they have commas.
+  await go(posting, `/projects/${project.id}`);
+  await expect
+    .poll(() => main(posting).innerText())
+    .toMatch(
+      /Regions\s+AJCU-AP East Asia, Asia Pacific and Australia; AUSJAL Latin America and the Caribbean\n/,
+    );
   // An area's page lists them all; whom it proposes says more once there are many.
   await go(posting, `/topics/${area.id}`);
   await expect.poll(() => section(posting, /^Members/).innerText()).toContain(reader.name);

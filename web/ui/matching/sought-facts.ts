@@ -14,6 +14,11 @@ const labels = fieldLabels.offers;
 export const soughtFacts = ({ seeks, levels, regions, languages }: Sought): Fact[] => [
   { icon: 'search', label: labels.seeks, value: inWords(seeks, soughtLabels) },
   { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
-  { icon: 'globe', label: labels.regions, value: inWords(regions, regionDescriptions) },
+  {
+    icon: 'globe',
+    label: labels.regions,
+    // Their words have commas of their own.
+    value: regions?.map((region) => `${region} ${regionDescriptions[region]}`).join('; '),
+  },
   { icon: 'quote', label: labels.languages, value: languages?.map(languageInEnglish).join(', ') },
 ];
