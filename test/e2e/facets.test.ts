@@ -121,6 +121,18 @@ describe.each([wide, narrow])('the facets of a list, at %i px', (width) => {
       await page.keyboard.press('Enter');
       expect(await page.getByRole('dialog', { name: 'Filters' }).isVisible()).toBe(true);
     }
+    // With nothing left to do the button keeps the focus, and pressed again does nothing.
+    const spent = (name: string) => page.locator('[aria-disabled=true]:focus', { hasText: name }).waitFor();
+    await tabTo(/^Select None/);
+    for (const presses of [1, 2]) {
+      await page.keyboard.press('Enter');
+      await spent('Select None');
+      expect([presses, parameter(page, 'region')]).toEqual([presses, '']);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await spent('Select All');
+    expect(parameter(page, 'region')).toBeNull();
     await tabTo(/^Area/);
     await page.keyboard.press('Enter');
     expect(await page.getByRole('group', { name: 'Area' }).count()).toBe(1);
@@ -149,5 +161,13 @@ describe.each([wide, narrow])('the facets of a list, at %i px', (width) => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     expect(parameter(page, 'level')).toBeNull();
     expect(parameter(page, 'kept')).toBe('1');
+    if (isPhone) {
+      await tabTo(/^Filters/);
+      await page.keyboard.press('Enter');
+      await tabTo(/^Clear all/);
+      await page.keyboard.press('Enter');
+      await spent('Clear all');
+      expect(parameter(page, 'country')).toBeNull();
+    }
   }, 90_000);
 });

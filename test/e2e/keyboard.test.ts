@@ -80,6 +80,7 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
     await press(page, 'Space');
     await tabTo(page, /^button Check All/);
     await press(page, 'Enter');
+    await page.locator('[aria-disabled=true]:focus', { hasText: 'Check All' }).waitFor();
 
     // Leaving is asked about, and staying leads back to where one was.
     await tabTo(page, /^a Cancel/);

@@ -25,8 +25,8 @@ const classes = ({ tone = 'plain', iconOnly }: Look, own?: string) =>
   ['button', tone, iconOnly && 'icon-only', own].filter(Boolean).join(' ');
 
 /**
- * `busy`: it has been pressed and its work goes on; it can't be pressed again, but keeps the focus,
- * which a disabled one would lose.
+ * `busy`: it has been pressed and its work goes on. `aria-disabled`: for now a press would change nothing, as after
+ * its own. It can't be pressed then, but keeps the focus, which a disabled one would lose.
  */
 export function Button({
   tone,
@@ -39,13 +39,14 @@ export function Button({
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const look = { tone, icon, iconOnly, children };
+  const idle = busy || rest['aria-disabled'];
   return (
     <button
       type="button"
       {...rest}
       className={classes(look, className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      aria-disabled={busy || rest['aria-disabled']}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+      aria-disabled={idle}
       aria-busy={busy || undefined}
     >
       {content(look)}

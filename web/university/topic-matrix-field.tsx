@@ -74,14 +74,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                 ))}
                 <Button
                   tone="quiet"
-                  disabled={levels.length === degreeLevels.length}
+                  aria-disabled={levels.length === degreeLevels.length}
                   onClick={() => change(id, checkAll(matrix, id))}
                 >
                   Check All
                 </Button>
                 <Button
                   tone="quiet"
-                  disabled={levels.length === 0}
+                  aria-disabled={levels.length === 0}
                   onClick={() => change(id, uncheckAll(matrix, id))}
                 >
                   Uncheck All

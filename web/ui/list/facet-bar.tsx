@@ -46,7 +46,7 @@ export function FacetBar({ of, found }: { of: ListFacets; found: string }) {
       <Dialog open={isPhone && open} className="facet-sheet" title="Filters" onClose={close}>
         <FacetFields of={of} />
         <div className="facets-foot">
-          <Button tone="quiet" disabled={tokens.length === 0} onClick={clear}>
+          <Button tone="quiet" aria-disabled={tokens.length === 0} onClick={clear}>
             Clear all
           </Button>
           <Button tone="primary" onClick={close}>

@@ -52,10 +52,10 @@ export function FacetChips({
       {facet.full && (
         <div className="facet-head">
           <span id={headId}>{facet.label}</span>
-          <Button tone="quiet" disabled={on === offered.length} onClick={() => chooseAll(facet)}>
+          <Button tone="quiet" aria-disabled={on === offered.length} onClick={() => chooseAll(facet)}>
             Select All
           </Button>
-          <Button tone="quiet" disabled={on === 0} onClick={() => chooseNone(facet)}>
+          <Button tone="quiet" aria-disabled={on === 0} onClick={() => chooseNone(facet)}>
             Select None
           </Button>
         </div>
