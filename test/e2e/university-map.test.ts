@@ -28,6 +28,9 @@ describe('the map of the universities', () => {
     await page.waitForURL(/\/universities\/[^?]+\?q=mumbai$/);
     await page.goBack();
     await expect.poll(() => dots.count()).toBe(inMumbai);
+
+    await page.getByRole('searchbox', { name: 'Search all universities' }).fill(String(indian[0]?.name));
+    await page.getByRole('group', { name: /^Map of 1 university\./ }).waitFor();
   }, 60_000);
 
   it('is one stop of the Tab key, within which arrow keys lead from dot to dot', async () => {

@@ -95,7 +95,7 @@ export default function UniversityMap({
     <>
       <fieldset
         className="university-map"
-        aria-label={`Map of ${allHere ? `${places.length} ` : ''}universities. The arrow keys go from one to the next.`}
+        aria-label={`Map of ${allHere ? `${places.length} ` : ''}${allHere && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
         onKeyDown={walk}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;
