@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
-import { aResource, aTaskforce, unique } from '../factories.ts';
+import { aResource, aTaskforce, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
@@ -125,6 +125,26 @@ describe('the page of a university', () => {
     const [columns, ...rows] = sheets[0]?.rows ?? [];
     expect(columns).toEqual([...contactColumns]);
     expect(rows.map(([name, email]) => [name, email])).toEqual([[nameOf('member'), `mara@${word}.example`]]);
+  });
+});
+
+describe('the page of an area', () => {
+  it('exports the contacts of its members in the order that it shows them in', async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('topics', aTopic());
+    const topics = [{ id }];
+    const people = [await aMember('Ina One', { topics }), await aMember('Ina Two', { topics })];
+    people.sort((one, other) => (one.id < other.id ? -1 : 1));
+    // Their names are in another order than they are.
+    const names = ['Ina Zorn', 'Ina Abel'];
+    for (const [at, person] of people.entries())
+      await person.api.change('users', person.id, { name: names[at] });
+    await page.goto(`/topics/${id}`);
+    await expect
+      .poll(() => region('Members').getByRole('link').allInnerTexts())
+      .toEqual([cardOf('Ina Abel'), cardOf('Ina Zorn')]);
+    const [, ...lines] = await exported();
+    expect(lines).toEqual([expect.stringMatching(/^"Ina Abel"/), expect.stringMatching(/^"Ina Zorn"/)]);
   });
 });
 

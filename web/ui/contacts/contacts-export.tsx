@@ -3,6 +3,7 @@ import type { Listed } from '../../data/list-pages.ts';
 import { currentSession } from '../../data/session.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
+import { inOrder } from '../sorted-by.ts';
 import { toast } from '../toast.ts';
 import './contacts-export.css';
 
@@ -42,7 +43,8 @@ export function ContactsExport({
     try {
       const whole = await currentSession().whole(
         'users',
-        members.map(({ id }) => id),
+        // As the page shows them.
+        inOrder(members, ({ nameInOrder }) => nameInOrder).map(({ id }) => id),
       );
       const { contactRows } = await import('./contact-rows.ts');
       const content = await formats[format](contactRows(whole, names));
