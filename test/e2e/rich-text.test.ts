@@ -210,6 +210,21 @@ describe('a picture in a text', () => {
     expect(await saved()).toMatch(/<img src="\/media\//);
   });
 
+  it('waits with another that can’t be sent either: both go', async () => {
+    await openForm();
+    await page.route('**/api/uploads', (route) => route.abort());
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    for (const width of [300, 400]) {
+      const asked = page.waitForRequest('**/api/uploads');
+      await paste({ picture: await sharp(photo).resize(width).png().toBuffer() });
+      await asked;
+      await again.waitFor();
+    }
+    await page.unroute('**/api/uploads');
+    await again.click();
+    await expect.poll(() => editor().locator('img').count()).toBe(2);
+  });
+
   it('goes by itself once there is a network again', async () => {
     await openForm();
     await page.keyboard.type('Words');

@@ -122,7 +122,9 @@ export default function RichTextEditor({
     return files.length > 0;
   }
 
-  async function upload(files: File[]) {
+  /** Sends what waits, and what is new. */
+  async function upload(added: File[] = []) {
+    const files = [...(failure?.waiting ?? []), ...added];
     setFailure(undefined);
     const waiting = [...files];
     try {
@@ -134,14 +136,16 @@ export default function RichTextEditor({
       }
     } catch (error) {
       const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
-      setFailure({ message, waiting: refusals.includes(code) ? waiting.slice(1) : waiting });
+      const left = refusals.includes(code) ? waiting.slice(1) : waiting;
+      // Another that was chosen meanwhile may wait already.
+      setFailure((now) => ({ message, waiting: [...(now?.waiting ?? []), ...left] }));
     } finally {
       setProgress(undefined);
     }
   }
 
   const online = useOnline();
-  const sendWaiting = useEffectEvent(() => failure?.waiting.length && upload(failure.waiting));
+  const sendWaiting = useEffectEvent(() => failure?.waiting.length && upload());
   useEffect(() => {
     if (online) sendWaiting();
   }, [online]);
@@ -165,9 +169,7 @@ export default function RichTextEditor({
           <Notice
             tone="danger"
             urgent
-            action={
-              failure.waiting.length > 0 && <Button onClick={() => upload(failure.waiting)}>Try again</Button>
-            }
+            action={failure.waiting.length > 0 && <Button onClick={() => upload()}>Try again</Button>}
             onDismiss={() => setFailure(undefined)}
           >
             {failure.message}
