@@ -326,6 +326,26 @@ describe('the form of a member', () => {
       .click();
   });
 
+  it('leaves out what was taken out by the keyboard when Tab leads on', async () => {
+    const { topic } = await commonGround();
+    await page.goto(`/members/edit/${member.id}`);
+    const chosen = main(page).getByRole('button', { name: `Remove ${topic.name}` });
+    await chosen.waitFor();
+    const box = main(page).getByRole('combobox', { name: 'Areas of Specialization' });
+    await box.fill(String(topic.name));
+    await page.getByRole('option', { name: String(topic.name) }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chosen.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+    expect(await chosen.count()).toBe(0);
+    // Written out once more, it is meant again.
+    await box.fill(String(topic.name));
+    await page.keyboard.press('Tab');
+    await chosen.waitFor();
+  });
+
   it('takes a name that was written out for chosen when one leaves, and the beginning of one for nothing', async () => {
     const { api } = await theAdministrator();
     const topic = await api.create('topics', aTopic({ name: unique('Written Out') }));

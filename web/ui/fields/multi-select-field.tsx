@@ -35,6 +35,8 @@ export function MultiSelectField({
   const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
   const [text, setText] = useState('');
+  /** Whether what is typed has put something in or taken it out. */
+  const [decided, setDecided] = useState(false);
   const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
   const { found, more } = foundOptions(options, text);
@@ -55,15 +57,17 @@ export function MultiSelectField({
     onStateChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       toggle(selectedItem.value);
+      if (type === useCombobox.stateChangeTypes.InputBlur) return;
+      setDecided(true);
       // The list stays as it was searched; the next letters begin another search.
-      if (type !== useCombobox.stateChangeTypes.InputBlur) input().select();
+      input().select();
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
       const { InputClick, ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
-      // Leaving chooses what was written out, and takes nothing out again that Enter has just put in.
+      // Leaving chooses what was written out, and takes back nothing that Enter or a press has just done.
       if (type === InputBlur) {
-        const meant = namedBy(options, text);
+        const meant = decided ? undefined : namedBy(options, text);
         return { ...changes, selectedItem: meant && !ids.includes(meant.value) ? meant : null };
       }
       // Who presses into what they have typed goes on typing: closing would take it away.
@@ -108,7 +112,10 @@ export function MultiSelectField({
             ...control,
             // The text changes before the next key comes: not after a round through the combobox, which
             // would take out what is typed meanwhile.
-            onChange: (event) => setText(event.currentTarget.value),
+            onChange: (event) => {
+              setText(event.currentTarget.value);
+              setDecided(false);
+            },
             onKeyDown: ({ key }) => {
               if (key === 'Escape') setText('');
             },
