@@ -97,6 +97,29 @@ it('an administrator merges an area into another: what named it names that, and 
   expect(await main(reader).innerText()).toContain(member.name);
 });
 
+it('what was chosen in a form before it became part of another area has the name of that one, now and when it is back', {
+  timeout: 60_000,
+}, async () => {
+  const { api } = await theAdministrator();
+  const [former, stays] = [await api.create('topics', aTopic()), await api.create('topics', aTopic())];
+  const page = await browser.window();
+  await enter(page, (await aMember(unique('Wim Writer'))).email, password);
+  await go(page, '/offers/add');
+  await choose(page, 'Areas of Specialization', String(former.name));
+  await page.keyboard.press('Escape');
+  const chosen = main(page).getByRole('list', { name: 'Areas of Specialization: chosen' });
+  await chosen.getByText(String(former.name)).waitFor();
+  await api.post(`/api/topics/${former.id}/merge`, { into: stays.id });
+  await eventually('the area to be gone', async () =>
+    [404].includes((await api.get(`/api/topics/${former.id}`)).status),
+  );
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await chosen.getByText(String(stays.name)).waitFor();
+  await page.reload();
+  await page.getByText('Your unsaved changes from').waitFor();
+  await chosen.getByText(String(stays.name)).waitFor();
+});
+
 it('the doubles and what nobody has are told to administrators, who merge them by keyboard on a phone', {
   timeout: 120_000,
 }, async () => {

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLeftDraft } from '../ui/form/use-draft.ts';
-import { stayingOf } from '../ui/record/staying-of.ts';
+import { stayingOf } from '../ui/staying-of.ts';
 
 /**
  * Where there is no such area: on to the one that it became part of, without a network as well, unless something was

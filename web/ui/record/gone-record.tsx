@@ -6,7 +6,7 @@ import { nameIn } from '../../search/fields.ts';
 import { keepDraft } from '../../storage/drafts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
-import { stayingOf } from './staying-of.ts';
+import { stayingOf } from '../staying-of.ts';
 
 /** How else than by a deletion a record comes to be seen no more by who saw it. */
 const otherWays: { [C in Collection]?: string } = {
