@@ -205,6 +205,14 @@ describe('the form of a university', () => {
     await page.getByText('Nothing fits. Try fewer letters.').waitFor();
   });
 
+  it('says in a new one that there is no contact to choose yet, and why', async () => {
+    await openForm(page, '/universities/add', 'Add University');
+    await main(page).getByText('One can be chosen once it has some.').waitFor();
+    await main(page).getByRole('button', { name: 'Contact: show all' }).click();
+    await main(page).getByText('There is nothing to choose from yet.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('says of a contact who has moved on that they stay until another is chosen', async () => {
     const { api } = await theAdministrator();
     const { topic, university } = await commonGround();

@@ -91,7 +91,7 @@ export default function UniversityForm() {
         note={
           movedOn
             ? `${movedOn} is not a member of this university any more, and stays its contact until you choose another or none.`
-            : 'Only members of this university can be its contact.'
+            : `Only members of this university can be its contact.${id ? '' : ' One can be chosen once it has some.'}`
         }
       >
         <ComboboxField

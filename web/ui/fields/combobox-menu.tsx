@@ -58,7 +58,9 @@ export function ComboboxMenu({
           {!allHere
             ? 'Still loading: more may fit in a moment.'
             : found.length === 0
-              ? 'Nothing fits. Try fewer letters.'
+              ? text === ''
+                ? 'There is nothing to choose from yet.'
+                : 'Nothing fits. Try fewer letters.'
               : `${more} more: keep typing to narrow it down.`}
         </p>
       )}
