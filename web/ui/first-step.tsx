@@ -4,12 +4,11 @@ import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import { ButtonLink } from './button.tsx';
 
 /** What a record of a kind has to name, in the order in which a new network gets it. */
-const named: Partial<Record<Collection, readonly ('topics' | 'universities' | 'taskforces')[]>> = {
+export const mustName: Partial<Record<Collection, readonly ('topics' | 'universities' | 'taskforces')[]>> = {
   universities: ['topics'],
   users: ['topics', 'universities'],
   projects: ['topics'],
   resources: ['topics', 'taskforces'],
-  offers: ['topics'],
 };
 
 /** In a network that begins: the kind of which there has to be a record before there can be one of this kind. */
@@ -20,7 +19,7 @@ export function useFirstStep(collection: Collection): Sectioned | undefined {
     universities: useRecords('universities'),
     taskforces: useRecords('taskforces'),
   };
-  return allHere ? named[collection]?.find((each) => records[each]?.length === 0) : undefined;
+  return allHere ? mustName[collection]?.find((each) => records[each]?.length === 0) : undefined;
 }
 
 export const firstStepWords = (step: Sectioned) =>
