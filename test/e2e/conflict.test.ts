@@ -62,6 +62,38 @@ describe('saving what someone else has changed meanwhile', () => {
     60_000,
   );
 
+  it('keeps what is written while the two are compared', async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const university = await api.create(
+      'universities',
+      aUniversity({ topics: { [topic.id]: ['graduate'] } }),
+    );
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await go(page, `/universities/edit/${university.id}`);
+    const write = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    await write('City', 'My City');
+    const elsewhere = { city: 'Their City', country: 'Their Country' };
+    await api.change('universities', university.id, elsewhere);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+    await panel
+      .getByRole('group', { name: /^City/ })
+      .getByRole('radio', { name: /^Yours/ })
+      .check();
+    await write('City', 'My own City');
+    await write('Website', 'https://mine.example');
+    await panel.getByRole('button', { name: 'Continue with these' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL((url) => url.pathname === `/universities/${university.id}`);
+    expect(await api.read(`/api/universities/${university.id}`)).toMatchObject({
+      city: 'My own City',
+      country: 'Their Country',
+      website: 'https://mine.example',
+    });
+  }, 60_000);
+
   it('shows of long texts the part that differs, in sight', async () => {
     const { api, id } = await theAdministrator();
     const { topic } = await commonGround();

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { differences, listChanges, merged, putBack, sidesAtFirst } from '../../web/ui/form/merge.ts';
+import {
+  differences,
+  listChanges,
+  merged,
+  putBack,
+  sidesAtFirst,
+  sidesNow,
+} from '../../web/ui/form/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -37,6 +44,26 @@ test('either side can be taken in every field', () => {
   const all = (side: 'mine' | 'theirs') => new Map(changes.map(({ field }) => [field, side]));
   expect(merged(theirs, changes, all('theirs'))).toEqual(theirs);
   expect(merged(theirs, changes, all('mine'))).toEqual(mine);
+});
+
+test('what was written after it was compared is one’s own, whichever side was chosen before', () => {
+  const chosen = new Map(changes.map(({ field }) => [field, 'theirs' as const]));
+  const now = differences(base, { ...mine, city: 'Arequipa', untouched: 'y' }, theirs);
+  expect(merged(theirs, now, sidesNow(chosen, changes, now))).toEqual({
+    ...theirs,
+    city: 'Arequipa',
+    untouched: 'y',
+  });
+});
+
+test('what was put into a list after it was compared goes with what the other put in, where both were chosen', () => {
+  const leads = (...ids: string[]) => ({ leads: ids });
+  const then = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
+  const now = differences(leads('a'), leads('a', 'mine', 'more'), leads('a', 'theirs'));
+  const after = (side: 'theirs' | 'together') =>
+    merged({}, now, sidesNow(new Map([['leads', side]]), then, now));
+  expect(after('together')).toEqual(leads('a', 'theirs', 'mine', 'more'));
+  expect(after('theirs')).toEqual(leads('a', 'mine', 'more'));
 });
 
 test('a list that both changed has what either added, without what either took out, unless one side is chosen', () => {

@@ -25,7 +25,7 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { differences, merged, putBack, type Side } from './merge.ts';
+import { differences, merged, putBack, type Side, sidesNow } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import { conflictOf, type Obstacle, useSaving } from './use-saving.ts';
@@ -170,13 +170,17 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     else if (draft) keep();
   }, [draft, left, write, keep]);
 
+  /** What differs now from the record as somebody else left it: of a copy, as the form writes on in its values. */
+  const differencesTo = (current: R) =>
+    differences(base.values, structuredClone(form.getValues()), toValues(current));
+
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     record,
     attempt: base,
     onSave,
     onSaved,
-    changesTo: (current) => differences(base.values, form.getValues(), toValues(current)),
+    changesTo: differencesTo,
     // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
     atFirst: () =>
       left && record && record.version > base.version
@@ -230,15 +234,16 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   // What holds up the saving here may have been filled in elsewhere, and without saving nothing would tell.
   const changedMeanwhile =
     record && record.version > base.version && problems.length > 0 && !conflict
-      ? conflictOf(record, differences(base.values, form.getValues(), toValues(record)))
+      ? conflictOf(record, differencesTo(record))
       : undefined;
 
-  /** Goes on from the other's version, with one's own changes on top of it. */
+  /** Goes on from the other's version, with one's own changes on top of it, those since it was compared too. */
   function resolve(
     { current, changes }: Extract<Obstacle<R>, { kind: 'conflict' }>,
     sides: ReadonlyMap<string, Side>,
   ) {
     const theirs = toValues(current);
+    const now = differencesTo(current);
     // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
     // into them only once they stand again after a reset.
     flushSync(() => {
@@ -246,7 +251,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
       setObstacle(undefined);
       form.reset(theirs as z.input<S>);
     });
-    write(merged(theirs, changes, sides));
+    write(merged(theirs, now, sidesNow(sides, changes, now)));
     if (saveButton.current) saveButton.current.focus();
     else focusHeading();
   }

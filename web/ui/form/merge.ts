@@ -120,6 +120,23 @@ export const sidesAtFirst = (changes: readonly Difference[]): ReadonlyMap<string
     ]),
   );
 
+/**
+ * The sides that were chosen of what differed then, for what differs now: what one has written since is one's own, or
+ * goes together with the other's where that was chosen.
+ */
+export const sidesNow = (
+  chosen: ReadonlyMap<string, Side>,
+  then: readonly Difference[],
+  now: readonly Difference[],
+): ReadonlyMap<string, Side> =>
+  new Map(
+    now.map(({ field, mine, together }) => {
+      const side = chosen.get(field) ?? 'mine';
+      const stands = then.some((each) => each.field === field && same(each.mine, mine));
+      return [field, stands || (side === 'together' && together !== undefined) ? side : 'mine'];
+    }),
+  );
+
 /** The other's values, with those of the chosen side in the fields that differ. */
 export function merged(
   theirs: Values,
