@@ -14,7 +14,7 @@ const noContact = 'Please add a contact method.';
 const contactRow = z
   .object(
     {
-      /** A new row has none yet. */
+      /** A new row may have none yet. */
       id: z
         .string({ error: noContact })
         .max(64, noContact)

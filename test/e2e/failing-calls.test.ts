@@ -145,6 +145,62 @@ describe('a call that fails is told, and can be made again', () => {
     ]);
   }, 60_000);
 
+  it('a contact that was added, and an invitation: neither is there twice', async () => {
+    const lose = async (page: Page, method: string, path: string, button: string) => {
+      await page.route(path, async (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      const told = page.getByRole('alert').filter({ hasText: 'It isn’t known whether this was saved.' });
+      await told.waitFor();
+      await page.unroute(path);
+    };
+    const addContact = async (page: Page) => {
+      await page.getByRole('button', { name: 'Add contact' }).click();
+      await page.getByLabel('Type').last().selectOption('Website');
+      await page
+        .getByRole('textbox', { name: /^Contact/ })
+        .last()
+        .fill('https://rivers.example');
+    };
+    const member = await aMember(unique('Cora Contact'));
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    await go(page, `/members/edit/${member.id}`);
+    await addContact(page);
+    await lose(page, 'PUT', `**/api/users/${member.id}`, 'Save Changes');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL((url) => url.pathname === `/members/${member.id}`);
+    const { contact } = await member.api.read<{ contact: { contact: string }[] }>(`/api/users/${member.id}`);
+    expect(contact.map((each) => each.contact)).toEqual(['+52 33 5555 0100', 'https://rivers.example']);
+
+    // In other words, a nomination isn't its maker's to change any more, and was saved for all that.
+    await go(page, '/members/add');
+    await page.getByLabel('Email').fill(`${unique('nominee')}@colloquy.example`);
+    await page.getByLabel('Name', { exact: true }).fill('Nora Nominee');
+    await page.getByRole('textbox', { name: 'Reason to join' }).fill('They know every river.');
+    await lose(page, 'POST', '**/api/requests', 'Nominate');
+    await page.getByLabel('Name', { exact: true }).fill('Nora N. Nominee');
+    await page.getByRole('button', { name: 'Nominate', exact: true }).first().click();
+    const told = page.getByRole('alert').filter({ hasText: 'This was saved already.' });
+    await told.getByText('An earlier attempt was saved, with what was written then.').waitFor();
+
+    const desk = await browser.window();
+    await enter(desk, 'admin@colloquy.example', password);
+    await go(desk, '/members/add');
+    const name = unique('Ines Invited');
+    await desk.getByLabel('Email').fill(`${unique('invited')}@colloquy.example`);
+    await desk.getByLabel('Name', { exact: true }).fill(name);
+    await addContact(desk);
+    await lose(desk, 'POST', '**/api/users', 'Invite');
+    await desk.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    await desk.waitForURL((url) => url.pathname === '/members');
+    const { api } = await theAdministrator();
+    expect((await api.listAll('users')).filter((each) => each.name === name).length).toBe(1);
+  }, 60_000);
+
   it('deleting and approving: on the page of the record, which stays', async () => {
     const { api } = await theAdministrator();
     const name = unique('Nils Nominee');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import {
   differences,
   listChanges,
@@ -64,6 +65,13 @@ test('what was put into a list after it was compared goes with what the other pu
     merged({}, now, sidesNow(new Map([['leads', side]]), then, now));
   expect(after('together')).toEqual(leads('a', 'theirs', 'mine', 'more'));
   expect(after('theirs')).toEqual(leads('a', 'mine', 'more'));
+});
+
+test('a contact row is the same one before and after it was saved, and no other', () => {
+  expect(profileValues()).toEqual(profileValues());
+  const [first] = profileValues().contact;
+  const ids = [first, newContactRow(), newContactRow()].map((row) => row?.id);
+  expect(new Set(ids.filter(Boolean)).size).toBe(3);
 });
 
 test('a list that both changed has what either added, without what either took out, unless one side is chosen', () => {

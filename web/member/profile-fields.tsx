@@ -13,7 +13,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { useUniversityOptions } from '../ui/options-of.ts';
-import { emptyContactRow } from './profile.ts';
+import { newContactRow } from './profile.ts';
 
 const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
@@ -58,7 +58,7 @@ export function ProfileFields() {
         <RowsField
           name="contact"
           label={labels.contact}
-          newRow={emptyContactRow}
+          newRow={() => newContactRow()}
           addLabel="Add contact"
           renderRow={(prefix) => (
             <>

@@ -1,14 +1,16 @@
 import type { Presented } from '../../shared/registry.ts';
 import type { ContactType } from '../../shared/user/contact.rules.ts';
 
-/** A contact row before its type is chosen; the server, or saving, gives it an id. */
-export const emptyContactRow = (): { id: string; type?: ContactType; contact: string } => ({
-  id: '',
+type ContactRow = { id: string; type?: ContactType; contact: string };
+
+/** A contact row before its type is chosen. With its id from the start it is the same row however often it is sent. */
+export const newContactRow = (id: string = crypto.randomUUID()): ContactRow => ({
+  id,
   type: undefined,
   contact: '',
 });
 
-/** What the form starts with; a profile without contacts gets its first, empty row. */
+/** What the form starts with; a profile without contacts gets its first, empty row, the same at every look. */
 export const profileValues = (user?: Partial<Presented<'users'>>) => ({
   name: user?.name ?? '',
   title: user?.title ?? '',
@@ -16,5 +18,5 @@ export const profileValues = (user?: Partial<Presented<'users'>>) => ({
   picture: user?.picture,
   topics: user?.topics ?? [],
   bio: user?.bio ?? '',
-  contact: user?.contact?.length ? user.contact : [emptyContactRow()],
+  contact: user?.contact?.length ? user.contact : [newContactRow('first')],
 });

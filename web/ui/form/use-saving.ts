@@ -77,7 +77,7 @@ export function useSaving<V, R extends { version: number }>({
 const notSaved = (text: string) => ({ kind: 'failed', title: 'This was not saved.', text }) as const;
 
 function obstacleOf<R>(
-  { code, status, fields, message }: ProductError,
+  { code, status, fields, message, current }: ProductError,
   collection: Collection,
   edited: boolean,
 ): Obstacle<R> {
@@ -87,6 +87,9 @@ function obstacleOf<R>(
     return notSaved(
       `You can no longer ${edited ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
     );
+  // An earlier attempt made a record, which isn't its maker's to edit.
+  if (code === 'conflict' && current)
+    return { kind: 'failed', title: 'This was saved already.', text: message };
   if (status < 500) return notSaved(message);
   // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
   return {
