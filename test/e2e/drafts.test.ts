@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aNomination, aTopic, aUniversity, unique } from '../factories.ts';
+import { aNomination, aProject, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import {
   aChair,
@@ -347,6 +347,8 @@ describe('when the session is lost', () => {
 describe('a record that somebody else deletes while its form is open', () => {
   it('leaves what was written, to be begun anew with', async () => {
     const { id } = await aFreshUniversity();
+    const contact = await aMember(unique('Cora Contact'), { university: { id } });
+    await (await theAdministrator()).api.change('universities', id, { contact: contact.id });
     const page = await windowOf(chair);
     // The save is to be the first to hear of the deletion: not the sync that every start begins with.
     const synced = page.waitForResponse(/\/api\/sync/);
@@ -378,6 +380,29 @@ describe('a record that somebody else deletes while its form is open', () => {
     await expect.poll(() => draftsIn(page)).toBe(0);
     const [copy] = (await api.listAll('universities')).filter((each) => each.name === name);
     expect(copy).toMatchObject({ topics: { [topic.id]: ['graduate'] } });
+    // They are no member of the new one.
+    expect(copy).not.toHaveProperty('contact');
+  }, 90_000);
+
+  it('of a project leaves what its writer may choose in a new one', async () => {
+    const { api, id: chairs } = await theAdministrator();
+    const lead = await aMember(unique('Lea Lead'));
+    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [chairs] }));
+    const fields = aProject({ leads: [lead.id], topics: [{ id: topic.id }] });
+    const moved = { ...fields, status: 'ongoing', taskforces: [{ id: taskforce.id }] };
+    const { id } = await api.create('projects', moved);
+    const page = await windowOf(lead);
+    await page.goto(`/projects/edit/${id}`);
+    const name = unique('Wells worth keeping');
+    await field(page, 'Name').fill(name);
+    await api.delete(`/api/projects/${id}`);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('button', { name: 'Copy into a new project' }).click();
+    await areBack(page).waitFor();
+    await save(page).click();
+    await page.waitForURL('**/projects');
+    const [copy] = (await api.listAll('projects')).filter((each) => each.name === name);
+    expect(copy).toMatchObject({ status: 'proposal', taskforces: [] });
   }, 90_000);
 });
 

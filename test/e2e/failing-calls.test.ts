@@ -54,6 +54,14 @@ describe('a call that fails is told, and can be made again', () => {
     await hasFocus(page, 'Save Changes');
     await mended();
 
+    // What the service itself says stands: a right may be one over a single field.
+    await page.route('**/api/topics/**', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: sentence } } }),
+    );
+    await page.keyboard.press('Enter');
+    await refusal(page).filter({ hasText: 'This was not saved.' }).waitFor();
+    await page.unroute('**/api/topics/**');
+
     const fields = ['name', 'description'].map((path) => ({ path, message: `Another ${path}, please.` }));
     await page.route('**/api/topics/**', (route) =>
       route.fulfill({ status: 422, json: { error: { code: 'invalid', message: sentence, fields } } }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type * as z from 'zod';
 import { type Actor, can } from '../../shared/policy.ts';
 import { type ProjectStatus, statusLabels } from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
@@ -48,6 +49,12 @@ export default function ProjectForm() {
   const stored = project ?? undefined;
   const statuses = statusesFor(actor, stored);
   const canAddTaskforce = can(actor, 'add-taskforce', 'projects', stored);
+  /** What was copied, or written in another role, may have more than is offered now. */
+  const offered = ({ status, taskforces, ...rest }: z.output<typeof schema>) => ({
+    ...rest,
+    status: statuses.includes(status) ? status : 'proposal',
+    taskforces: canAddTaskforce ? taskforces : [],
+  });
 
   const toValues = (record?: Presented<'projects'>) => ({
     name: record?.name ?? '',
@@ -67,7 +74,7 @@ export default function ProjectForm() {
       record={stored}
       toValues={toValues}
       labels={labels}
-      onSave={(values, attempt) => save('projects', id, attempt, values)}
+      onSave={(values, attempt) => save('projects', id, attempt, id ? values : offered(values))}
       savedTo={back}
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >

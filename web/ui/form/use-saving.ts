@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import { errorCatalogue, type FieldError, ProductError } from '../../../shared/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Difference } from './merge.ts';
@@ -83,7 +83,7 @@ function obstacleOf<R>(
 ): Obstacle<R> {
   if (code === 'not-found' && edited) return { kind: 'gone' };
   if (fields?.length) return { kind: 'refused', fields };
-  if (code === 'forbidden')
+  if (code === 'forbidden' && message === errorCatalogue.forbidden.message)
     return notSaved(
       `You can no longer ${edited ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
     );

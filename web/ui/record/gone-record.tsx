@@ -15,6 +15,9 @@ const otherWays: { [C in Collection]?: string } = {
 };
 export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
+/** What only that very record can have: a university's contact is one of its members. */
+const itsOwn: { [C in Collection]?: string } = { universities: 'contact' };
+
 /**
  * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be
  * left; where it became part of another one, a new one would be its double, and that one is led to.
@@ -50,7 +53,11 @@ export function GoneRecord({
     const from = new URLSearchParams({ copy: id });
     const address = `${path}/add?${from}`;
     // What has no value takes the new form's own.
-    const given = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries(values()).filter(
+        ([field, value]) => value !== undefined && field !== itsOwn[collection],
+      ),
+    );
     const savedAt = new Date().toISOString();
     await keepDraft(actor.id, { address, collection, version: 0, base: {}, values: given, savedAt });
     await onCopied();
