@@ -404,6 +404,24 @@ describe('a record that somebody else deletes while its form is open', () => {
     const [copy] = (await api.listAll('projects')).filter((each) => each.name === name);
     expect(copy).toMatchObject({ status: 'proposal', taskforces: [] });
   }, 90_000);
+
+  it('of an area leaves it after a reload too, where it is looked whether another took its place', async () => {
+    const { api } = await theAdministrator();
+    const { id } = await api.create('topics', aTopic());
+    const page = await windowOf(chair);
+    await page.goto(`/topics/edit/${id}`);
+    const name = unique('An area worth keeping');
+    await field(page, 'Name').fill(name);
+    await kept(page);
+    await api.delete(`/api/topics/${id}`);
+    await page.goto(`/topics/${id}`);
+    await page.getByRole('heading', { name: 'This area isn’t here' }).waitFor();
+    await page.goto(`/topics/edit/${id}`);
+    await page.getByText('What you wrote for it and did not save is still kept.').waitFor();
+    await page.getByRole('button', { name: 'Copy into a new area' }).click();
+    await areBack(page).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe(name);
+  }, 60_000);
 });
 
 it('a request that somebody else approves while its form is open has not been “deleted”', async () => {

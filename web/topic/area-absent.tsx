@@ -12,8 +12,14 @@ export default function AreaAbsent({ record }: { record: null | undefined }) {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const areas = useRecords('topics');
-  const { draft } = useLeftDraft();
+  const left = useLeftDraft();
   const stays = stayingOf(areas, id);
-  if (stays && draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
-  return <RecordAbsent collection="topics" record={areas && draft !== undefined ? record : undefined} />;
+  if (stays && left.draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
+  return (
+    <RecordAbsent
+      collection="topics"
+      record={areas && left.draft !== undefined ? record : undefined}
+      left={left}
+    />
+  );
 }

@@ -4,13 +4,24 @@ import { rules } from '../../../shared/policy.ts';
 import { ButtonLink } from '../button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
-import { useLeftDraft } from './use-draft.ts';
+import { type LeftDraft, useLeftDraft } from './use-draft.ts';
 
-/** In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had. */
-export default function NotHere({ collection }: { collection: Collection }) {
+type Absent = { collection: Collection; left?: LeftDraft };
+
+/**
+ * In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had.
+ *
+ * @param left what they wrote, where it has been taken on already
+ */
+export default function NotHere({ collection, left }: Absent) {
+  return left ? <Message collection={collection} left={left} /> : <MessageOfLeft collection={collection} />;
+}
+
+const MessageOfLeft = ({ collection }: Absent) => <Message collection={collection} left={useLeftDraft()} />;
+
+function Message({ collection, left: { draft, forget } }: Required<Absent>) {
   const { one, heading, path } = names[collection];
   const { id = '' } = useParams();
-  const { draft, forget } = useLeftDraft();
   const expires = rules[collection].see.ends ? 'expired or ' : '';
   return (
     <MessagePage

@@ -5,14 +5,25 @@ import { ErrorState } from '../empty-state.tsx';
 import { loadPart } from '../load-part.ts';
 import { Skeleton, SkeletonLines } from '../skeleton.tsx';
 import '../record/record-page.css';
+import type { LeftDraft } from './use-draft.ts';
 
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
 /**
  * Stands for a record's page while there is no record: undefined while the replica is read,
  * null when it isn't there.
+ *
+ * @param left what somebody wrote for it and did not save, where that has been taken on already
  */
-export function RecordAbsent({ collection, record }: { collection: Collection; record: null | undefined }) {
+export function RecordAbsent({
+  collection,
+  record,
+  left,
+}: {
+  collection: Collection;
+  record: null | undefined;
+  left?: LeftDraft;
+}) {
   const { phase, progress, retry } = useSync();
   const { one } = names[collection];
   // The first load was cut off: what hasn't come can't be told from what isn't there.
@@ -31,7 +42,7 @@ export function RecordAbsent({ collection, record }: { collection: Collection; r
     );
   return (
     <Suspense>
-      <NotHere collection={collection} />
+      <NotHere collection={collection} left={left} />
     </Suspense>
   );
 }

@@ -9,15 +9,18 @@ import { watchUnsaved } from './unsaved.ts';
 const pauseInTyping = 400; // ms
 
 /**
- * The draft that was left at this address: null when there is none, undefined while it is read; whether another tab has
+ * The draft that was left at an address: null when there is none, undefined while it is read; whether another tab has
  * one there; and the place where this form, or page, has its own now.
  */
-export function useLeftDraft(): {
+export type LeftDraft = {
   draft: Draft | null | undefined;
   isElsewhere: boolean;
   place: string;
   forget: () => Promise<unknown>;
-} {
+};
+
+/** What was left at this address. It is taken on: nothing else finds it there while this stands. */
+export function useLeftDraft(): LeftDraft {
   const { pathname, search } = useLocation();
   const memberId = useMe()?.user.id ?? '';
   const address = pathname + search;
