@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aNomination, aTopic, unique } from '../factories.ts';
+import { aNomination, anOffer, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
 
@@ -207,6 +207,57 @@ describe('a call that fails is told, and can be made again', () => {
     await desk.waitForURL((url) => url.pathname === '/members');
     const { api } = await theAdministrator();
     expect((await api.listAll('users')).filter((each) => each.name === name).length).toBe(1);
+  }, 60_000);
+
+  it('where one has gone on meanwhile: in passing, and what was being saved is kept', async () => {
+    const { api } = await theAdministrator();
+    const { id, name } = await api.create('offers', anOffer({ name: unique('Left behind') }));
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    const address = `**/api/offers/${id}`;
+    /** The service fails at the call that is made once somebody is elsewhere. */
+    const failsLater = async (act: () => Promise<void>, leave = async () => {}) => {
+      const { promise, resolve: fail } = Promise.withResolvers<void>();
+      await page.route(address, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback();
+        await promise;
+        await route.fulfill({ status: 500, json: { error: { code: 'internal', message: sentence } } });
+      });
+      const asked = page.waitForRequest(
+        (request) => request.url().endsWith(`/api/offers/${id}`) && request.method() !== 'GET',
+      );
+      await act();
+      await asked;
+      await go(page, '/projects');
+      await leave();
+      await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+      fail();
+      const told = await page
+        .getByRole('status')
+        .filter({ hasText: 'It isn’t known whether this was done.' })
+        .innerText();
+      await page.unroute(address);
+      return told;
+    };
+    await page.goto(`/offers/${id}`);
+    const deleted = await failsLater(async () => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    });
+    expect(deleted).toContain('Delete this opportunity: ');
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+
+    await go(page, `/offers/edit/${id}`);
+    const field = page.getByLabel('Name', { exact: true });
+    await field.fill('Written before one left');
+    const saved = await failsLater(
+      () => page.getByRole('button', { name: 'Save Changes' }).click(),
+      () => page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click(),
+    );
+    expect(saved).toContain(`Edit ${name}: `);
+    await go(page, `/offers/edit/${id}`);
+    await page.getByText('Your unsaved changes from').waitFor();
+    expect(await field.inputValue()).toBe('Written before one left');
   }, 60_000);
 
   it('deleting and approving: on the page of the record, which stays', async () => {

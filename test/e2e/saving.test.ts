@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOffer, aTopic, unique } from '../factories.ts';
+import { anOffer, aResource, aTopic, unique } from '../factories.ts';
 import { ready } from '../local/ready.ts';
 import { readConfig } from '../steps/cognito.ts';
 import { codeFor } from '../steps/mail.ts';
@@ -40,16 +40,16 @@ const describeIt = async (words: string) => {
   await page.keyboard.type(words);
 };
 /** Lets calls of a kind wait until they are let go; how many came. */
-async function hold(address: string, method: string) {
+async function hold(address: string, method: string, at = page) {
   const waiting: Route[] = [];
-  await page.route(address, (route) =>
+  await at.route(address, (route) =>
     route.request().method() === method ? void waiting.push(route) : route.continue(),
   );
   return {
     count: () => waiting.length,
-    letGo: async () => {
-      await Promise.all(waiting.map((route) => route.continue()));
-      await page.unroute(address);
+    letGo: async (answer = (route: Route) => route.continue()) => {
+      await Promise.all(waiting.map(answer));
+      await at.unroute(address);
     },
   };
 }
@@ -273,6 +273,87 @@ describe('while it is under way', () => {
     await heading('Fast rivers').waitFor();
     await main(page).getByRole('link', { name: 'Edit', exact: true }).waitFor();
   });
+
+  const search = () => main(page).getByRole('searchbox');
+  const said = (words: string) => page.getByRole('status').getByText(words).waitFor();
+
+  it('a deletion leaves alone who writes something else by then', async () => {
+    const { id } = await chair.api.create('offers', anOffer());
+    await page.goto(`/offers/${id}`);
+    const held = await hold(`**/api/offers/${id}`, 'DELETE');
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(held.count).toBe(1);
+    await openForm(page, '/offers/add', 'Add Opportunity');
+    const name = main(page).getByLabel('Name', { exact: true });
+    await name.fill('Half a thought');
+    await held.letGo();
+    await said('The opportunity was deleted.');
+    await page.keyboard.type(', or more');
+    expect(await name.inputValue()).toBe('Half a thought, or more');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await name.fill('');
+  });
+
+  it('an approval takes the focus from nobody who has gone on, to another page or on the same', async () => {
+    const { topic } = await commonGround();
+    const { api } = await aChair(unique('Rosa Resource'));
+    for (const elsewhere of [true, false]) {
+      const { id } = await api.create(
+        'resources',
+        aResource({ taskforce: { id: chair.taskforce.id as string }, topics: [{ id: topic.id }] }),
+      );
+      await page.goto(`/resources/${id}`);
+      const held = await hold(`**/api/resources/${id}/approve`, 'POST');
+      await button(page, 'Approve').click();
+      await expect.poll(held.count).toBe(1);
+      if (elsewhere) await go(page, '/resources');
+      const next = elsewhere ? search() : button(page, 'Share');
+      await next.focus();
+      await held.letGo();
+      await said('Approved: every member can see it now.');
+      expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('a save leaves alone who has left its form, having said that it goes on', async () => {
+    const { id } = await chair.api.create('offers', anOffer());
+    await page.goto(`/offers/edit/${id}`);
+    const name = unique('Saved from afar');
+    await main(page).getByLabel('Name', { exact: true }).fill(name);
+    const held = await hold(`**/api/offers/${id}`, 'PUT');
+    await button(page, 'Save Changes').click();
+    await expect.poll(held.count).toBe(1);
+    await go(page, '/projects');
+    const question = page.getByRole('dialog', { name: 'Leave while this is being saved?' });
+    expect(await question.innerText()).not.toContain('discards');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await search().fill('rivers');
+    await held.letGo();
+    await said('The opportunity is saved.');
+    await page.keyboard.type(' and wells');
+    expect(await search().inputValue()).toBe('rivers and wells');
+    expect(await chair.api.read(`/api/offers/${id}`)).toMatchObject({ name });
+  });
+
+  it('nothing can be written in a form, which would be lost with it; refused, it goes on where it was', async () => {
+    const { id } = await chair.api.create('offers', anOffer());
+    await page.goto(`/offers/edit/${id}`);
+    const name = main(page).getByLabel('Name', { exact: true });
+    await name.fill('Fast rivers');
+    const held = await hold(`**/api/offers/${id}`, 'PUT');
+    await name.press('Enter');
+    await expect.poll(held.count).toBe(1);
+    await page.keyboard.type(' and lakes');
+    expect(await name.inputValue()).toBe('Fast rivers');
+    await held.letGo((route) => route.fulfill({ status: 500 }));
+    await page.getByRole('alert').getByText('It isn’t known whether this was saved.').waitFor();
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(' and lakes');
+    expect(await name.inputValue()).toBe('Fast rivers and lakes');
+    await button(page, 'Save Changes').click();
+    await arrived(`/offers/${id}`);
+  });
 });
 
 describe('somebody whose address is not proven', () => {
@@ -304,8 +385,14 @@ describe('somebody whose address is not proven', () => {
     await own.goto(`/members/edit/${person.id}`);
     await own.getByText('Please confirm your email address').waitFor();
     await own.getByLabel('Code').fill(await codeFor(person.email));
+    const held = await hold('**/api/me/address', 'PUT', own);
     await own.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.poll(held.count).toBe(1);
+    const title = own.getByLabel('Title', { exact: true });
+    await title.focus();
+    await held.letGo();
     await own.getByText('Your email address is confirmed.').waitFor();
+    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
     await own.reload();
     await own.getByRole('form', { name: 'Edit your profile' }).waitFor();
     await own.waitForLoadState('networkidle');

@@ -7,6 +7,7 @@ import { LineControl } from '../ui/fields/control.tsx';
 import { describedBy, Field } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
+import { hasFocusStill } from '../ui/use-leave.ts';
 import './verify-email.css';
 
 /** Mails a code to whoever has not shown yet that their address is theirs, and takes it. */
@@ -29,14 +30,15 @@ export function VerifyEmail() {
     };
   }, []);
 
-  const confirm = async (event: FormEvent) => {
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address) return;
+    const form = event.currentTarget;
     setBusy(true);
     try {
       await changeAddress({ email: address, code });
       setState('confirmed');
-      focusHeading();
+      if (hasFocusStill(form)) focusHeading();
     } catch (error) {
       const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
       setRefusal(told ?? problemSentence(error));

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Unreachable } from '../api/request.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from './button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx';
 import { focusHeading } from './page-heading.tsx';
 import { refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
-import { useLeave } from './use-leave.ts';
+import { hasFocusStill, useIsHere, useIsStillHere, useLeave } from './use-leave.ts';
 
 /**
  * A button for one call, there while online: asks first when there is a `question`, can't be pressed again
@@ -44,15 +44,24 @@ export function ActionButton({
   goTo?: string;
   /** What it is called where several of the same words stand; begins with these. */
   label?: string;
-  /** Takes the focus afterwards: what is done once takes its button away. Unless told, the page's heading. */
+  /**
+   * Takes the focus afterwards, from whoever has not gone on: what is done once takes its button away. Unless told,
+   * the page's heading.
+   */
   focus?: () => void;
 }) {
   const leave = useLeave();
+  const isHere = useIsHere();
+  const isStillHere = useIsStillHere();
+  const button = useRef<HTMLButtonElement>(null);
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
+  const giveFocus = () => {
+    if (isHere() && hasFocusStill(button.current)) focus();
+  };
   const run = async () => {
     setAsking(false);
     setRefusal(undefined);
@@ -61,11 +70,13 @@ export function ActionButton({
       await act();
       toast(done, 'done', { record, undo });
       if (goTo) leave(goTo);
-      else focus();
+      else giveFocus();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const refused = refusalOf(error);
+      if (isStillHere()) setRefusal(refused);
+      else toast(`${label ?? children}: ${refused}`, 'failed');
       // The button goes with the network.
-      if (error instanceof Unreachable) focus();
+      if (error instanceof Unreachable) giveFocus();
     } finally {
       setBusy(false);
     }
@@ -75,6 +86,7 @@ export function ActionButton({
     <>
       {online && (
         <Button
+          ref={button}
           icon={icon}
           tone={tone}
           busy={busy}

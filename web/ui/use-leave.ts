@@ -1,9 +1,41 @@
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Leads from a page that is done with to another, in its place; back, where one came from there. */
+/** Whether this page is the one that is shown: an answer may come when somebody has long gone on. */
+export function useIsHere(): () => boolean {
+  const { pathname } = useLocation();
+  return () => window.location.pathname === pathname;
+}
+
+/** Whether it is, and what asks has been there all the while: what is said there is seen. */
+export function useIsStillHere(): () => boolean {
+  const isHere = useIsHere();
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current && isHere();
+}
+
+/** Whether the focus is still in what asked, or went with it: whoever has gone on to something else keeps it. */
+export const hasFocusStill = (asked: Element | null): boolean =>
+  document.activeElement === document.body || asked?.contains(document.activeElement) === true;
+
+/**
+ * Leads from a page that is done with to another, in its place; back, where one came from there. Whoever has gone on
+ * by then stays where they are.
+ */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
-  return (to) => (cameFrom(to) ? navigate(-1) : navigate(to, { replace: true }));
+  const isHere = useIsHere();
+  return (to) => {
+    if (!isHere()) return;
+    if (cameFrom(to)) navigate(-1);
+    else navigate(to, { replace: true });
+  };
 }
 
 /** Whether the page before is at that address. Browsers that can't tell show it twice on the way back. */

@@ -20,7 +20,8 @@ import { Notice } from '../notice.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
 import { toast } from '../toast.ts';
-import { useLeave } from '../use-leave.ts';
+import { useIsStillHere, useLeave } from '../use-leave.ts';
+import { FormFields } from './form-fields.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
@@ -128,6 +129,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const deleted = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const leave = useLeave();
+  const isHere = useIsStillHere();
   const online = useOnline();
   const actor = useActor();
   const uploading = useUploading();
@@ -176,8 +178,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
+    title,
     record,
     attempt: base,
+    isHere,
     onSave,
     onSaved,
     changesTo: differencesTo,
@@ -219,16 +223,15 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   function onSaved(saved: { id: string } | undefined) {
     settle();
     const { path } = names[collection];
-    if (saved && !can(actor, 'see', collection, saved)) {
-      toast(unseenText);
-      leave(record ? path : savedTo);
-    } else {
+    const isUnseen = saved && !can(actor, 'see', collection, saved);
+    if (isUnseen) toast(unseenText);
+    else
       toast(savedText, 'done', {
         record: record?.id ?? saved?.id,
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });
-      leave(savedTo);
-    }
+    // Not from the same form, where it was opened anew meanwhile.
+    if (isHere()) leave(isUnseen && record ? path : savedTo);
   }
 
   // What holds up the saving here may have been filled in elsewhere, and without saving nothing would tell.
@@ -282,7 +285,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                 />
               </Suspense>
             )}
-            <div className="form-fields">{children}</div>
+            <FormFields saving={isSubmitting}>{children}</FormFields>
             {refused.length > 0 && (
               <FormSummary
                 ref={summary}
@@ -332,7 +335,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               onShowProblems={() => missing.current?.focus()}
               onShowGone={() => deleted.current?.focus()}
             />
-            <LeaveGuard unsaved={isUnsaved} onDiscard={settle} />
+            <LeaveGuard unsaved={isUnsaved} saving={isSubmitting} onDiscard={settle} />
           </form>
         </Refusals>
       </RequiredFields>

@@ -3,12 +3,21 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /**
- * Asks before unsaved changes are left behind: by a link, the back button, or closing the tab.
+ * Asks before unsaved changes are left behind: by a link, the back button, or closing the tab. What is being saved
+ * isn't discarded: it may still fail.
  *
  * @param unsaved asked at the moment of leaving
  * @param onDiscard told when the person leaves within the app all the same
  */
-export function LeaveGuard({ unsaved, onDiscard }: { unsaved: () => boolean; onDiscard: () => void }) {
+export function LeaveGuard({
+  unsaved,
+  saving,
+  onDiscard,
+}: {
+  unsaved: () => boolean;
+  saving: boolean;
+  onDiscard: () => void;
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
@@ -24,17 +33,19 @@ export function LeaveGuard({ unsaved, onDiscard }: { unsaved: () => boolean; onD
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={saving ? 'Leave while this is being saved?' : 'Leave without saving?'}
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
       onConfirm={() => {
-        onDiscard();
+        if (!saving) onDiscard();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes here are not saved yet. Leaving discards them.
+      {saving
+        ? 'It goes on being saved. If that fails, your changes are back when you open this form again.'
+        : 'Your changes here are not saved yet. Leaving discards them.'}
     </ConfirmDialog>
   );
 }

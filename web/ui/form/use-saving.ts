@@ -3,6 +3,8 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { errorCatalogue, type FieldError, ProductError } from '../../../shared/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
+import { refusalOf } from '../refusal.ts';
+import { toast } from '../toast.ts';
 import type { Difference } from './merge.ts';
 
 /** Why a form isn't saved, until it is tried again. */
@@ -22,25 +24,31 @@ export const conflictOf = <R>(current: R, changes: Difference[]): Obstacle<R> | 
 type Saved = { id: string } | undefined;
 
 /**
- * Saves what a form has, and keeps why it could not.
+ * Saves what a form has, and keeps why it could not; of a form that was left by then it is said in passing.
  *
+ * @param title of the form
  * @param attempt what the form's values began from
  * @param record what is edited; none where one is added
+ * @param isHere whether the form is there still
  * @param changesTo what differs between the form and the record as somebody else left it
  * @param atFirst what stands in the way before anything was tried
  */
 export function useSaving<V, R extends { version: number }>({
   collection,
+  title,
   record,
   attempt,
+  isHere,
   onSave,
   onSaved,
   changesTo,
   atFirst,
 }: {
   collection: Collection;
+  title: string;
   record?: R;
   attempt: Attempt;
+  isHere: () => boolean;
   onSave: (values: V, attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   changesTo: (current: R) => Difference[];
@@ -54,13 +62,15 @@ export function useSaving<V, R extends { version: number }>({
       saved = await onSave(values, { ...attempt, version });
     } catch (error) {
       const refusal = error instanceof ProductError ? error : new ProductError('internal');
+      const tell = (met: Obstacle<R>) =>
+        isHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
       if (refusal.code !== 'stale' || !refusal.current)
-        return setObstacle(obstacleOf(refusal, collection, record !== undefined));
+        return tell(obstacleOf(refusal, collection, record !== undefined));
       const current = refusal.current as R;
       const changes = changesTo(current);
       const conflict = conflictOf(current, changes);
       if (again && !conflict) return send(values, current.version, false);
-      return setObstacle(conflict ?? { kind: 'conflict', current, changes });
+      return tell(conflict ?? { kind: 'conflict', current, changes });
     }
     onSaved(saved);
   }

@@ -10,7 +10,7 @@ import { Notice } from '../notice.tsx';
 import { focusHeading } from '../page-heading.tsx';
 import { refusalOf } from '../refusal.ts';
 import { dismissToastsOf, toast } from '../toast.ts';
-import { useLeave } from '../use-leave.ts';
+import { useIsStillHere, useLeave } from '../use-leave.ts';
 import './record-actions.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
@@ -44,6 +44,7 @@ export function RecordActions({
   const online = useOnline();
   const pending = usePending(collection, id);
   const leave = useLeave();
+  const isStillHere = useIsStillHere();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -57,7 +58,9 @@ export function RecordActions({
       toast(`The ${names[collection].one} was deleted.`);
       leave(names[collection].path);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const refused = refusalOf(error);
+      if (!isStillHere()) return toast(`Delete this ${names[collection].one}: ${refused}`, 'failed');
+      setRefusal(refused);
       // The button goes with the network.
       if (error instanceof Unreachable) focusHeading();
     }
