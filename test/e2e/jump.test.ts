@@ -35,6 +35,8 @@ describe('the jump box', () => {
     await page.keyboard.type('boston');
     expect(await box(page).inputValue()).toBe('boston');
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    // On a phone, which would take a name for a word that it knows.
+    expect(await box(page).getAttribute('autocorrect')).toBe('off');
     await page.keyboard.type(' c');
     expect(await box(page).inputValue()).toBe('boston c');
     await box(page).fill('b');

@@ -107,6 +107,60 @@ it('every control of every form can be reached, seen and pressed, by finger and 
   expect(hidden).toEqual([]);
 }, 240_000);
 
+/** What a phone zooms in on, as its letters are small, and what it corrects though it is a name or an address. */
+const meddledWith = () =>
+  page.evaluate(() => {
+    const shown = (which: string) =>
+      [...document.querySelectorAll<HTMLElement>(which)].filter((each) => each.checkVisibility());
+    const nameOf = ({ id, localName, ariaLabel }: HTMLElement) =>
+      `${location.pathname}: ${document.querySelector(`label[for="${id}"]`)?.textContent ?? ariaLabel ?? localName}`;
+    const named =
+      '[role=combobox], [type=search], [inputmode=email], [inputmode=url], [aria-label^="Find in"]';
+    const off = { autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' };
+    return [
+      ...shown('input, select, textarea, [contenteditable=true]')
+        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => `${nameOf(each)} is zoomed in on`),
+      ...shown(`:is(${named}, .password-field input):not(select)`)
+        .filter((each) => Object.entries(off).some(([name, value]) => each.getAttribute(name) !== value))
+        .map((each) => `${nameOf(each)} is corrected`),
+    ];
+  });
+
+it('a phone zooms in on no control, and corrects neither a name nor an address', async () => {
+  const found: string[] = [];
+  for (const address of forms) {
+    await go(page, address);
+    await main(page).getByRole('form').waitFor();
+    await main(page).locator('form .skeleton').first().waitFor({ state: 'detached' });
+    found.push(...(await meddledWith()));
+  }
+  await go(page, '/topics/add');
+  await main(page).getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Link to').waitFor();
+  found.push(...(await meddledWith()));
+  await page.keyboard.press('Escape');
+  await go(page, '/projects');
+  await main(page).getByLabel('Sort by').waitFor();
+  found.push(...(await meddledWith()));
+  await go(page, '/universities');
+  await main(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  await page.getByRole('button', { name: 'Country', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find in Country' }).waitFor();
+  found.push(...(await meddledWith()));
+  await page.keyboard.press('Escape');
+  await go(page, '/profile');
+  for (const open of ['Change the address', 'Change the password']) {
+    await main(page).getByRole('button', { name: open }).click();
+    await main(page).locator('.password-field input').first().waitFor();
+    found.push(...(await meddledWith()));
+    await main(page).getByRole('button', { name: 'Cancel' }).click();
+  }
+  expect(found).toEqual([]);
+}, 60_000);
+
 it('what is pressed at the foot of the window stays in sight when the panel comes', async () => {
   await go(page, '/universities/add');
   const level = main(page).getByRole('checkbox', { name: 'Undergraduate' }).first();

@@ -110,6 +110,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
             placeholder="A person, a university, a project…"
             autoComplete="off"
             autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
           />

@@ -92,6 +92,9 @@ export function ComboboxField({
             onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}
           placeholder="Type to search"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
         />
         <span className="combobox-buttons">
           {!frame.required && chosen && (

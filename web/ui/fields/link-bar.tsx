@@ -34,6 +34,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         <LineControl
           id={id}
           inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           placeholder="https://"
           ref={input}
           value={address}

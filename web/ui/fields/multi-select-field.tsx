@@ -121,6 +121,9 @@ export function MultiSelectField({
             },
           })}
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
         />
         <span className="combobox-buttons">
           <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>

@@ -28,6 +28,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           value={value ?? ''}
           onChange={onChange}

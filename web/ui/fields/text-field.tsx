@@ -10,6 +10,9 @@ type Props = {
   autoComplete?: string;
 };
 
+/** A phone neither begins an address with a capital nor takes it for a misspelt word. */
+const asItIsTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A line of text. */
 export function TextField({
   name,
@@ -25,6 +28,7 @@ export function TextField({
       <LineControl
         {...control}
         inputMode={type}
+        {...((type === 'email' || type === 'url') && asItIsTyped)}
         autoComplete={autoComplete}
         value={value ?? ''}
         onChange={onChange}

@@ -68,6 +68,8 @@ export function FacetChips({
             aria-label={`Find in ${facet.label}`}
             placeholder={`Find among ${inDigits(offered.length)}`}
             autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}

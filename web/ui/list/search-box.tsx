@@ -26,6 +26,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
           placeholder={label}
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           value={text}
           onChange={(event) => onText(event.target.value)}
