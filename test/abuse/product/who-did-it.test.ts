@@ -58,7 +58,15 @@ describe('who changed what', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => changes(page).count()).toBe(3);
     const end = page.getByText('These are all changes that are remembered.');
-    await expect.poll(() => end.evaluate((text) => text === document.activeElement)).toBe(true);
+    const isThere = () => end.evaluate((text) => text === document.activeElement);
+    await expect.poll(isThere).toBe(true);
+    // Whoever has gone on is not called back when the page is drawn anew.
+    await page.getByRole('heading', { level: 1 }).focus();
+    const name = unique('Water');
+    await api.change('topics', id, { name });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await isThere()).toBe(false);
   });
 
   it('says that it can’t be had, and is asked for again', async () => {

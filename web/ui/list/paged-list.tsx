@@ -59,7 +59,11 @@ export function PagedList<T>({
         <p
           className="paged-list-end"
           tabIndex={-1}
-          ref={(text) => (asked.current ? text?.focus() : undefined)}
+          ref={(text) => {
+            if (!text || !asked.current) return;
+            asked.current = false;
+            text.focus();
+          }}
         >
           {end}
         </p>
