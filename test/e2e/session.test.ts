@@ -70,6 +70,29 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   await expect.poll(() => focused.innerText()).toBe('Where you are signed in');
 });
 
+it('a place was last used neither before its sign-in nor tomorrow, whatever day it is for the service', async () => {
+  const { email } = await aMember('Dana Dayline');
+  const page = await browser.window();
+  await enter(page, email, password);
+  const now = Date.now();
+  await page.route('**/api/me/sessions', (route) => {
+    const items = [-86_400_000, 86_400_000].map((away) => ({
+      id: String(away),
+      agent: 'Firefox on Linux',
+      at: new Date(now).toISOString(),
+      seen: new Date(now + away).toISOString().slice(0, 10),
+      here: false,
+    }));
+    return route.fulfill({ json: { items } });
+  });
+  await go(page, '/profile');
+  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect.poll(() => places.count()).toBe(2);
+  const today = new Date(now).toLocaleDateString('en-US', { dateStyle: 'long' });
+  expect(await places.locator('time:last-child').allInnerTexts()).toEqual([today, today]);
+});
+
 it('places that are signed out one right after the other both stay away', async () => {
   const { email } = await aMember('Paula Places');
   for (let each = 0; each < 2; each += 1) await (await signedIn(email)).api.read('/api/me');

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RefusedOfDay } from '../../shared/audit.ts';
 import { useNames } from '../data/hooks.ts';
+import { momentOfDay } from '../language/moment-of-day.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Day } from '../ui/date.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -55,11 +56,11 @@ export default function AuditPage() {
                 <span className="audit-entry-role">{refusedWords(counts)}</span>
               </p>
               <p className="audit-entry-time">
-                <Day iso={`${day}T12:00`} />
+                <Day iso={momentOfDay(day)} />
               </p>
             </div>
           )}
-          empty={<p>Nobody was refused anything.</p>}
+          empty={<p>{person ? 'They were refused nothing.' : 'Nobody was refused anything.'}</p>}
           end="These are all that are remembered."
         />
       </Section>

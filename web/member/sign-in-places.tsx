@@ -3,6 +3,7 @@ import type { SessionsAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { signOut } from '../auth/account.ts';
 import { endAllSessions, endSession, readSessions } from '../auth/sign-in-calls.ts';
+import { momentOfDay } from '../language/moment-of-day.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateTime, Day } from '../ui/date.tsx';
@@ -50,7 +51,8 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   <strong>{place.agent}</strong>
                   {place.here && ', here'}
                   <div className="sign-in-place-when">
-                    Signed in on <DateTime iso={place.at} />, last used on <Day iso={`${place.seen}T12:00`} />
+                    Signed in on <DateTime iso={place.at} />, last used on{' '}
+                    <Day iso={momentOfDay(place.seen, place.at)} />
                   </div>
                 </div>
                 {!place.here && (

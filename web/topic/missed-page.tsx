@@ -1,7 +1,8 @@
 import { type Collection, names } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
 import { call } from '../api/api.ts';
-import { inDigits } from '../language/format.ts';
+import { inDigits, longDay } from '../language/format.ts';
+import { momentOfDay } from '../language/moment-of-day.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,17 +45,18 @@ function Missed({
   missed: MissedWords;
   onDismissed: () => void;
 }) {
+  const [from, to] = [momentOfDay(first), momentOfDay(last)];
+  const isOneDay = longDay(new Date(from)) === longDay(new Date(to));
   return (
     <div className="curated">
       <div className="curated-text">
         <strong dir="auto">{words}</strong>
         <p className="curated-why">
-          {inDigits(count)} times, {placeInWords(place)}, {first === last ? 'on' : 'from'}{' '}
-          <Day iso={`${first}T12:00`} />
-          {first !== last && (
+          {inDigits(count)} times, {placeInWords(place)}, {isOneDay ? 'on' : 'from'} <Day iso={from} />
+          {!isOneDay && (
             <>
               {' '}
-              to <Day iso={`${last}T12:00`} />
+              to <Day iso={to} />
             </>
           )}
         </p>

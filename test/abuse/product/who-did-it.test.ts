@@ -69,6 +69,28 @@ describe('who changed what', () => {
     expect(await isThere()).toBe(false);
   });
 
+  it('says of everybody and of one person what there is none of, and of a refusal no day to come', async () => {
+    const { id, name } = await aMember(unique('Nell Nothing'));
+    let items: object[] = [];
+    const page = await browser.window();
+    await enter(page, 'admin@colloquy.example', password);
+    await page.route('**/api/audit/refused', (route) => route.fulfill({ json: { items } }));
+    await go(page, '/audit');
+    await page.getByText('Nobody was refused anything.').waitFor();
+    await go(page, `/audit?person=${id}`);
+    await page.getByText('They were refused nothing.').waitFor();
+    await page.getByText('No changes are remembered', { exact: true }).waitFor();
+    const now = Date.now();
+    // Where it is tomorrow for the service.
+    const day = new Date(now + 86_400_000).toISOString().slice(0, 10);
+    items = [{ day, person: id, counts: { forbidden: 1 } }];
+    await go(page, '/audit');
+    const refused = page.getByRole('list', { name: 'Refused attempts' }).getByRole('listitem');
+    await refused.filter({ hasText: name }).waitFor();
+    const today = new Date(now).toLocaleDateString('en-US', { dateStyle: 'long' });
+    expect(await refused.getByRole('time').innerText()).toBe(today);
+  });
+
   it('says that it can’t be had, and is asked for again', async () => {
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);

@@ -19,8 +19,8 @@ export function AuditList({ path, label }: { path: string; label: string }) {
       keyOf={({ seq }) => String(seq)}
       renderItem={(entry) => <Entry entry={entry} />}
       empty={
-        <EmptyState art="shelf" title="No changes yet">
-          From the next one on, each is remembered for a year.
+        <EmptyState art="shelf" title="No changes are remembered">
+          Each is remembered for a year.
         </EmptyState>
       }
       end="These are all changes that are remembered."
