@@ -420,7 +420,15 @@ describe('what people decide by stands where they decide', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => cards.count()).toBe(250);
     await page.emulateMedia({ media: 'screen' });
-    await showAll.click();
+    const before = await cards
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await showAll.press('Enter');
+    // Whoever reads on by keys goes on at the first that has come.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await expect.poll(focused).toMatch(/^\/members\/many-/);
+    expect(before).not.toContain(await focused());
+    expect(await page.locator('li:has(:focus)').getAttribute('aria-posinset')).toBe('25');
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => cards.first().getAttribute('aria-posinset')).not.toBe('1');
     expect(warnings).toEqual([]);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAllHere } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Button } from './button.tsx';
@@ -20,10 +21,14 @@ export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; m
     more: !isShort && (
       <Button
         className="show-all"
-        onClick={() => {
-          setAll(true);
-          // The button goes.
-          focusHeading();
+        onClick={({ currentTarget: { parentElement: place } }) => {
+          const links = () => [...(place?.querySelectorAll('a') ?? [])];
+          const before = new Set(links().map(({ href }) => href));
+          flushSync(() => setAll(true));
+          // The button goes: on to the first of those that have come.
+          const next = links().find(({ href }) => !before.has(href));
+          if (next) next.focus();
+          else focusHeading();
         }}
       >
         {allHere ? `Show all ${inDigits(records.length)}` : 'Show all'}
