@@ -189,6 +189,31 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
   }, 240_000);
 });
 
+it('what is chosen is told apart where the system has all the colours, and what has the focus from that', async () => {
+  const page = await browser.window();
+  await enter(page, 'member@colloquy.example', password);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await go(page, '/universities');
+  const outline = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+        return [outlineStyle, outlineWidth, outlineOffset].join(' ');
+      });
+  const chosen = 'solid 2px -2px';
+  const [current, pressed] = ['.header-sections [aria-current=page]', 'main [aria-pressed=true]'];
+  for (const each of [current, pressed]) await expect.poll(() => outline(each)).toBe(chosen);
+  expect(await outline('.header-sections a:not([aria-current])')).not.toBe(chosen);
+  await page.locator(pressed).first().focus();
+  await press(page, 'Shift+Tab', 'Tab');
+  expect(await outline(pressed)).toBe('solid 3px 0px');
+  await press(page, 'Control+k');
+  await page.keyboard.type('boston');
+  await expect.poll(() => outline('[role=option][data-highlighted]')).toBe(chosen);
+});
+
 it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
   const somebody = await aMember(unique('Dee'));
   const { id, name } = somebody;
