@@ -414,6 +414,25 @@ describe('what says that something was saved', () => {
     expect(await said.getByText('The opportunity is saved.').count()).toBe(0);
   });
 
+  it('is read out alone, and stays while it has the focus', async () => {
+    const person = await aMember(unique('Tom Toast'));
+    const own = await browser.window();
+    await own.clock.install();
+    await enter(own, person.email, password);
+    await openForm(own, `/members/edit/${person.id}`, 'Edit your profile');
+    await main(own).getByLabel('Title', { exact: true }).fill('Dean of Lakes');
+    await button(own, 'Save Changes').click();
+    const toast = own.locator('.toast');
+    await toast.getByRole('button', { name: 'Close' }).focus();
+    expect(await own.locator('.toaster').getAttribute('aria-atomic')).toBe('false');
+    await own.clock.fastForward(10_000);
+    await own.clock.fastForward(10_000);
+    expect(await toast.count()).toBe(1);
+    await own.getByRole('heading', { level: 1 }).focus();
+    await own.clock.fastForward(2000);
+    await expect.poll(() => toast.count()).toBe(0);
+  });
+
   it('moves nothing when it goes: the end of a page stays under the finger', async () => {
     const person = await aMember(unique('Tess Toast'));
     const own = await browser.window();

@@ -14,7 +14,7 @@ export type Toast = {
 };
 
 const shownFor = 6000; // ms: long enough to read twice
-const undoneFor = 20_000; // ms: to see what is gone, think again, and come to the button by keys alone
+const keptFor = 20_000; // ms: to see what is gone or failed, think again, and come to the button by keys alone
 
 const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
@@ -27,7 +27,12 @@ export function toast(
 ) {
   const id = ++lastId;
   toasts.set([...toasts.get(), { id, text, tone, ...of }]);
-  setTimeout(() => dismissToast(id), of.undo ? undoneFor : shownFor);
+  const end = () => {
+    // Whoever has come to a toast would lose the focus with it.
+    if (document.querySelector('.toaster :focus')) setTimeout(end, 1000);
+    else dismissToast(id);
+  };
+  setTimeout(end, of.undo || tone === 'failed' ? keptFor : shownFor);
 }
 
 export function dismissToast(id: number) {

@@ -12,7 +12,7 @@ export function Toaster() {
   const toasts = useToasts();
   useRoom(toasts.length);
   return (
-    <div className="toaster screen-only" role="status">
+    <div className="toaster screen-only" role="status" aria-atomic={false}>
       {toasts.map(({ id, text, tone, view, undo }) => (
         <div key={id} className="toast">
           <Icon name={tone === 'done' ? 'check' : 'warning'} />
