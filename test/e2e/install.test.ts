@@ -120,4 +120,45 @@ describe('every record can be given to somebody by its link', () => {
     const given = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
     await expect.poll(given).toEqual([{ title: expect.any(String), url: baseUrl() + last }]);
   }, 60_000);
+
+  it('which is copied where the device can’t, and stands long enough to be copied by hand where neither can', async () => {
+    const { api } = await theAdministrator();
+    const [topic] = await api.listAll('topics');
+    const page = await browser.window();
+    await page.clock.install();
+    await enter(page, 'admin@colloquy.example', password);
+    await go(page, `/topics/${topic?.id}`);
+    await share(page).waitFor();
+    const told = page.locator('.toast');
+    /** As a device does that shares nothing from here, and a browser that copies into a list or not at all. */
+    const allow = (refusal: string, mayCopy: boolean) =>
+      page.evaluate(
+        ([name, may]) => {
+          const copied: string[] = [];
+          const refuse = () => Promise.reject(new DOMException('', name));
+          const writeText = (text: string) => (may ? Promise.resolve(void copied.push(text)) : refuse());
+          Object.assign(window, { copied });
+          Object.assign(navigator, { share: refuse });
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+        },
+        [refusal, mayCopy] as const,
+      );
+    const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+    await allow('AbortError', true);
+    await share(page).click();
+    await allow('NotAllowedError', true);
+    await share(page).click();
+    const url = `${baseUrl()}/topics/${topic?.id}`;
+    await expect.poll(copied).toEqual([url]);
+    await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringContaining('The link is copied.')]);
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => told.count()).toBe(0);
+    await allow('NotAllowedError', false);
+    await share(page).click();
+    await told.getByText(`The link could not be copied: ${url}`).waitFor();
+    await page.clock.fastForward(10_000);
+    expect(await told.count()).toBe(1);
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => told.count()).toBe(0);
+  }, 60_000);
 });

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 
 /**
- * Gives a page's address to somebody: by what the device has for that, or by the clipboard.
+ * Gives a page's address to somebody: by what the device has for that, or else by the clipboard.
  *
  * @param path of the page, without what was searched for
  */
@@ -10,15 +10,16 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = window.location.origin + path;
     try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast('The link is copied.');
-      }
+      if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      // Whoever changes their mind knows it.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast(`The link could not be copied: ${url}`);
+      // Whoever changes their mind, or has been asked already, knows it.
+      if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)) return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('The link is copied.');
+    } catch {
+      toast(`The link could not be copied: ${url}`, 'failed');
     }
   };
   return (
