@@ -174,7 +174,7 @@ it.each([
   await option.waitFor();
   const sight = () =>
     box.evaluate((element) => {
-      const list = document.querySelector('.combobox-menu:not([hidden])')?.getBoundingClientRect();
+      const list = document.querySelector('.combobox-menu')?.getBoundingClientRect();
       return (list?.bottom ?? Infinity) < innerHeight && element.getBoundingClientRect().top > 0;
     });
   await expect.poll(sight).toBe(true);
@@ -277,6 +277,24 @@ describe('the form of a member', () => {
     await button(page, 'Remove row 2').click();
     expect([await rows.count(), await remove.count()]).toEqual([1, 0]);
     await expect.poll(() => main(page).innerText()).not.toContain('Unsaved Changes');
+  });
+
+  it('has what the list says read out: it stands there before it says anything', async () => {
+    await page.goto(`/members/edit/${member.id}`);
+    for (const label of ['University', 'Areas of Specialization']) {
+      const box = main(page).getByRole('combobox', { name: label });
+      await box.waitFor();
+      const said = main(page)
+        .locator('.combobox')
+        .filter({ has: page.getByRole('combobox', { name: label }) })
+        .getByRole('status');
+      expect(await said.allInnerTexts()).toEqual(['']);
+      await box.fill('zzzzz');
+      await expect.poll(() => said.innerText()).toBe('Nothing fits. Try fewer letters.');
+      await box.press('Escape');
+      await expect.poll(() => said.innerText()).toBe('');
+      await box.fill('');
+    }
   });
 
   it('keeps what was typed when Enter chooses nothing', async () => {

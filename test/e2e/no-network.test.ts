@@ -61,7 +61,7 @@ describe('without a network', () => {
   it('the header says Offline and has neither account nor logout', {
     tags: ['2.3-14', '2.3-15'],
   }, async () => {
-    await header().getByText('Offline').waitFor();
+    await header().getByRole('status').getByText('Offline').waitFor();
     expect(
       await header()
         .getByText(/My Account|Logout|Login/)
@@ -112,6 +112,16 @@ describe('with the network back', () => {
   it('all of it is offered again', { tags: ['2.3-13', '2.3-14', '4-38'] }, async () => {
     await header().getByRole('link', { name: 'My Account' }).waitFor();
     expect(await header().getByText('Offline').count()).toBe(0);
+    // It is there before it says so, or that would not be read out; and takes no room.
+    expect(await header().getByRole('status').allInnerTexts()).toEqual(['']);
+    expect(
+      await header()
+        .getByRole('status')
+        .evaluate((it) => {
+          const left = (of: Element | null) => of?.getBoundingClientRect().left;
+          return left(it.parentElement) === left(it.nextElementSibling);
+        }),
+    ).toBe(true);
     for (const [path, list, one] of [
       ['/taskforces', ['+ Task Force'], ['+ Project', '+ Resource', 'Delete', 'Edit']],
       ['/projects', ['+ Project'], ['Delete', 'Edit']],

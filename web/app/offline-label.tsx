@@ -13,7 +13,7 @@ function moment(date: Date): string {
 export function OfflineLabel() {
   const { asOf } = useSync();
   return (
-    <span className="offline-label" role="status">
+    <span className="offline-label">
       <Icon name="offline" />
       <span>
         Offline

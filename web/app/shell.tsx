@@ -47,7 +47,7 @@ export function Shell() {
             <span>{product.name}</span>
           </Link>
           <div className="header-tools">
-            {!online && <OfflineLabel />}
+            <span role="status">{!online && <OfflineLabel />}</span>
             {me && <JumpField />}
             <ThemeToggle />
             <div className="header-account">

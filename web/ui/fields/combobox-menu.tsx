@@ -33,8 +33,9 @@ export function ComboboxMenu({
     if (isOpen && count > 0) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, count]);
   return (
-    <div ref={menu} className="combobox-menu" hidden={!isOpen}>
-      <ul {...getMenuProps({ 'aria-labelledby': labelledBy })}>
+    // What is said in it is read out only where that was there before, and not hidden from everybody.
+    <div ref={menu} className={isOpen ? 'combobox-menu' : 'visually-hidden'}>
+      <ul {...getMenuProps({ 'aria-labelledby': labelledBy })} hidden={!isOpen}>
         {isOpen &&
           found.map((option, index) => {
             const beside = [option.detail, otherName(option, words)].filter(Boolean).join(' · ');
@@ -53,17 +54,17 @@ export function ComboboxMenu({
             );
           })}
       </ul>
-      {isOpen && (found.length === 0 || more > 0 || !allHere) && (
-        <p role="status">
-          {!allHere
+      <p role="status">
+        {isOpen &&
+          (found.length === 0 || more > 0 || !allHere) &&
+          (!allHere
             ? 'Still loading: more may fit in a moment.'
             : found.length === 0
               ? text === ''
                 ? 'There is nothing to choose from yet.'
                 : 'Nothing fits. Try fewer letters.'
-              : `${more} more: keep typing to narrow it down.`}
-        </p>
-      )}
+              : `${more} more: keep typing to narrow it down.`)}
+      </p>
     </div>
   );
 }
