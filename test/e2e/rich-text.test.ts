@@ -5,6 +5,7 @@ import { aTopic } from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { type Person, password, theAdministrator } from '../steps/people.ts';
+import { uploaded } from '../steps/uploads.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser();
@@ -194,6 +195,28 @@ describe('a picture in a text', () => {
       await page.getByLabel('What the picture shows').fill('Three friends');
       expect(await saved()).toMatch(ofOurs);
     }
+  });
+
+  it('is told of by its words while it comes, and shows them where it can’t be had', async () => {
+    const { imageId } = await uploaded(administrator.api, photo, { purpose: 'embed' });
+    const description = `<p>Look.</p><img src="/media/${imageId}/w1200" alt="Three friends">`;
+    const { id } = await administrator.api.create('topics', aTopic({ description }));
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(`**/media/${imageId}/*`, (route) => asked.then(() => route.abort()));
+    await page.goto(`/topics/${id}`);
+    await shownText().getByRole('img', { name: 'Three friends' }).waitFor();
+    refuse();
+    await shownText().getByText('Three friends').waitFor();
+    expect(await shownText().locator('.skeleton').count()).toBe(0);
+    await page.unroute(`**/media/${imageId}/*`);
+    // It comes once there is a network again.
+    await page.context().setOffline(true);
+    await page.locator('.offline-label').waitFor();
+    await page.context().setOffline(false);
+    await shownText().locator('img').waitFor();
   });
 
   it('is sent again after the service failed, without choosing it again', async () => {

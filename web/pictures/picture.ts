@@ -16,12 +16,11 @@ let store: Promise<PictureStore> | undefined;
 
 /**
  * The address to show an image by, once it is there. Pictures are for members only, so they are
- * fetched with the member's pass and kept; undefined without an image, until it has come, or when it
- * can't be had.
+ * fetched with the member's pass and kept; undefined without an image and until it has come, null when it can't be had.
  */
-export function usePicture(imageId: string | undefined, variant: Variant): string | undefined {
+export function usePicture(imageId: string | undefined, variant: Variant): string | null | undefined {
   const path = imageId && `/media/${imageId}/${variant}`;
-  const [found, setFound] = useState<{ path: string; url: string }>();
+  const [found, setFound] = useState<{ path: string; url: string | null }>();
   const online = useOnline();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't be had offline is asked for again when the network is back
@@ -29,7 +28,7 @@ export function usePicture(imageId: string | undefined, variant: Variant): strin
     if (!path) return;
     let wanted = true;
     acquire(path).then((url) => {
-      if (wanted && url) setFound({ path, url });
+      if (wanted) setFound({ path, url: url ?? null });
     });
     return () => {
       wanted = false;
