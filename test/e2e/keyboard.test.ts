@@ -189,6 +189,18 @@ describe.each([wide, narrow])('by keyboard alone, at %i px', (width) => {
   }, 240_000);
 });
 
+it('what skips to the content leads to no page more in the history', async () => {
+  const page = await browser.window();
+  await enter(page, 'member@colloquy.example', password);
+  await page.goto('/topics');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const pages = await page.evaluate(() => history.length);
+  await tabTo(page, /^a Skip to content/);
+  await press(page, 'Enter');
+  await hasFocus(page, /^main /);
+  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([pages, '']);
+});
+
 it('what is chosen is told apart where the system has all the colours, and what has the focus from that', async () => {
   const page = await browser.window();
   await enter(page, 'member@colloquy.example', password);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
@@ -37,7 +37,8 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link screen-only" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page */}
+      <a className="skip-link screen-only" href="#main" onClick={skip}>
         Skip to content
       </a>
       <header className="header screen-only">
@@ -88,6 +89,12 @@ export function Shell() {
       )}
     </>
   );
+}
+
+/** As the link would, but with no page more in the history: Back leads to the page before this one. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** How far the first load has come, above everything that is filling up meanwhile. */
