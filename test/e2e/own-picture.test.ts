@@ -202,6 +202,18 @@ describe('a member’s own picture', () => {
   });
 });
 
+it('a form whose code for pictures can’t be had says so, and keeps what was written', async () => {
+  const page = await allowed.window(undefined, { mayComplain: true });
+  await enter(page, member.email, password);
+  await page.route(/\/assets\/picture-dialog-/, (route) => route.abort());
+  // It was loaded anew a moment ago, which didn't help.
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
+  await go(page, `/members/edit/${member.id}`);
+  await page.getByLabel('Title').fill('Reader in Portraits');
+  await chooseFile(page, portrait);
+  await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+});
+
 describe('a picture that is on its way', () => {
   it('shows how much has gone', {
     tags: ['4-40'],

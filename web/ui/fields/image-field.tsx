@@ -4,6 +4,7 @@ import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.
 import { usePicture } from '../../pictures/picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { loadPart } from '../load-part.ts';
 import type { Source } from '../own-picture/picture-dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { describedBy, Field } from './field.tsx';
@@ -11,7 +12,7 @@ import { useField } from './use-field.ts';
 import { useUpload } from './use-upload.ts';
 import './image-field.css';
 
-const PictureDialog = lazy(() => import('../own-picture/picture-dialog.tsx'));
+const PictureDialog = lazy(() => loadPart(() => import('../own-picture/picture-dialog.tsx')));
 
 /** Phones open their own camera from a file input; elsewhere the dialog shows what the camera sees. */
 const hasCameraApp = 'capture' in HTMLInputElement.prototype && matchMedia('(pointer: coarse)').matches;
