@@ -373,6 +373,7 @@ describe('a call that fails is told, and can be made again', () => {
     await page.goto(`/topics/${id}`);
     const trouble = page.getByRole('alert').filter({ hasText: 'We could not load this area.' });
     await trouble.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['That didn’t work']);
     await Promise.all(mended.map((mend) => mend()));
     await trouble.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { useSync } from '../../data/hooks.ts';
-import { ErrorState } from '../empty-state.tsx';
+import { Button } from '../button.tsx';
 import { loadPart } from '../load-part.ts';
+import { MessagePage } from '../message-page.tsx';
 import { Skeleton, SkeletonLines } from '../skeleton.tsx';
 import '../record/record-page.css';
 import type { LeftDraft } from './use-draft.ts';
@@ -28,7 +29,21 @@ export function RecordAbsent({
   const { one } = names[collection];
   // The first load was cut off: what hasn't come can't be told from what isn't there.
   if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
-    return <ErrorState message={`We could not load this ${one}. Check your connection.`} onRetry={retry} />;
+    return (
+      <div role="alert">
+        <MessagePage
+          art="lamp"
+          title="That didn’t work"
+          actions={
+            <Button icon="retry" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          <p>We could not load this {one}. Check your connection.</p>
+        </MessagePage>
+      </div>
+    );
   if (record === undefined)
     return (
       <div className="record-page" aria-busy="true">
