@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, type Person, password } from '../steps/people.ts';
-import { aBrowser, enter, go } from './windows.ts';
+import { aTopic } from '../factories.ts';
+import { aMember, aNewcomer, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -127,6 +128,23 @@ describe('a notification', () => {
     // Gone as soon as the replica has heard of it.
     await expect.poll(() => told(text).count()).toBe(0);
   });
+});
+
+it('on a phone what was done stands beside the offer of a new version, neither over the other', async () => {
+  const { api } = await theAdministrator();
+  const { id } = await api.create('topics', aTopic());
+  const page = await browser.window({ width: narrow, dark: false });
+  await enter(page, member.email, password);
+  await go(page, `/topics/${id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const error = { code: 'outdated', message: 'This page is too old for the service.' };
+  await page.route('**/api/sync*', (route) => route.fulfill({ status: 400, json: { error } }));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const toast = page.getByRole('status').filter({ hasText: 'The link' });
+  const offer = page.getByRole('status').filter({ hasText: 'Please UPDATE...' });
+  await offer.waitFor();
+  const [done, above] = [await toast.boundingBox(), await offer.boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(done?.y ?? 0);
 });
 
 describe('the way to the home screen on iOS', () => {

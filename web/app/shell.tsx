@@ -80,8 +80,10 @@ export function Shell() {
           {product.name}. {product.description}
         </p>
       </footer>
-      <NewVersion />
-      <Toaster />
+      <div className="over-the-foot">
+        <NewVersion />
+        <Toaster />
+      </div>
       {saysHow && pathname === '/home' && (
         <Suspense>
           <AddToHomeScreen />
