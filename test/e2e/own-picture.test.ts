@@ -212,6 +212,10 @@ it('a form whose code for pictures can’t be had says so, and keeps what was wr
   await page.getByLabel('Title').fill('Reader in Portraits');
   await chooseFile(page, portrait);
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+  await page.unroute(/\/assets\/picture-dialog-/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Reader in Portraits');
 });
 
 describe('a picture that is on its way', () => {
