@@ -31,6 +31,7 @@ import {
   mailWaiting,
 } from '../mail/joining-mails.ts';
 import { fileRequest } from './file-request.ts';
+import { forgetTries } from './known-password.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
 /** A call by somebody whom no token names. */
@@ -77,6 +78,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   if (!identity || identity.disabled) throw codeRefused('password');
   await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
+  await forgetTries(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await spendCode('password', email, code);

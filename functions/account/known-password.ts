@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
+import { change } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
 import { inWords } from '../data/duration.ts';
-import { secondsFrom } from '../data/table.ts';
+import { type Key, secondsFrom } from '../data/table.ts';
 import { isPassword } from '../identity/credentials.ts';
 
 /** Passwords that may be tried for one person in a day, right or wrong. */
@@ -25,13 +26,19 @@ export async function assertPassword(uid: string, password: string, field: strin
 /** Whether it is; counted as `assertPassword` does. */
 export async function knowsPassword(uid: string, password: string): Promise<boolean> {
   const now = secondsFrom(new Date(), 0);
-  const day = Math.floor(now / aDay);
-  const expires = (day + 1) * aDay;
-  const key = { pk: 'codes', sk: `passwords#${day}#${uid}` };
-  if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
+  const expires = (dayOf(now) + 1) * aDay;
+  if (!(await counted(triesKey(uid, now), { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
       message: `The password was asked for too often today. Try again in ${inWords(expires - now)}, or reset it where you sign in.`,
       retryAfter: expires - now,
     });
   return isPassword(uid, password);
 }
+
+/** The tries of today count no longer: there is another password now. */
+export async function forgetTries(uid: string): Promise<void> {
+  await change((unit) => unit.removeItem(triesKey(uid, secondsFrom(new Date(), 0))));
+}
+
+const dayOf = (now: number) => Math.floor(now / aDay);
+const triesKey = (uid: string, now: number): Key => ({ pk: 'codes', sk: `passwords#${dayOf(now)}#${uid}` });

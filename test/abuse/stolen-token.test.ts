@@ -139,6 +139,21 @@ describe('a thief with every token of a member', () => {
     const right = await call('POST', 'me/address', { email: evil, password: owner.password });
     expect(right.body.error).toMatchObject({ code: 'slow-down', message: expect.stringMatching(/hours/) });
   });
+
+  it('keeps nobody from changing the password for the day, who is told to reset it and does', async () => {
+    const guess = (password: string) => call('POST', 'me/address', { email: evil, password });
+    for (let tries = 0; tries < 10; tries += 1) await guess(`guess number ${tries}`);
+    expect((await guess(owner.password)).body.error).toMatchObject({
+      message: expect.stringContaining('or reset it where you sign in'),
+    });
+    const { email } = owner;
+    await accounts.anonymously('POST /api/account/codes', { email, purpose: 'password' });
+    const password = 'six lamps by the river';
+    const reset = { email, code: codeIn(newestTo(email)), password };
+    expect((await accounts.anonymously('POST /api/account/password', reset)).status).toBe(204);
+    signInAnew(owner.id);
+    expect((await guess(password)).status).toBe(204);
+  });
 });
 
 describe('a thief with the password too', () => {
