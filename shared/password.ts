@@ -24,6 +24,10 @@ const rows = [
 /** What everybody could know of the person who chooses. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
+/** Said by the user pool, under the name of a wrong password, of the right one too: nobody gets in for a while. */
+export const lockedOut = 'Password attempts exceeded';
+export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try again.';
+
 const tooShort = `A password needs ${shortestPassword} or more characters.`;
 const tooLong = `A password can have at most ${longestPassword} characters.`;
 const tooCommon =

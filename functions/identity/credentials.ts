@@ -7,6 +7,8 @@ import {
   PasswordResetRequiredException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { ProductError } from '../../shared/errors.ts';
+import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
 import { inPool, pool, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };
@@ -27,7 +29,14 @@ export async function signInOf(name: string): Promise<SignIn | undefined> {
   }
 }
 
-/** Whether it is their password; the session that the pool opens to say so is left to end by itself. */
+/** More than the app waits by itself: each wait would be one more try. */
+const aMinute = 60;
+
+/**
+ * Whether it is their password; the session that the pool opens to say so is left to end by itself.
+ *
+ * @throws ProductError `slow-down` while the pool takes none of theirs
+ */
 export async function isPassword(uid: string, password: string): Promise<boolean> {
   try {
     const { AuthenticationResult } = await pool.send(
@@ -40,6 +49,8 @@ export async function isPassword(uid: string, password: string): Promise<boolean
     );
     return AuthenticationResult !== undefined;
   } catch (error) {
+    if (error instanceof NotAuthorizedException && error.message === lockedOut)
+      throw new ProductError('slow-down', { message: tooManyAttempts, retryAfter: aMinute });
     const refusals = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException];
     if (refusals.some((refusal) => error instanceof refusal)) return false;
     throw error;

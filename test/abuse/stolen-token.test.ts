@@ -154,6 +154,22 @@ describe('a thief with every token of a member', () => {
     signInAnew(owner.id);
     expect((await guess(password)).status).toBe(204);
   });
+
+  it('may have them locked out at the pool for a while, where their password is not called wrong', async () => {
+    const { NotAuthorizedException } = await import('@aws-sdk/client-cognito-identity-provider');
+    const { pool } = await import('../../functions/identity/user-pool.ts');
+    const locked = { message: 'Password attempts exceeded', $metadata: {} };
+    const asked = vi.spyOn(pool, 'send').mockRejectedValueOnce(new NotAuthorizedException(locked) as never);
+    const answer = await call('PUT', 'me/password', {
+      current: owner.password,
+      next: 'seven bridges over it',
+    });
+    asked.mockRestore();
+    expect([answer.status, answer.body.error]).toMatchObject([
+      429,
+      { message: 'Too many attempts. Wait a few minutes and try again.' },
+    ]);
+  });
 });
 
 describe('a thief with the password too', () => {

@@ -1,4 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
+import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
 
 /**
  * An unknown address, a wrong password, and an invitation that nobody took all read the same, so that nobody
@@ -13,20 +14,22 @@ const sentences: Record<string, string> = {
   UserNotFoundException: notRight,
   CodeMismatchException: 'This code is not right. Look at the newest mail and type it again.',
   ExpiredCodeException: 'This code has run out. Ask for a new one.',
-  LimitExceededException: 'Too many attempts. Wait a few minutes and try again.',
-  TooManyRequestsException: 'Too many attempts. Wait a few minutes and try again.',
-  TooManyFailedAttemptsException: 'Too many attempts. Wait a few minutes and try again.',
+  LimitExceededException: tooManyAttempts,
+  TooManyRequestsException: tooManyAttempts,
+  TooManyFailedAttemptsException: tooManyAttempts,
   CodeDeliveryFailureException: 'The mail could not be sent. Check the address and try again.',
   NetworkError: 'There is no connection. Check your network and try again.',
 };
 
-/** Said under the same name as a wrong password, and told apart by the service's own words alone. */
-const accountClosed = 'User is disabled.';
+/** What is said under the same name as a wrong password, and told apart by the service's own words alone. */
+const ofWrongPassword: Record<string, string> = {
+  'User is disabled.': 'This account has been closed. An administrator can bring it back.',
+  [lockedOut]: tooManyAttempts,
+};
 
 export function problemSentence(error: unknown): string {
   if (error instanceof ProductError) return error.message;
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  if (name === 'NotAuthorizedException' && message === accountClosed)
-    return 'This account has been closed. An administrator can bring it back.';
-  return sentences[name] ?? 'This did not work. Try again in a moment.';
+  const told = name === 'NotAuthorizedException' ? ofWrongPassword[message] : undefined;
+  return told ?? sentences[name] ?? 'This did not work. Try again in a moment.';
 }
