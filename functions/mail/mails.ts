@@ -21,9 +21,12 @@ const wantsMail = (user: User) => user.notifyByMail !== false;
 /** A line of a subject: what a person typed may not start a new one. */
 const line = (text: string) => text.replace(/\s+/g, ' ');
 
+/** An identity that is gone had one, for all that is known. */
+const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentity(id))?.unused === true;
+
 /** Whoever has no password yet is sent the way to one, in place of a mail that says to sign in. */
 async function isInvited({ id, name, email }: User): Promise<boolean> {
-  if (!(await findIdentity(id))?.unused) return false;
+  if (!(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
   await mailInvitation(email, { id, name, code: await issueCode('invitation', id), inviter });
   return true;
@@ -51,6 +54,8 @@ export async function mailWelcome(user: User): Promise<void> {
 
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
 export async function mailClosed({ record, at, until }: Away): Promise<void> {
+  // Who was added without a mail, and is deleted again, knows of no account.
+  if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;
   if (!(await mayBeMailed('account', record.email, deed))) return;
   const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -109,7 +114,7 @@ export async function mailNotification(
 ): Promise<void> {
   if (!wantsMail(user)) return;
   // Who was added without a mail hears of the network by an invitation, and of this where they sign in then.
-  if ((await findIdentity(user.id))?.unused) return;
+  if (await hasNoPassword(user.id)) return;
   const deed = `mail#notification#${notification.id}`;
   if (!(await mayBeMailed('notification', user.email, deed))) return;
   await once(deed, () =>

@@ -160,6 +160,18 @@ describe('a member whom a chair deleted', () => {
     expect((await restore('ada', 'nobody')).status).toBe(404);
   });
 
+  it('and who was added without a mail, hears nothing of an account that they never heard of', async () => {
+    const ivy = { email: 'ivy@colloquy.example', enabled: true, unused: true };
+    pool.identities.set('ivy', ivy);
+    pool.identities.delete('mia');
+    await network.ground({ users: [aUser('ivy')] });
+    await leave('carl', 'ivy');
+    await leave('carl');
+    expect(pool.identities.get('ivy')).toMatchObject({ enabled: false });
+    // An identity that is gone was somebody's.
+    expect(pool.mails).toEqual(['mia@colloquy.example: Your Colloquy account has been closed']);
+  });
+
   it('is forgotten after thirty days, identity and all, and not before', async () => {
     await leave('carl');
     await endAway(later(29.99));
