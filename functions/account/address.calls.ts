@@ -5,6 +5,7 @@ import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
+import { type By, theProduct } from '../data/audit.ts';
 import { change, Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
@@ -19,6 +20,8 @@ import { assertPassword } from './known-password.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 
 const done: Answer = { status: 204 };
+/** Whoever follows the link has shown that they read the mails of an address, not who they are. */
+const byLink: By = { ...theProduct, operation: 'undoAddress' };
 
 /** The caller's own record. @throws ProductError unless they may change what they sign in with */
 export async function ownRecord(unit: Unit, actor: MemberActor): Promise<Stored<'users'>> {
@@ -111,7 +114,7 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
     const { version } = await unit.put('users', { ...user, email: address });
     // Whoever is thrown out is not offered a way back in.
     await firstTime(unit, addressMail(uid, version));
-  });
+  }, byLink);
   return { status: 200, body: { email: address } };
 }
 

@@ -191,6 +191,16 @@ describe('a thief with the password too', () => {
     expect(tokenIn(newestTo(evil))).toBe('');
   });
 
+  it('has their change and its undoing in the history, each by its name', async () => {
+    await undo(await changed(evil));
+    const { entriesOf } = await import('../../functions/data/audit.ts');
+    const { entries } = await entriesOf('users', owner.id, undefined, 2);
+    expect(entries).toMatchObject([
+      { by: 'product', operation: 'undoAddress' },
+      { by: owner.id, operation: 'changeAddress' },
+    ]);
+  });
+
   it('keeps no code they asked for before they were thrown out', async () => {
     const token = await changed(evil);
     const second = `second-${evil}`;
