@@ -1,6 +1,9 @@
+import { endsSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
+import type { MemberActor } from '../data/actor.ts';
 import type { Unit } from '../data/change.ts';
 import { changeNotices, type Telling, untold } from '../data/notification.ts';
+import { firstTime } from '../data/once.ts';
 
 /** For how many days an expired offer is kept for its owner to renew. */
 export const keptExpired = 30;
@@ -45,4 +48,17 @@ export async function takeBackEnd(
       notices,
     ),
   );
+}
+
+/** What an owner is told of the end of an offer follows its expiry. @param before undefined of one that is posted */
+export async function followExpiry(
+  unit: Unit,
+  actor: MemberActor,
+  before: Stored<'offers'> | undefined,
+  after: Stored<'offers'> | undefined,
+): Promise<void> {
+  if (before) await takeBackEnd(unit, before, after);
+  // Who has just chosen a week for their own knows that it ends in a week: they are told of the end alone.
+  if (after && after.owner === actor.id && after.expiry !== before?.expiry && endsSoon(after, unit.now))
+    await firstTime(unit, deedOfTelling(after, false));
 }

@@ -6,7 +6,7 @@ import { changeBy } from '../data/actor.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
-import { takeBackEnd } from './offer-notices.ts';
+import { followExpiry } from './offer-notices.ts';
 
 export async function renewOffer(call: Call): Promise<Answer> {
   const record = await changeBy(call.actor, async (unit, actor) => {
@@ -14,7 +14,7 @@ export async function renewOffer(call: Call): Promise<Answer> {
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw new ProductError('forbidden');
     const { weeks } = validated(renewInput, call.body);
     const after = await unit.put('offers', { ...before, expiry: expiryAfter(weeks, unit.now) });
-    await takeBackEnd(unit, before, after);
+    await followExpiry(unit, actor, before, after);
     return after;
   });
   return answer(call.actor, 'offers', record);

@@ -7,6 +7,7 @@ import { wholly } from '../steps/upkeep.ts';
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const { takeBackEnd } = await import('../../functions/offer/offer-notices.ts');
+const { renewOffer } = await import('../../functions/offer/offer.calls.ts');
 const { offers } = await import('../../functions/offer/offer.writes.ts');
 const steps = await import('../../functions/schedule/offers.ts');
 const deleteLongExpired = wholly(steps.deleteLongExpired);
@@ -42,6 +43,31 @@ const told = async () =>
 const before = 'expires on 20 March 2026 (UTC). Renew it if it should stay.';
 const over = 'expired on 20 March 2026 (UTC). Others no longer see it. You can renew it within 30 days.';
 
+const member = (id: string) => ({ type: 'member' as const, id, admin: false, chairOf: [] });
+/** Renews it for a week, by the button. */
+const renewed = (id: string) =>
+  renewOffer({
+    actor: {
+      ...member(id),
+      deed: { operation: 'renewOffer' },
+      session: { pk: '', sk: '', id: '', at: 0, agent: '', seen: '' },
+      heldBack: false,
+    },
+    tokenEnds: 0,
+    path: { id: offer },
+    query: {},
+    headers: {},
+    body: { weeks: 1 },
+  });
+/** And by the form. */
+const edited = (id: string) =>
+  change(async (unit) => {
+    const standing = await unit.get('offers', offer);
+    if (!standing) throw new Error('The offer is gone.');
+    const after = await unit.put('offers', { ...standing, expiry: expiryAfter(1, unit.now) });
+    await offers.keepInStep?.(standing, after, unit, member(id));
+  });
+
 describe('The owner of an offer', () => {
   it('hears nothing more than a week before it expires', async () => {
     await notifyOwners(at(-7.01));
@@ -64,17 +90,30 @@ describe('The owner of an offer', () => {
         owner,
         expiry: expiryAfter(1, unit.now),
       });
-      await offers.keepInStep?.(undefined, posted, unit, {
-        type: 'member',
-        id: owner,
-        admin: false,
-        chairOf: [],
-      });
+      await offers.keepInStep?.(undefined, posted, unit, member(owner));
     });
     await notifyOwners(new Date(now.getTime() + day));
     expect(await told()).toEqual([]);
     await notifyOwners(new Date(now.getTime() + 8 * day));
     expect(await told()).toHaveLength(1);
+  });
+
+  it('hears a week before too of one that an administrator renewed for a week, by the button or the form', async () => {
+    const administrator = crypto.randomUUID();
+    await change(async (unit) => {
+      await unit.put('users', { ...ownerFields, id: administrator, name: 'Ada', notifications: [] });
+      await unit.put('admins', { id: administrator });
+    });
+    const tomorrow = () => new Date(Date.now() + day);
+    const soon = [expect.stringMatching(/^expires on .* Renew it if it should stay\.$/)];
+    for (const renew of [renewed, edited]) {
+      await renew(owner);
+      await notifyOwners(tomorrow());
+      expect(await told()).toEqual([]);
+      await renew(administrator);
+      await notifyOwners(tomorrow());
+      expect(await told()).toEqual(soon);
+    }
   });
 
   it('hears once when two schedules run at the same moment', async () => {
