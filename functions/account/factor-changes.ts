@@ -9,8 +9,15 @@ import { signOutEverywhere } from '../identity/user-pool.ts';
  * is no first one any more, or is not there to be taken away. And after it, for whoever signed in meanwhile.
  */
 
-/** Sets one of the caller's by this change, in this session too; with their first, who is signed in without it is signed out. */
-export async function setFactor({ id, session }: Caller, set: (unit: Unit) => Promise<void>): Promise<void> {
+/**
+ * Sets one of the caller's by this change, in this session too; with their first, who is signed in without it is signed out.
+ *
+ * @returns whether it is their first
+ */
+export async function setFactor(
+  { id, session }: Caller,
+  set: (unit: Unit) => Promise<void>,
+): Promise<boolean> {
   const isFirst = async (unit: Unit) => !isSet(await factorOf(unit, id));
   if (await isFirst(new Unit())) await endSessions(id, session.id);
   const wasFirst = await change(async (unit) => {
@@ -20,6 +27,7 @@ export async function setFactor({ id, session }: Caller, set: (unit: Unit) => Pr
     return first;
   });
   if (wasFirst) await endSessions(id, session.id);
+  return wasFirst;
 }
 
 /**

@@ -45,13 +45,13 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await takeChallenge(actor.session, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
-  await setFactor(actor, async (unit) => {
+  const isFirst = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
     await unit.putItem({ ...factor, passkeys: [...passkeysOf(factor), added] });
   });
-  await mailFactorSet(email, 'a passkey');
+  await mailFactorSet(email, 'a passkey', isFirst);
   return done;
 }
 

@@ -55,8 +55,8 @@ export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer
   const { code } = validated(factorCodeInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   await assertFactorCode(actor.id, code);
-  await setFactor(actor, (unit) => confirmApp(unit, actor.id));
-  await mailFactorSet(email, 'an authenticator app');
+  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id));
+  await mailFactorSet(email, 'an authenticator app', isFirst);
   return done;
 }
 

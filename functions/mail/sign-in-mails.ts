@@ -43,12 +43,13 @@ export function mailPasswordChanged(to: string): Promise<void> {
   });
 }
 
-/** @param what was set up, in words */
-export function mailFactorSet(to: string, what: string): Promise<void> {
+/** @param what was set up, in words. @param isFirst whether there was none before */
+export function mailFactorSet(to: string, what: string, isFirst: boolean): Promise<void> {
+  const ended = isFirst ? ', and every other session was ended' : '';
   return sendAtOnce({
     to,
     subject: `Your ${product.name} account has ${what} as a second factor`,
-    text: `Signing in to your ${product.name} account takes more than the password: ${what} was set up for it. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
+    text: `Signing in to your ${product.name} account takes more than the password: ${what} was set up for it${ended}. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
   });
 }
 

@@ -114,12 +114,15 @@ describe('a passkey', () => {
     const device = await aPasskey(mia);
     expect(await elsewhere(mia, before, 'GET /api/me')).toBe('401 unauthenticated');
     expect(await me(mia.id)).toBe('200');
+    const ended = 'every other session was ended';
+    expect(accounts.mailsTo(mia.email)[0]?.text).toContain(ended);
     const shown = claimsOf(mia.id);
     later();
     signInAnew(mia.id);
     expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     await aPasskey(mia);
     expect(await elsewhere(mia, shown, 'GET /api/me')).toBe('200');
+    expect(accounts.mailsTo(mia.email).filter(({ text }) => text.includes(ended))).toHaveLength(1);
   });
 
   it('makes an administrator one', async () => {
