@@ -110,7 +110,7 @@ const handlers: Record<ByMembers, Handler> = {
 const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
   operation in calls;
 
-/** All that is answered while the second factor is asked for: by these it is shown. */
+/** All that is answered while the second factor is asked for but its own end: by these it is shown. */
 const ofProof = { askForProof, proveSecondFactor, provePasskey };
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
@@ -148,7 +148,10 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
   const actor = await readCaller(bearer, { operation, collection: path.collection }, method !== 'GET');
   try {
-    if (actor.session.factor === 'asked' && !isOf(ofProof, operation)) throw new ProductError('code-needed');
+    // Who signs out without having shown it is to be listed there no longer.
+    const leaves = operation === 'endOneSession' && path.id === actor.session.id;
+    if (actor.session.factor === 'asked' && !leaves && !isOf(ofProof, operation))
+      throw new ProductError('code-needed');
     // A creation may be one that was made before: its own handler looks.
     if (actor.spent && operation !== 'createRecord') throw actor.spent;
     const answer = await handlers[operation]({

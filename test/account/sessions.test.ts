@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/contract.ts';
+import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
@@ -82,6 +83,18 @@ describe('a sign-in that was ended', () => {
     const anew = signedIn('anew', { at: Math.floor(Date.now() / 1000) });
     expect((await anew()).status).toBe(200);
     expect((await listOf(anew)).map(({ id }) => id)).toEqual(['anew']);
+  });
+
+  it('may be one in which the second factor is still asked for: itself alone, and no other', async () => {
+    const [desk, phone] = [signedIn('desk'), signedIn('phone')];
+    await phone();
+    await aSecondFactor(uid);
+    expect((await desk()).status).toBe(403);
+    expect((await desk('DELETE /api/me/sessions/{id}', { id: 'phone' })).status).toBe(403);
+    expect((await desk('DELETE /api/me/sessions/{id}', { id: 'desk' })).status).toBe(204);
+    expect((await desk()).status).toBe(401);
+    expect((await phone()).status).toBe(200);
+    expect((await listOf(phone)).map(({ id }) => id)).toEqual(['phone']);
   });
 
   it('ends all that the user pool would renew', async () => {

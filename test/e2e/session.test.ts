@@ -25,6 +25,14 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** Where the page says that its member is signed in. */
+async function placesOf(page: Page): Promise<string[]> {
+  await go(page, '/profile');
+  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await places.first().waitFor();
+  return places.allInnerTexts();
+}
 
 it('signing out everywhere ends the other browsers too, with their next call', async () => {
   const elsewhere = await browser.window(undefined, { mayComplain: true });
@@ -167,10 +175,21 @@ it('changing the password keeps the browser in which it is changed', async () =>
   await page.getByText('Your password is changed.').waitFor();
   await go(page, '/members');
   await heading(page, 'Registered Members').waitFor();
+  expect(await placesOf(page)).toEqual([expect.stringContaining(', here')]);
   // Nor does the next start find it another's: what was written is there, without a question to the service.
   await page.route('**/api/**', () => {});
   await page.goto('/offers/add');
   await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+});
+
+it('a place that was signed out is listed no more', async () => {
+  const { email } = await aMember('Lena Leaver');
+  const page = await browser.window();
+  await enter(page, email, password);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
+  await enter(page, email, password);
+  expect(await placesOf(page)).toEqual([expect.stringContaining(', here')]);
 });
 
 describe('signing in', () => {

@@ -2,7 +2,7 @@ import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognit
 import type { AppConfig } from '../../shared/contract.ts';
 import { beginSession } from '../storage/session-record.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
-import { Unreachable } from './request.ts';
+import { request, Unreachable } from './request.ts';
 
 /*
  * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and
@@ -83,14 +83,18 @@ export async function identity(): Promise<{ id: string; email: string }> {
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   const calls = await amplify();
+  const before = await tokenHere();
   // A session whose member is not known any more would stand in the way.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
   await beginSession();
-  const { nextStep } = await calls.signIn({
-    username: address(email),
-    password,
-    options: { authFlowType: (await config()).authFlow },
-  });
+  // The one before ends only then: another tab that calls by it meanwhile would take itself for signed out.
+  const { nextStep } = await calls
+    .signIn({
+      username: address(email),
+      password,
+      options: { authFlowType: (await config()).authFlow },
+    })
+    .finally(() => endListed(before));
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'done';
@@ -104,11 +108,21 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   }
 }
 
+const tokenHere = async () => (await currentTokens().catch(() => null))?.accessToken;
+
+/** Ends the session of a token at the service, which would list it for as long as it could be renewed. */
+async function endListed(token: Awaited<ReturnType<typeof tokenHere>>): Promise<void> {
+  if (!token) return;
+  const id = encodeURIComponent(String(token.payload.origin_jti));
+  await request('DELETE', `/api/me/sessions/${id}`, token.toString()).catch(() => {});
+}
+
 /** Ends the session here, and at the service where that can be reached. */
 export async function endSession(): Promise<void> {
   try {
     const { signOut } = await amplify();
-    await signOut();
+    const here = await tokenHere();
+    await Promise.all([endListed(here), signOut()]);
   } catch {
     // Without the network the tokens go all the same, with everything else that is wiped.
   }
