@@ -18,9 +18,12 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
-/** Goes as far as the picture of the secret, and gives what makes its codes. */
+const elsewhereToo = 'Everywhere else you are signed out.';
+
+/** Goes as far as the picture of a first secret, and gives what makes its codes. */
 async function beginApp(page: Page): Promise<TOTP> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByText(elsewhereToo).waitFor();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
@@ -79,6 +82,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   };
   await elsewhere.goto('/second-factor');
   await elsewhere.getByRole('button', { name: 'Add a passkey' }).click();
+  expect(await elsewhere.getByText(elsewhereToo).count()).toBe(0);
   await elsewhere.getByLabel('Name', { exact: true }).fill('My phone');
   await device.confirms(false);
   await addPasskey();
@@ -117,6 +121,30 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await elsewhere.getByRole('button', { name: 'Use a passkey', exact: true }).click();
   await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await takeAway('Remove My phone', 'Welcome');
+});
+
+it('a passkey that was taken though the answer was lost is not asked for again', async () => {
+  const { email } = await aMember('Lara Lost');
+  const page = await browser.window(undefined, { mayComplain: true });
+  await enter(page, email, password);
+  await page.goto('/second-factor');
+  await aDevice(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText(elsewhereToo).waitFor();
+  // Before the network is back, what there is can't be read again either.
+  await page.route('**/api/me/second-factor', (route) => route.abort());
+  await page.route('**/api/me/passkeys', async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch().then(() => route.abort());
+    else await route.continue();
+  });
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('There is no connection.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('My phone is good to sign in with from now on.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
 });
 
 it('an administrator who has none yet is led to it from where administrators alone may go, and back', async () => {

@@ -15,9 +15,12 @@ import './authenticator-app.css';
 /** The app that shows codes to sign in with: set up, or removed. @param onSet hears what to tell the person */
 export function AuthenticatorApp({
   isSet,
+  isFirst,
   onSet,
 }: {
   isSet: boolean;
+  /** Nothing else is set beside the password either. */
+  isFirst: boolean;
   onSet: (said: string) => Promise<void>;
 }) {
   const form = useOpenForm<true>();
@@ -68,6 +71,7 @@ export function AuthenticatorApp({
           key="password"
           level={3}
           title="Set up an app"
+          intro={isFirst && <p>Everywhere else you are signed out.</p>}
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"

@@ -21,12 +21,29 @@ const addition = z.strictObject({
 /** The member's passkeys: one more, or one fewer. @param onAdded hears what to tell the person */
 export function Passkeys({
   passkeys,
+  isFirst,
+  readAgain,
   onAdded,
 }: {
   passkeys: OwnPasskey[];
+  /** Nothing is set beside the password yet. */
+  isFirst: boolean;
+  /** Those that there are now. */
+  readAgain: () => Promise<OwnPasskey[]>;
   onAdded: (said: string) => Promise<void>;
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
+  /** It may have been taken though no answer said so: the device would make no second one. */
+  const add = async (values: z.output<typeof addition>) => {
+    try {
+      await addPasskey(values);
+    } catch (error) {
+      const now = await readAgain().catch(() => passkeys);
+      const isNew = ({ id, name }: OwnPasskey) =>
+        name === values.name && !passkeys.some((each) => each.id === id);
+      if (!now.some(isNew)) throw error;
+    }
+  };
   const cancel = (
     <Button tone="quiet" onClick={close}>
       Cancel
@@ -80,7 +97,12 @@ export function Passkeys({
           <AuthForm
             level={3}
             title="Add a passkey"
-            intro={<p>Then your device asks you to confirm that it is you.</p>}
+            intro={
+              <p>
+                Then your device asks you to confirm that it is you.
+                {isFirst && ' Everywhere else you are signed out.'}
+              </p>
+            }
             schema={addition}
             fields={[
               {
@@ -93,7 +115,7 @@ export function Passkeys({
             ]}
             submitLabel="Continue"
             onSubmit={async (values) => {
-              await addPasskey(values);
+              await add(values);
               await onAdded(`${values.name} is good to sign in with from now on.`);
               close();
             }}

@@ -28,13 +28,20 @@ export default function SecondFactorPage() {
     readSecondFactor().then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
   }, [online, factor]);
 
+  const readAgain = async () => {
+    const now = await readSecondFactor();
+    setFactor(now);
+    return now.passkeys;
+  };
   const onSet = async (said: string) => {
     // An administrator is one from now on: the sync brings that together with what they see.
     await currentSession().sync.request();
-    setFactor(await readSecondFactor());
+    await readAgain();
     toast(said);
     if (wanted) navigate(safeRedirect(wanted), { replace: true });
   };
+  // Who is signed in without one is signed out then.
+  const isFirst = factor !== undefined && 'app' in factor && !factor.app && factor.passkeys.length === 0;
   return (
     <section className="page">
       <header>
@@ -66,8 +73,8 @@ export default function SecondFactorPage() {
               Until you have a second factor, you can do here what any member can, and no more.
             </Notice>
           )}
-          <Passkeys passkeys={factor.passkeys} onAdded={onSet} />
-          <AuthenticatorApp isSet={factor.app} onSet={onSet} />
+          <Passkeys passkeys={factor.passkeys} isFirst={isFirst} readAgain={readAgain} onAdded={onSet} />
+          <AuthenticatorApp isSet={factor.app} isFirst={isFirst} onSet={onSet} />
         </>
       )}
     </section>
