@@ -108,6 +108,8 @@ it('asks at a code for what was left unfinished, and claims no mail that was not
   // A mail that leads to a password is none to join with.
   const email = `${unique('anna')}@colloquy.example`;
   await page.getByRole('link', { name: 'Mail a new code' }).click();
+  // Both steps have an address: that of the one left would be typed in.
+  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await claim.waitFor();
