@@ -5,6 +5,9 @@ import { everyItem } from './records.ts';
 import { readStored } from './stored.ts';
 import type { Item } from './table.ts';
 
+/** A picture as texts keep it, earlier ones behind what it shows. Links and words may hold such an address, too. */
+const pictureKept = /<img [^<>]*?src="\/media\/([\w-]+)\//g;
+
 export type ImageShown = { field: string; id: string; purpose: UploadPurpose };
 
 /** The images that a record shows: its picture, and those in its texts. */
@@ -14,7 +17,7 @@ export function imagesShownBy(collection: Collection, record: object): ImageShow
   return [
     ...images.map((field): ImageShown => ({ field, id: value(field), purpose: 'picture' })),
     ...richText.flatMap((field) =>
-      [...value(field).matchAll(/\/media\/([\w-]+)\//g)].map(
+      [...value(field).matchAll(pictureKept)].map(
         ([, id = '']): ImageShown => ({ field, id, purpose: 'embed' }),
       ),
     ),

@@ -107,7 +107,12 @@ export const hostileTo: Record<string, string[]> = {
   '/^[\\x21-\\x7e]{1,128}$/': ['!', '~ '],
   '/^\\/media\\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\\/w1200$/': ['/media/', '/media/a', '/w1200'],
   '/^(?:https?:|mailto:|\\/(?![/\\\\]))/i': ['https', 'mailto', '/', '/\\'],
-  '/\\/media\\/([\\w-]+)\\//g': ['/media/', '/media/a', '/media'],
+  '/<img [^<>]*?src="\\/media\\/([\\w-]+)\\//g': [
+    '<img ',
+    '<img src="',
+    '<img src="/media/a',
+    'src="/media/',
+  ],
   '/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/': ['A', 'a_-'],
   '/<img\\b/i': ['<im', '<img_'],
   '/<[a-z/!?][^<>]*>?/gi': ['<a', '<a>', '</', '<!'],

@@ -292,6 +292,23 @@ describe('a picture in a text', () => {
       200,
     );
   });
+
+  it('is none where a link or the words themselves hold an address like its own', async () => {
+    const linked = ['https://uni.example/-/media/files/water.pdf', '/media/press/water'].map(
+      (address) => `<p><a href="${address}">${address}</a></p>`,
+    );
+    const { status, body } = await network.create('ada', 'topics', {
+      name: 'Rivers',
+      description: linked.join(''),
+    });
+    expect([status, body.error]).toEqual([201, undefined]);
+  });
+
+  it('is one as well where a text that is kept describes it before it says where it is', async () => {
+    const { imagesShownBy } = await import('../../functions/data/images-shown.ts');
+    const description = '<p><a href="/media/press/">A map:</a></p><img alt="map" src="/media/map/w1200" />';
+    expect(imagesShownBy('topics', { description }).map(({ id }) => id)).toEqual(['map']);
+  });
 });
 
 describe('a deletion', () => {
