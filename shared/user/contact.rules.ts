@@ -34,10 +34,11 @@ type Reader = (value: string) => string | undefined;
 
 /** As people write one down: behind a word for it, in groups, with the number of an extension. */
 const writtenNumber =
-  /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015-]*)(?:,?\s?(?:ext\.?|x)\s?\d{1,6})?$/i;
+  /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015\u2212-]*)(?:,?\s?(?:ext\.?|x)\s?\d{1,6})?$/i;
 
 const phone: Reader = (typed) => {
-  const value = inPlainDigits(typed);
+  // On a Japanese or a Chinese keyboard signs are as wide as letters.
+  const value = inPlainDigits(typed.normalize('NFKC'));
   const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
   if (chat) return `https://wa.me/${chat[1]}`;
   const [, number = ''] = writtenNumber.exec(value) ?? [];

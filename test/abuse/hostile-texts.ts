@@ -124,7 +124,7 @@ export const hostileTo: Record<string, string[]> = {
   '/\\p{M}{31}/u': ['\u0301', `a${'\u0301'.repeat(30)}`],
   '/,? S\\.? ?J\\.?$/i': [', ', ' S', ', S. ', ', S. J. '],
   '/\\D/g': ['a', '1a'],
-  '/^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\\d\\s()./\\u2010-\\u2015-]*)(?:,?\\s?(?:ext\\.?|x)\\s?\\d{1,6})?$/i':
+  '/^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\\d\\s()./\\u2010-\\u2015\\u2212-]*)(?:,?\\s?(?:ext\\.?|x)\\s?\\d{1,6})?$/i':
     ['tel: ', '1 ', '+1 ext', ' x', '1,'],
   '/^(?:https?:\\/\\/)?(?:www\\.)?wa\\.me\\/\\+?(\\d{4,20})$/i': ['wa.me/', 'www.', '1'],
   '/^mailto:/i': ['mailto:'],
