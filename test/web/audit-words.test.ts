@@ -23,6 +23,8 @@ test('an edit is told by what its fields are called, and by counts', () => {
   ).toBe('Website; Areas of Specialization: 2 added, 3 changed, 1 removed');
   // What follows from others is told where it is all.
   expect(changedWords('universities', [{ field: 'city' }, { field: 'latitude' }])).toBe('City');
+  const moved = ['country', 'countryCode', 'latitude', 'longitude'].map((field) => ({ field }));
+  expect(changedWords('universities', moved)).toBe('Country');
   expect(changedWords('universities', [{ field: 'latitude' }])).toBe('Latitude');
   expect(changedWords('resources', [{ field: 'approved' }, { field: 'submittedBy' }])).toBe('Approved');
   expect(changedWords('users', [{ field: 'fax' }])).toBe('A field of before');

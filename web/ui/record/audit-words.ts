@@ -65,7 +65,7 @@ export function recordWords(
 }
 
 /** What the service sets as other fields change: it is told where nothing else is. */
-const following = new Set(['latitude', 'longitude', 'submittedBy']);
+const following = new Set(['countryCode', 'latitude', 'longitude', 'submittedBy']);
 
 /** 'Website; Areas of Specialization: 2 added, 1 removed', after what became of the record. */
 export function changedWords(collection: Changed['collection'], changed: ChangedField[]): string {
