@@ -62,6 +62,7 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
         )),
     projects: ({ status, topics, taskforces, leads }, chosen) =>
       oneOf(chosen.status, status) &&
+      oneOf(chosen.leads, leads.length === 0 ? 'none' : 'some') &&
       oneOf(chosen.area, ...idsOf(topics)) &&
       oneOf(chosen.taskforce, ...idsOf(taskforces)) &&
       inPlace(

@@ -26,7 +26,11 @@ import { type Chosen, oracleOf } from './facets-oracle.ts';
 const now = new Date();
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
 const { records } = makeNetwork(randomFrom(1), { members: 60, accounts, now });
-const lists = records as unknown as { [C in Collection]: Listed<C>[] };
+const lists = {
+  ...records,
+  // Some lost their last lead.
+  projects: records.projects.map((each, place) => (place % 5 === 4 ? { ...each, leads: [] } : each)),
+} as unknown as { [C in Collection]: Listed<C>[] };
 
 const fits = oracleOf(lists);
 
@@ -187,14 +191,25 @@ describe('values that belong together', () => {
   });
 });
 
+/** The facets that a list of these has. */
+function namesFor(kind: Kind, seen: readonly object[], choices: Choices = new Map()) {
+  const over = facetsOver(groupsOf(kind));
+  const totals = ({ name }: Facet) => over.counts(seen, new Map(), name);
+  return offeredOf(facetsOf(kind), choices, totals).map(({ name }) => name);
+}
+
+test('projects that lost their last lead are had alone, where there are any', () => {
+  const unled = lists.projects.filter(({ leads }) => leads.length === 0);
+  const led = lists.projects.filter(({ leads }) => leads.length > 0);
+  expect(namesFor('projects', led)).not.toContain('leads');
+  expect(namesFor('projects', lists.projects)).toContain('leads');
+  const chosen = new Map([['leads', new Set(['none'])]]);
+  expect(facetsOver(groupsOf('projects')).fitting(lists.projects, chosen)).toEqual(unled);
+});
+
 describe('what a reader may not see', () => {
   const seenBy = (kind: 'resources' | 'offers', actor: Actor): readonly object[] =>
     lists[kind].filter((record) => can(actor, 'see', kind, record, now));
-  const namesFor = (kind: 'resources' | 'offers', seen: readonly object[], choices: Choices = new Map()) => {
-    const over = facetsOver(groupsOf(kind));
-    const totals = ({ name }: Facet) => over.counts(seen, new Map(), name);
-    return offeredOf(facetsOf(kind), choices, totals).map(({ name }) => name);
-  };
   const member = { type: 'member' as const, id: accounts.member, admin: false, chairOf: [] };
 
   test.each(['resources', 'offers'] as const)('is no facet of %s', (kind) => {

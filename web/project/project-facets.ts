@@ -18,6 +18,17 @@ export const projectFacets: KindFacets<'projects'> = {
       alone({ name: 'status', label: 'Status', values: worded(statusLabels), full: true }, ({ status }) => [
         status,
       ]),
+      // By a name of its own: `only` is the members' in the address of the network, which has both.
+      alone(
+        {
+          name: 'leads',
+          label: 'Leads',
+          values: [{ value: 'none', label: 'Without a Lead Only' }],
+          single: true,
+          rare: true,
+        },
+        ({ leads }) => (leads.length === 0 ? ['none'] : []),
+      ),
       alone(areaFacet(lists), areasOf),
       alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
       places(lists, ({ leads }) => leads.map(universityOf)),
