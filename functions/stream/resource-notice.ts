@@ -41,9 +41,10 @@ async function tellAll(resource: Resource): Promise<void> {
   for (const chair of taskforce.chairs) if (chair !== by) await tell(chair, resource, tellingOf(taskforce));
 }
 
-const tell = (chair: string, { id, taskforce }: Resource, telling: Telling): Promise<void> =>
+/** By the write that had it wait: where it comes back to a task force, it waits there anew. */
+const tell = (chair: string, { id, version, taskforce }: Resource, telling: Telling): Promise<void> =>
   change(async (unit) => {
     const record = await unit.get('resources', id);
     if (!record || record.approved || record.taskforce.id !== taskforce.id) return;
-    await tellMember(unit, chair, { deed: `resource#${id}#${taskforce.id}#${chair}`, record, telling });
+    await tellMember(unit, chair, { deed: `resource#${id}#${version}#${chair}`, record, telling });
   });

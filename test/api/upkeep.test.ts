@@ -143,6 +143,13 @@ describe('Mail', () => {
     await awaitMail(other.email, /A resource has come in/);
     await api.change('resources', brought.id, { description: '<p>Thirteen lessons.</p>' });
     expect(await toldOf(other)).toEqual([false, true]);
+    // Back where it was, those hear of it once more who had done with it.
+    const { user } = await chair.api.read<Me>('/api/me');
+    for (const { id } of user.notifications)
+      expectStatus(await chair.api.delete(`/api/me/notifications/${id}`), 204);
+    expect(await toldOf(chair)).toEqual([false, false]);
+    await api.change('resources', brought.id, { taskforce });
+    await expect.poll(() => toldOf(chair), { timeout: 10_000 }).toEqual([false, true]);
   });
 
   it('tells whoever is made a chair, a lead or a contact by another', async () => {
