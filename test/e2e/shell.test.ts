@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic } from '../factories.ts';
 import { aMember, aNewcomer, type Person, password, theAdministrator } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { aBrowser, enter, go, narrow } from './windows.ts';
 
 const browser = aBrowser();
@@ -127,6 +128,24 @@ describe('a notification', () => {
     await told('Please fill out your user profile').waitFor();
     // Gone as soon as the replica has heard of it.
     await expect.poll(() => told(text).count()).toBe(0);
+  });
+
+  it('leads by each name to its own record, though two share one and quotes stand in another', async () => {
+    const told = await aMember();
+    const about = [
+      { id: 'one', name: 'Wells' },
+      { id: 'other', name: 'Wells' },
+      { id: 'third', name: 'On “Wells” and ”Springs' },
+    ];
+    const text = `3 projects lost their last lead: ${about.map(({ name }) => `“${name}”`).join(', ')}.`;
+    const notice = { id: 'lost', subject: 'lost', text, count: 3, of: 'projects', about };
+    await alter('users', told.id, { notifications: [notice] });
+    const page = await browser.window();
+    await enter(page, told.email, password);
+    await expect
+      .poll(() => linksIn(page, '.notifications'))
+      .toEqual(about.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]));
+    expect(await page.locator('.notifications').innerText()).toContain(text);
   });
 });
 

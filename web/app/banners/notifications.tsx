@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
@@ -44,18 +44,23 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   );
 }
 
-/** The names of what it tells of lead there. */
+/** The names of what it tells of lead there. They stand in their order: two may have the same name. */
 function Text({ notice: { text, of, about = [] } }: { notice: Notice }) {
   if (!of) return text;
   const { path } = names[of as Collection];
-  return text.split(/(“[^”]*”)/).map((part) => {
-    const told = about.find(({ name }) => part === `“${name}”`);
-    return told ? (
-      <Link key={told.id} to={`${path}/${told.id}`}>
-        {part}
-      </Link>
-    ) : (
-      part
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { id, name } of about) {
+    const named = `“${name}”`;
+    const at = text.indexOf(named, end);
+    if (at < 0) continue;
+    parts.push(
+      text.slice(end, at),
+      <Link key={id} to={`${path}/${id}`}>
+        {named}
+      </Link>,
     );
-  });
+    end = at + named.length;
+  }
+  return [...parts, text.slice(end)];
 }
