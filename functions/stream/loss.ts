@@ -35,7 +35,10 @@ function lossOf(written: Change): Loss | undefined {
   }
 }
 
-/** Notifies every administrator, once, of the task forces and projects that nobody looks after any more. */
+/**
+ * Notifies every administrator, once, of the task forces and projects that nobody looks after any more. Those that a
+ * notice doesn't name are found in the lists: task forces say it in their rows, of projects a facet shows them alone.
+ */
 export const tellOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];
   const concerned: Entry[] = [];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
 import { aResource, aTaskforce, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator, theWaitingRequest } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { aLinkedNetwork, contactWith } from './linked-network.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
@@ -212,6 +213,24 @@ describe('the page of a task force', () => {
     await page.goto(`/taskforces/${id}`);
     await region('Chairs').getByRole('link').first().waitFor();
     expect(await main().innerText()).not.toContain('If you would like to join');
+  });
+
+  it('without a chair sends nobody to one, and is found among the others', async () => {
+    const { api } = await theAdministrator();
+    const chair = await aMember();
+    const { id, name } = await api.create('taskforces', aTaskforce({ chairs: [chair.id] }));
+    await alter('taskforces', id, { chairs: [] });
+    await page.goto(`/taskforces/${id}`);
+    await main()
+      .getByText('If you would like to join this task force, please ask an administrator. It has no chair.')
+      .waitFor();
+    await go(page, '/taskforces');
+    const rows = main().getByRole('listitem');
+    await rows
+      .filter({ hasText: String(name) })
+      .getByText('1 member, no chair')
+      .waitFor();
+    expect(await rows.filter({ hasText: nameOf('taskforce') }).innerText()).not.toContain('no chair');
   });
 
   it('exports the contacts of chairs and members', { tags: ['2.6-5'] }, async () => {

@@ -31,7 +31,7 @@ export default function TaskforceList() {
           why={<WhyFound collection="taskforces" id={id} name={name} query={query} />}
           to={foundBy(query, `/taskforces/${id}`)}
           title={<Highlight text={name} q={query} />}
-          detail={people(new Set([...chairs, ...members]).size)}
+          detail={`${people(new Set([...chairs, ...members]).size)}${chairs.length === 0 ? ', no chair' : ''}`}
         />
       )}
     />

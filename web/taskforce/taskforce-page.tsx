@@ -39,7 +39,11 @@ export default function TaskforcePage() {
       id={id}
       title={taskforce.name}
       notice={
-        isIn ? undefined : 'If you would like to join this task force, please email the task force chair.'
+        isIn
+          ? undefined
+          : taskforce.chairs.length > 0
+            ? 'If you would like to join this task force, please email the task force chair.'
+            : 'If you would like to join this task force, please ask an administrator. It has no chair.'
       }
       actions={
         <RecordActions
