@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../factories.ts';
-import { photograph } from '../media/pictures.ts';
+import { photograph, plain } from '../media/pictures.ts';
 import { eventually } from '../steps/eventually.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { uploaded } from '../steps/uploads.ts';
@@ -190,6 +190,34 @@ describe('the form of a university', () => {
     await picture.getByRole('button', { name: 'Try again' }).press('Enter');
     expect(await hasFocus(choice)).toBe(true);
     await picture.getByRole('button', { name: 'Remove' }).waitFor();
+  });
+
+  it('has pictures stand on white in the dark theme too, as the page has: transparent ones are drawn for that', async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const file = await plain(300, 300).jpeg().toBuffer();
+    const sent = async (purpose: 'picture' | 'embed') => (await uploaded(api, file, { purpose })).imageId;
+    const made = await api.create(
+      'universities',
+      aUniversity({
+        topics: { [topic.id]: ['graduate'] },
+        picture: await sent('picture'),
+        description: `<p>Words.</p><img src="/media/${await sent('embed')}/w1200" alt="" />`,
+      }),
+    );
+    const grounds = (...shown: Locator[]) =>
+      Promise.all(shown.map((each) => each.evaluate((it) => getComputedStyle(it).backgroundColor)));
+    const white = 'rgb(255, 255, 255)';
+    const written = main(page).locator('.rich-text img');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/universities/${made.id}`);
+    expect(await grounds(main(page).locator('header img'), written)).toEqual([white, white]);
+    await page.goto(`/universities/edit/${made.id}`);
+    const chosen = main(page)
+      .getByRole('group', { name: /^Picture/ })
+      .locator('img');
+    expect(await grounds(chosen, written)).toEqual([white, white]);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   it('offers as contact the members of that university alone', { tags: ['2.4-27', '5-10'] }, async () => {
