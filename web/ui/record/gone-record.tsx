@@ -10,8 +10,8 @@ import { stayingOf } from '../staying-of.ts';
 
 /** How else than by a deletion a record comes to be seen no more by who saw it. */
 const otherWays: { [C in Collection]?: string } = {
-  requests: 'approved or deleted',
-  resources: 'deleted, or moved to where it waits for approval',
+  requests: 'approved or deleted, or you may no longer see it',
+  resources: 'deleted, or moved to where it waits for approval, or you may no longer see it',
 };
 export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
