@@ -173,6 +173,32 @@ describe('what people decide by stands where they decide', () => {
     await main(phone).getByRole('link', { name: 'Cancel' }).click();
   });
 
+  it('a lead can take back what is no longer theirs to choose, once the project has gone back meanwhile', async () => {
+    const { api } = await theAdministrator();
+    const { topic } = await commonGround();
+    const chosen = { status: 'ongoing', taskforces: [{ id: chair.taskforce.id }] };
+    const { id } = await api.create(
+      'projects',
+      aProject({ leads: [member.id], topics: [{ id: topic.id }], ...chosen }),
+    );
+    const look = () => phone.evaluate(() => dispatchEvent(new Event('focus')));
+    await go(phone, `/projects/edit/${id}`);
+    await look();
+    const status = main(phone).getByLabel('Status');
+    await status.selectOption('complete');
+    await api.change('projects', id, { status: 'proposal', taskforces: [] });
+    await look();
+    await main(phone).getByText('A task force chair or an administrator can choose another one.').waitFor();
+    expect(await status.locator('option').allTextContents()).toEqual(['Proposal', 'Complete']);
+    await status.selectOption('proposal');
+    await main(phone)
+      .getByRole('button', { name: `Remove ${chair.taskforce.name}` })
+      .click();
+    await main(phone).getByRole('button', { name: 'Save Changes' }).click();
+    await phone.waitForURL(`**/projects/${id}`);
+    expect(await api.read(`/api/projects/${id}`)).toMatchObject({ status: 'proposal', taskforces: [] });
+  });
+
   it('what is not there may have been deleted, an opportunity expired as well', async () => {
     await go(phone, '/offers/none');
     await main(phone).getByText('It may have expired or been deleted,').waitFor();

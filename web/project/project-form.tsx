@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Actor, can } from '../../shared/policy.ts';
-import { type ProjectStatus, statusLabels } from '../../shared/project/project.rules.ts';
+import { type ProjectStatus, projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -79,21 +79,14 @@ export default function ProjectForm() {
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
-      <SelectField
-        name="status"
-        label={labels.status}
-        options={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
-        note={
-          statuses.length === 1 ? 'A task force chair or an administrator can choose another one.' : undefined
-        }
-      />
+      <StatusField statuses={statuses} />
       <RightGivenAway
         collection="projects"
         record={stored}
         action="choose-status"
         to="choose another status"
       />
-      {canAddTaskforce && <TaskforcesField options={taskforces} />}
+      <TaskforcesField options={taskforces} canAdd={canAddTaskforce} />
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
       <AreasField name="topics" label={labels.topics} />
       <MembersField name="leads" label={labels.leads} />
@@ -109,17 +102,40 @@ export default function ProjectForm() {
   );
 }
 
-/** Only for some statuses are task forces asked for. */
-function TaskforcesField({ options }: { options: readonly Option[] }) {
+/** What was chosen while more could be is there to be changed, though it can't be saved any more. */
+function StatusField({ statuses }: { statuses: readonly ProjectStatus[] }) {
+  const chosen: ProjectStatus = useWatch({ name: 'status' });
+  return (
+    <SelectField
+      name="status"
+      label={labels.status}
+      options={projectStatuses
+        .filter((status) => statuses.includes(status) || status === chosen)
+        .map((status) => ({ value: status, label: statusLabels[status] }))}
+      note={
+        statuses.length === 1 ? 'A task force chair or an administrator can choose another one.' : undefined
+      }
+    />
+  );
+}
+
+/** Only for some statuses are task forces asked for. Whoever can't add one can take out what is chosen. */
+function TaskforcesField({ options, canAdd }: { options: readonly Option[]; canAdd: boolean }) {
   const actor = useActor();
   const status: ProjectStatus = useWatch({ name: 'status' });
+  const chosen: readonly object[] = useWatch({ name: 'taskforces' });
+  const nameOf = useNames('taskforces');
+  const [shown, setShown] = useState(canAdd);
+  // It stays once the last is taken out: the focus is in it then.
+  if (!shown && (canAdd || chosen.length > 0)) setShown(true);
+  if (!shown) return null;
   return (
     <MultiSelectField
       name="taskforces"
       label={labels.taskforces}
       options={options}
       shape="objects"
-      nameOf={useNames('taskforces')}
+      nameOf={nameOf}
       needed={needsTaskforce(actor, { status })}
     />
   );
