@@ -222,11 +222,22 @@ it('what several people miss is told to administrators, who add it as a name wit
   expect(await row.innerText()).toContain(`${before + 1} times, among the areas, on `);
   expect(await main(desk).innerText()).not.toContain(later);
   await row.getByRole('button', { name: 'Add as a name' }).click();
+  const dialog = desk.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
   await choose(desk, 'Of which area', String(area.name));
   await choose(desk, 'In which language', 'Español');
+  await dialog.getByLabel('As it is written').fill(' ');
+  await add.click();
+  await dialog.getByText('Please write a name.').waitFor();
+  await dialog.getByLabel('As it is written').fill(word);
   expect(await inEveryLook(desk)).toEqual([]);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  // What somebody else writes meanwhile stays, and is no reason to ask.
+  await api.change('topics', area.id, { description: '<p>Written meanwhile.</p>' });
+  await add.click();
   await desk.getByText(`“${word}” finds ${area.name} now.`).waitFor();
   await expect.poll(() => row.count()).toBe(0);
-  expect((await api.read(`/api/topics/${area.id}`)).otherNames).toEqual([{ language: 'es', names: [word] }]);
+  expect(await api.read(`/api/topics/${area.id}`)).toMatchObject({
+    description: '<p>Written meanwhile.</p>',
+    otherNames: [{ language: 'es', names: [word] }],
+  });
 });

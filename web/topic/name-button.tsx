@@ -1,8 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
+import type { Presented } from '../../shared/registry.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { edit } from '../data/actions.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
@@ -44,7 +47,11 @@ export function NameButton({ words, onNamed }: { words: string; onNamed: () => v
   );
 }
 
-type Values = { name: string; area?: string | undefined; language?: string | undefined };
+const schema = z.object({
+  area: z.string('Please choose the area.'),
+  language: z.string('Please choose a language.'),
+  name: z.string().trim().min(1, 'Please write a name.'),
+});
 
 function NameDialog({
   words,
@@ -55,28 +62,37 @@ function NameDialog({
   onNamed: () => void;
   onClose: () => void;
 }) {
-  const form = useForm<Values>({ defaultValues: { name: words } });
-  const chosen = useWatch({ control: form.control }) as Values;
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: words },
+  });
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
-  const area = useRecord('topics', chosen.area);
+  const area = useRecord('topics', useWatch({ control: form.control, name: 'area' }));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const save = form.handleSubmit(async ({ name, language }) => {
-    if (!area || language === undefined) return;
+  const save = form.handleSubmit(async ({ language, name }) => {
+    if (!area) return;
     setRefusal(undefined);
     setBusy(true);
     try {
-      const otherNames = withOtherName(area, language, name) as never;
-      await edit('topics', area.id, area.version, {
-        name: area.name,
-        description: area.description,
-        otherNames,
+      const add = (to: Presented<'topics'>) =>
+        edit('topics', to.id, to.version, {
+          name: to.name,
+          description: to.description,
+          otherNames: withOtherName(to, language, name) as never,
+        });
+      // Another name is in the way of nothing that was changed meanwhile.
+      await add(area).catch((error) => {
+        if (error instanceof ProductError && error.code === 'stale' && error.current)
+          return add(error.current as Presented<'topics'>);
+        throw error;
       });
       toast(`“${name}” finds ${area.name} now.`);
       onNamed();
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
+      setRefusal(fields?.[0]?.message ?? message);
       setBusy(false);
     }
   });
@@ -105,12 +121,7 @@ function NameDialog({
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          tone="primary"
-          busy={busy}
-          aria-disabled={!area || !chosen.language || !chosen.name.trim()}
-          onClick={() => save()}
-        >
+        <Button tone="primary" busy={busy} onClick={() => save()}>
           Add
         </Button>
       </div>
