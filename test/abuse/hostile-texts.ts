@@ -147,6 +147,7 @@ export const hostileTo: Record<string, string[]> = {
   '/^[\\0\\x20-\\x7e]*$/': ['a', 'é'],
   '/[łøßđðþæœħıŋŧ’‘“”–—\\u00a0]/g': ['ł', '\u00a0a'],
   "/[\\p{L}\\p{N}'.&+#-]+/gu": ['  ', 'a '],
+  '/[\\p{L}\\p{N}]/u': ['&', '\u0301'],
   "/[\\p{L}\\p{M}\\p{N}'.&+#-]+/gu": ['  ', 'a ', 'कि '],
   '/[^\\P{M}\\p{Script=Inherited}\\p{Script=Arabic}\\p{Script=Hebrew}]|[\\u3099\\u309a]/u': ['\u0301', 'か'],
   '/https?:\\/\\/(?:www\\.)?|\\bwww\\./g': ['http', 'https://', 'www.', 'ww'],

@@ -365,9 +365,11 @@ describe('what people decide by stands where they decide', () => {
     await go(desk, '/universities');
     const map = desk.locator('.map-panel-sheet');
     const row = main(desk).getByRole('list', { name: 'Universities' }).getByRole('listitem').first();
-    await map.waitFor();
-    const [beside, of] = [await map.boundingBox(), await row.boundingBox()];
-    expect(beside?.x).toBeGreaterThan((of?.x ?? 0) + (of?.width ?? 0) - 1);
+    const isBeside = async () => {
+      const [sheet, of] = [await map.boundingBox(), await row.boundingBox()];
+      return sheet !== null && of !== null && sheet.x > of.x + of.width - 1;
+    };
+    await expect.poll(isBeside).toBe(true);
     // With the search box in sight, so are its results.
     await main(desk).getByRole('searchbox').fill('lima');
     await row.filter({ hasText: /lima/i }).waitFor();

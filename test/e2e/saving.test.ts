@@ -423,6 +423,8 @@ describe('what says that something was saved', () => {
     await main(own).getByLabel('Title', { exact: true }).fill('Dean of Lakes');
     await button(own, 'Save Changes').click();
     const toast = own.locator('.toast');
+    // The page that the saving leads to takes the focus when it comes.
+    await main(own).getByRole('heading', { level: 1, name: person.name }).waitFor();
     await toast.getByRole('button', { name: 'Close' }).focus();
     expect(await own.locator('.toaster').getAttribute('aria-atomic')).toBe('false');
     await own.clock.fastForward(10_000);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { told } from '../../functions/data/notification.ts';
-import { tellingOfEnd } from '../../functions/offer/offer-notices.ts';
 import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 
@@ -17,6 +16,7 @@ const path = { id: 'seminar' };
 
 beforeEach(async () => {
   await network.clear();
+  const { tellingOfEnd } = await import('../../functions/offer/offer-notices.ts');
   const notifications = told([], { id: 'seminar', name: 'Seminar' }, tellingOfEnd(expiry, true));
   await network.ground({
     users: [aUser('mia', { notifications }), aUser('ada')],
