@@ -110,7 +110,7 @@ const handlers: Record<ByMembers, Handler> = {
 const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
   operation in calls;
 
-/** All that is answered while the second factor is asked for but its own end: by these it is shown. */
+/** What is answered while the second factor is asked for: by these it is shown. The session may end itself, too. */
 const ofProof = { askForProof, proveSecondFactor, provePasskey };
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));

@@ -71,7 +71,7 @@ const daily: Record<string, Quota> = {
 /** Of everything together: a person saves every few seconds at most, and a flood leaves the others their turn. */
 const aMinute: Quota = quota('save', 'times', 30, 120);
 
-/** An operator may let everybody do more, for an import. */
+/** An operator may let everybody do more, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
 
 /** The name of a deed's line in the table. */

@@ -54,7 +54,7 @@ export async function mailWelcome(user: User): Promise<void> {
 
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
 export async function mailClosed({ record, at, until }: Away): Promise<void> {
-  // Who was added without a mail, and is deleted again, knows of no account.
+  // Who never chose a password is mailed an invitation and nothing else.
   if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;
   if (!(await mayBeMailed('account', record.email, deed))) return;

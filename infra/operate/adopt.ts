@@ -4,7 +4,6 @@ import {
   CloudFormationClient,
   CreateChangeSetCommand,
   DeleteChangeSetCommand,
-  DescribeStacksCommand,
   ExecuteChangeSetCommand,
   waitUntilChangeSetCreateComplete,
   waitUntilStackImportComplete,
@@ -16,6 +15,7 @@ import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
 import { commandsOf } from './deployment.ts';
 import { readArguments, settingsWith } from './given-settings.ts';
+import { stackOf } from './health/stack.ts';
 import { folderOf, outputsOf } from './stage.ts';
 
 /**
@@ -57,8 +57,10 @@ type Adoption = NonNullable<ReturnType<typeof adoptionOf>>;
 async function take(client: CloudFormationClient, StackName: string, { imports, template }: Adoption) {
   const change = { StackName, ChangeSetName: 'adopt' };
   const patience = { client, maxWaitTime: 900 };
-  const status = await statusOf(client, StackName);
-  if (status?.endsWith('_COMPLETE') && !status.includes('ROLLBACK'))
+  const status = (await stackOf(client, StackName))?.StackStatus;
+  // A run that was cut off has begun or ended it. A stack that stands for another reason CloudFormation refuses.
+  if (status === 'IMPORT_IN_PROGRESS') await waitUntilStackImportComplete(patience, { StackName });
+  if (status === 'IMPORT_IN_PROGRESS' || status === 'IMPORT_COMPLETE')
     return console.log(`✓ ${StackName} has what was left already`);
   // What was made and not carried out, by a run that was cut off between.
   if (status === 'REVIEW_IN_PROGRESS') await client.send(new DeleteChangeSetCommand(change));
@@ -75,15 +77,4 @@ async function take(client: CloudFormationClient, StackName: string, { imports, 
   await waitUntilStackImportComplete(patience, { StackName });
   for (const { ResourceType, ResourceIdentifier } of imports)
     console.log(`✓ ${StackName} has ${ResourceType} ${Object.values(ResourceIdentifier)[0]} again`);
-}
-
-/** Undefined where there is no such stack, which CloudFormation says by this name of an error. */
-async function statusOf(client: CloudFormationClient, StackName: string): Promise<string | undefined> {
-  try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    return Stacks?.[0]?.StackStatus;
-  } catch (error) {
-    if ((error as Error).name === 'ValidationError') return undefined;
-    throw error;
-  }
 }

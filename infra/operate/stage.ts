@@ -63,7 +63,7 @@ const readySchema = z.object({
  *
  * @throws Error with what to do, where there is no such stage
  */
-export function environmentOf(which: Stage): Record<string, string> {
+function environmentOf(which: Stage): Record<string, string> {
   if ('stage' in which) {
     const stage = stageName.parse(which.stage ?? '');
     const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);

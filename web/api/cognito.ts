@@ -87,14 +87,15 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   // A session whose member is not known any more would stand in the way.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
   await beginSession();
-  // The one before ends only then: another tab that calls by it meanwhile would take itself for signed out.
+  // The one before ends only then, and holds up nobody: another tab that calls by it meanwhile would take itself for
+  // signed out.
   const { nextStep } = await calls
     .signIn({
       username: address(email),
       password,
       options: { authFlowType: (await config()).authFlow },
     })
-    .finally(() => endListed(before));
+    .finally(() => void endListed(before));
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'done';

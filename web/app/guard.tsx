@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Sectioned } from '../../shared/collections.ts';
 import { can, maySeeSome } from '../../shared/policy.ts';
@@ -6,9 +6,14 @@ import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import type { Refusal } from '../auth/unauthorized.tsx';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import type { Access } from './routes.ts';
 import { sectionOf } from './sections.ts';
+
+/** The forms have it with them; what every start loads does without. */
+const RecordAbsent = lazy(() =>
+  loadPart(async () => ({ default: (await import('../ui/form/record-absent.tsx')).RecordAbsent })),
+);
 
 type ActionAccess = Exclude<Access, string>;
 
@@ -54,7 +59,11 @@ function ActionGuard({ access, children }: { access: ActionAccess; children: Rea
   if (!admitted.current) {
     if (named && !record) {
       const Absent = sectionOf[sectioned].absent ?? RecordAbsent;
-      return <Absent collection={sectioned} record={record} />;
+      return (
+        <Suspense>
+          <Absent collection={sectioned} record={record} />
+        </Suspense>
+      );
     }
     if (!can(actor, action, collection, record ?? undefined)) return <Refused access={access} />;
     admitted.current = named || action === 'create';

@@ -9,6 +9,7 @@ import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { asItIsTyped } from '../ui/fields/as-it-is-typed.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMissed } from '../ui/list/missed-searches.ts';
@@ -109,9 +110,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
             aria-describedby={`${id}-status`}
             placeholder="A person, a university, a project…"
             autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...asItIsTyped}
             enterKeyHint="go"
           />
           <Button tone="quiet" icon="close" iconOnly onClick={onClose}>

@@ -6,7 +6,7 @@ import type {
   joinInput,
 } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
-import { request } from '../api/request.ts';
+import { jsonOf, request } from '../api/request.ts';
 import { noteMailed } from './entry-draft.ts';
 
 /* The calls of those who are on their way in; all but the last without a token. */
@@ -28,7 +28,7 @@ export async function resetPassword(email: string, code: string, password: strin
 /** By whom the person came. Refused as accepting the invitation would be. */
 export async function checkInvitation(body: { id: string; code: string }) {
   const answer = await request('POST', '/api/account/invitation/check', undefined, { body });
-  return (await answer.json()) as Output<typeof invitationCheckAnswer>;
+  return jsonOf<Output<typeof invitationCheckAnswer>>(answer);
 }
 
 /** @returns what the person signs in with */
@@ -36,7 +36,7 @@ export async function acceptInvitation(invitation: { id: string; code: string },
   const answer = await request('POST', '/api/account/invitation', undefined, {
     body: { ...invitation, password },
   });
-  return ((await answer.json()) as Output<typeof invitationAnswer>).email;
+  return (await jsonOf<Output<typeof invitationAnswer>>(answer)).email;
 }
 
 /** For who has an account and has not asked to join. */

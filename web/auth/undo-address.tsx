@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ProductError } from '../../shared/errors.ts';
-import { request } from '../api/request.ts';
+import { jsonOf, request } from '../api/request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,7 +34,7 @@ export default function UndoAddress() {
     try {
       const state = await whileEndingSessions(async () => {
         const answer = await request('POST', '/api/account/undo-address', undefined, { body: { token } });
-        return (await answer.json()) as { email: string };
+        return jsonOf<{ email: string }>(answer);
       });
       // Kept over a reload: the session that ended here has the page loaded anew.
       navigate('/undo-address', { replace: true, state });

@@ -4,7 +4,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
-import { edit } from '../data/actions.ts';
+import { editAnew } from '../data/edit-anew.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
@@ -72,18 +72,12 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const set = (record: Presented<'users'>) =>
-        edit('users', id, record.version, {
-          ...record,
-          university: record.university ?? university,
-          notifyByMail: !on,
-        });
       // A record of one's own changes with each notice: what else changed stays as it is.
-      await set(member).catch((error) => {
-        if (error instanceof ProductError && error.code === 'stale' && error.current)
-          return set(error.current as Presented<'users'>);
-        throw error;
-      });
+      await editAnew('users', member, (record) => ({
+        ...record,
+        university: record.university ?? university,
+        notifyByMail: !on,
+      }));
       toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
     } catch (error) {
       const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');

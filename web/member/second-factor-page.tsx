@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { useIsStillHere } from '../ui/use-leave.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import '../ui/page.css';
@@ -28,6 +29,7 @@ export default function SecondFactorPage() {
     readSecondFactor().then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
   }, [online, factor]);
 
+  const isStillHere = useIsStillHere();
   const readAgain = async () => {
     const now = await readSecondFactor();
     setFactor(now);
@@ -38,7 +40,7 @@ export default function SecondFactorPage() {
     await currentSession().sync.request();
     await readAgain();
     toast(said);
-    if (wanted) navigate(safeRedirect(wanted), { replace: true });
+    if (wanted && isStillHere()) navigate(safeRedirect(wanted), { replace: true });
   };
   // Who is signed in without one is signed out then.
   const isFirst = factor !== undefined && 'app' in factor && !factor.app && factor.passkeys.length === 0;

@@ -28,7 +28,9 @@ export function usePicture(imageId: string | undefined, variant: Variant): strin
     if (!path) return;
     let wanted = true;
     acquire(path).then((url) => {
-      if (wanted) setFound({ path, url: url ?? null });
+      // One that is shown already stays, though it can't be had anew.
+      if (wanted)
+        setFound((now) => (!url && now?.path === path && now.url ? now : { path, url: url ?? null }));
     });
     return () => {
       wanted = false;

@@ -79,14 +79,14 @@ export default function ProjectForm() {
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
-      <StatusField statuses={statuses} />
+      <StatusField statuses={statuses} stored={stored !== undefined} />
       <RightGivenAway
         collection="projects"
         record={stored}
         action="choose-status"
         to="choose another status"
       />
-      <TaskforcesField options={taskforces} canAdd={canAddTaskforce} />
+      <TaskforcesField options={taskforces} canAdd={canAddTaskforce} stored={stored !== undefined} />
       <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
       <AreasField name="topics" label={labels.topics} />
       <MembersField name="leads" label={labels.leads} />
@@ -102,15 +102,15 @@ export default function ProjectForm() {
   );
 }
 
-/** What was chosen while more could be is there to be changed, though it can't be saved any more. */
-function StatusField({ statuses }: { statuses: readonly ProjectStatus[] }) {
+/** What was chosen of a stored project while more could be is there to be changed, though it can't be saved any more. */
+function StatusField({ statuses, stored }: { statuses: readonly ProjectStatus[]; stored: boolean }) {
   const chosen: ProjectStatus = useWatch({ name: 'status' });
   return (
     <SelectField
       name="status"
       label={labels.status}
       options={projectStatuses
-        .filter((status) => statuses.includes(status) || status === chosen)
+        .filter((status) => statuses.includes(status) || (stored && status === chosen))
         .map((status) => ({ value: status, label: statusLabels[status] }))}
       note={
         statuses.length === 1 ? 'A task force chair or an administrator can choose another one.' : undefined
@@ -119,15 +119,23 @@ function StatusField({ statuses }: { statuses: readonly ProjectStatus[] }) {
   );
 }
 
-/** Only for some statuses are task forces asked for. Whoever can't add one can take out what is chosen. */
-function TaskforcesField({ options, canAdd }: { options: readonly Option[]; canAdd: boolean }) {
+/** Only for some statuses are task forces asked for. Whoever can't add one can take out what a stored project has. */
+function TaskforcesField({
+  options,
+  canAdd,
+  stored,
+}: {
+  options: readonly Option[];
+  canAdd: boolean;
+  stored: boolean;
+}) {
   const actor = useActor();
   const status: ProjectStatus = useWatch({ name: 'status' });
   const chosen: readonly object[] = useWatch({ name: 'taskforces' });
   const nameOf = useNames('taskforces');
   const [shown, setShown] = useState(canAdd);
   // It stays once the last is taken out: the focus is in it then.
-  if (!shown && (canAdd || chosen.length > 0)) setShown(true);
+  if (!shown && (canAdd || (stored && chosen.length > 0))) setShown(true);
   if (!shown) return null;
   return (
     <MultiSelectField

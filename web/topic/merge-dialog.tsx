@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { ProductError } from '../../shared/errors.ts';
 import { mergeArea } from '../data/actions.ts';
 import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +9,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
+import { refusalOf } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.ts';
+import { useIsStillHere } from '../ui/use-leave.ts';
 import { namingInWords, useNaming } from '../ui/use-naming.ts';
 import '../ui/dialog.css';
 import './area-dialog.css';
@@ -39,6 +40,7 @@ export function MergeDialog({
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
   const nameOf = useNames('topics');
   const online = useOnline();
+  const isStillHere = useIsStillHere();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -48,9 +50,11 @@ export function MergeDialog({
     try {
       await mergeArea(from, into);
       toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
-      onMerged(into);
+      if (isStillHere()) onMerged(into);
     } catch (error) {
-      setRefusal(error instanceof ProductError ? error.message : new ProductError('internal').message);
+      const refused = refusalOf(error);
+      if (isStillHere()) setRefusal(refused);
+      else toast(`Merge “${nameOf(from)}”: ${refused}`, 'failed');
       setBusy(false);
     }
   });

@@ -5,9 +5,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
-import { edit } from '../data/actions.ts';
+import { editAnew } from '../data/edit-anew.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
+import { useIsStillHere } from '../ui/use-leave.ts';
 import '../ui/dialog.css';
 import './area-dialog.css';
 
@@ -68,6 +68,7 @@ function NameDialog({
   });
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
   const area = useRecord('topics', useWatch({ control: form.control, name: 'area' }));
+  const isStillHere = useIsStillHere();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -76,23 +77,19 @@ function NameDialog({
     setRefusal(undefined);
     setBusy(true);
     try {
-      const add = (to: Presented<'topics'>) =>
-        edit('topics', to.id, to.version, {
-          name: to.name,
-          description: to.description,
-          otherNames: withOtherName(to, language, name) as never,
-        });
       // Another name is in the way of nothing that was changed meanwhile.
-      await add(area).catch((error) => {
-        if (error instanceof ProductError && error.code === 'stale' && error.current)
-          return add(error.current as Presented<'topics'>);
-        throw error;
-      });
+      await editAnew('topics', area, (to) => ({
+        name: to.name,
+        description: to.description,
+        otherNames: withOtherName(to, language, name) as never,
+      }));
       toast(`“${name}” finds ${area.name} now.`);
-      onNamed();
+      if (isStillHere()) onNamed();
     } catch (error) {
       const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
-      setRefusal(fields?.[0]?.message ?? message);
+      const refused = fields?.[0]?.message ?? message;
+      if (isStillHere()) setRefusal(refused);
+      else toast(`Add “${words}” as a name: ${refused}`, 'failed');
       setBusy(false);
     }
   });

@@ -20,9 +20,14 @@ export function useIsStillHere(): () => boolean {
   return () => isThere.current && isHere();
 }
 
-/** Whether the focus is still in what asked, or went with it: whoever has gone on to something else keeps it. */
-export const hasFocusStill = (asked: Element | null): boolean =>
-  document.activeElement === document.body || asked?.contains(document.activeElement) === true;
+/**
+ * Whether the focus is still in what asked, or in nothing that Tab leads to: it went with what asked, or, in Safari,
+ * which gives buttons none, to the part of the page around it. Whoever has gone on to something else keeps it.
+ */
+export function hasFocusStill(asked: Element | null): boolean {
+  const has = document.activeElement;
+  return !(has instanceof HTMLElement) || has.tabIndex < 0 || asked?.contains(has) === true;
+}
 
 /**
  * Leads from a page that is done with to another, in its place; back, where one came from there. Whoever has gone on

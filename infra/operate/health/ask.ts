@@ -1,5 +1,5 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
@@ -11,6 +11,7 @@ import {
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Settings } from '../../settings.ts';
 import type { Answer, Answers } from './findings.ts';
+import { stackOf } from './stack.ts';
 
 /** CloudFront takes certificates from there. */
 const ofCertificates = 'us-east-1';
@@ -55,17 +56,9 @@ async function accountOf(region: string): Promise<string> {
 }
 
 async function bootstrapOf(region: string): Promise<number> {
-  try {
-    const { Stacks } = await new CloudFormationClient({ region }).send(
-      new DescribeStacksCommand({ StackName: 'CDKToolkit' }),
-    );
-    const version = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion');
-    return Number(version?.OutputValue ?? 0);
-  } catch (error) {
-    // By this name CloudFormation says that there is no such stack.
-    if ((error as Error).name === 'ValidationError') return 0;
-    throw error;
-  }
+  const stack = await stackOf(new CloudFormationClient({ region }), 'CDKToolkit');
+  const version = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion');
+  return Number(version?.OutputValue ?? 0);
 }
 
 async function concurrencyOf(region: string): Promise<number> {

@@ -60,7 +60,7 @@ async function afterLogout(options: { serviceReached: boolean }) {
   const started = await open(folder);
   const { page, context } = started;
   // The session is the other browsers' too: the service does not hear of its end.
-  await context.route('**/__local/**', (route) =>
+  await context.route(/\/(__local|api\/me\/sessions)\//, (route) =>
     options.serviceReached ? route.fulfill({ status: 200, body: '{}' }) : route.abort(),
   );
   await page.goto(`${baseUrl()}/members/edit/${member.id}`);

@@ -43,7 +43,7 @@ export function NewVersion() {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking && state !== 'none'}
         title="Update now?"
         confirmLabel="Update"
         cancelLabel="Not now"
@@ -55,7 +55,7 @@ export function NewVersion() {
       >
         You have unsaved changes here.{' '}
         {nothingKept
-          ? 'They can’t be kept on this device, and are lost with the update.'
+          ? 'They can’t be kept here, and are lost with it.'
           : 'They are kept on this device, and are back after the update.'}
       </ConfirmDialog>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
@@ -92,9 +93,7 @@ export function ComboboxField({
             onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}
           placeholder="Type to search"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asItIsTyped}
         />
         <span className="combobox-buttons">
           {!frame.required && chosen && (

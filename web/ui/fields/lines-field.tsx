@@ -1,3 +1,4 @@
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { TextControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
@@ -14,7 +15,7 @@ export function LinesField({ name, label, lang }: { name: string; label: string;
         onChange={(event) => onChange(event.target.value.split('\n'))}
         rows={Math.min(8, Math.max(2, lines.length))}
         lang={lang}
-        autoCapitalize="none"
+        {...asItIsTyped}
       />
     </Field>
   );

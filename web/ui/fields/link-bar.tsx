@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { contactHref } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../button.tsx';
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 
 /** Where the chosen words lead. An empty address takes the link away. */
@@ -34,9 +35,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         <LineControl
           id={id}
           inputMode="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asItIsTyped}
           placeholder="https://"
           ref={input}
           value={address}

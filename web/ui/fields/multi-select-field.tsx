@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
@@ -121,9 +122,7 @@ export function MultiSelectField({
             },
           })}
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asItIsTyped}
         />
         <span className="combobox-buttons">
           <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
@@ -27,9 +28,7 @@ export function PasswordField({
           {...control}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asItIsTyped}
           value={value ?? ''}
           onChange={onChange}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asItIsTyped } from './as-it-is-typed.ts';
 import { LineControl, TextControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
@@ -9,9 +10,6 @@ type Props = {
   note?: ReactNode;
   autoComplete?: string;
 };
-
-/** A phone neither begins an address with a capital nor takes it for a misspelt word. */
-const asItIsTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A line of text. */
 export function TextField({

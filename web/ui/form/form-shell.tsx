@@ -129,7 +129,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const deleted = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const leave = useLeave();
-  const isHere = useIsStillHere();
+  const isStillHere = useIsStillHere();
   const online = useOnline();
   const actor = useActor();
   const uploading = useUploading();
@@ -181,7 +181,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     title,
     record,
     attempt: base,
-    isHere,
+    isStillHere,
     onSave,
     onSaved,
     changesTo: differencesTo,
@@ -231,7 +231,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });
     // Not from the same form, where it was opened anew meanwhile.
-    if (isHere()) leave(isUnseen && record ? path : savedTo);
+    if (isStillHere()) leave(isUnseen && record ? path : savedTo);
   }
 
   // What holds up the saving here may have been filled in elsewhere, and without saving nothing would tell.

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useNothingKept } from '../../data/hooks.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /**
@@ -18,9 +19,13 @@ export function LeaveGuard({
   saving: boolean;
   onDiscard: () => void;
 }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
-  );
+  const nothingKept = useNothingKept();
+  // What was asked holds until it is answered, though the saving may end meanwhile.
+  const askedWhileSaving = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    askedWhileSaving.current = saving;
+    return currentLocation.pathname !== nextLocation.pathname && unsaved();
+  });
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -33,18 +38,18 @@ export function LeaveGuard({
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={saving ? 'Leave while this is being saved?' : 'Leave without saving?'}
+      title={askedWhileSaving.current ? 'Leave while this is being saved?' : 'Leave without saving?'}
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
       onConfirm={() => {
-        if (!saving) onDiscard();
+        if (!askedWhileSaving.current) onDiscard();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {saving
-        ? 'It goes on being saved. If that fails, your changes are back when you open this form again.'
+      {askedWhileSaving.current
+        ? `It goes on being saved. If that fails, your changes are ${nothingKept ? 'lost' : 'back when you open this form again'}.`
         : 'Your changes here are not saved yet. Leaving discards them.'}
     </ConfirmDialog>
   );

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useMe } from '../../data/hooks.ts';
-import { type Draft, dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../storage/drafts.ts';
+import type { Draft } from '../../storage/drafts.ts';
+import { dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../storage/form-draft.ts';
 import { differences } from './merge.ts';
 import { watchUnsaved } from './unsaved.ts';
 

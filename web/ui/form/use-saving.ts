@@ -29,7 +29,7 @@ type Saved = { id: string } | undefined;
  * @param title of the form
  * @param attempt what the form's values began from
  * @param record what is edited; none where one is added
- * @param isHere whether the form is there still
+ * @param isStillHere whether the form is there still
  * @param changesTo what differs between the form and the record as somebody else left it
  * @param atFirst what stands in the way before anything was tried
  */
@@ -38,7 +38,7 @@ export function useSaving<V, R extends { version: number }>({
   title,
   record,
   attempt,
-  isHere,
+  isStillHere,
   onSave,
   onSaved,
   changesTo,
@@ -48,7 +48,7 @@ export function useSaving<V, R extends { version: number }>({
   title: string;
   record?: R;
   attempt: Attempt;
-  isHere: () => boolean;
+  isStillHere: () => boolean;
   onSave: (values: V, attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   changesTo: (current: R) => Difference[];
@@ -63,7 +63,7 @@ export function useSaving<V, R extends { version: number }>({
     } catch (error) {
       const refusal = error instanceof ProductError ? error : new ProductError('internal');
       const tell = (met: Obstacle<R>) =>
-        isHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
+        isStillHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
       if (refusal.code !== 'stale' || !refusal.current)
         return tell(obstacleOf(refusal, collection, record !== undefined));
       const current = refusal.current as R;

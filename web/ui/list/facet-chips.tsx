@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../../../shared/words.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../button.tsx';
+import { asItIsTyped } from '../fields/as-it-is-typed.ts';
 import { isCalled } from '../fields/found-options.ts';
 import { Icon } from '../icon.tsx';
 import type { Facet, FacetValue } from './facets.ts';
@@ -68,9 +69,7 @@ export function FacetChips({
             aria-label={`Find in ${facet.label}`}
             placeholder={`Find among ${inDigits(offered.length)}`}
             autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...asItIsTyped}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

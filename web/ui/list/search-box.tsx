@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
+import { asItIsTyped } from '../fields/as-it-is-typed.ts';
 import { Icon } from '../icon.tsx';
 import './search-box.css';
 
@@ -25,9 +26,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
           aria-describedby={note ? 'search-note' : undefined}
           placeholder={label}
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asItIsTyped}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { type Collection, kindFacts, names } from '../../../shared/collections.t
 import { can } from '../../../shared/policy.ts';
 import { useActor, useRecords } from '../../data/hooks.ts';
 import { nameIn } from '../../search/fields.ts';
-import { keepDraft } from '../../storage/drafts.ts';
+import { keepDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { stayingOf } from '../staying-of.ts';

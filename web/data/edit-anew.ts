@@ -1,0 +1,18 @@
+import type { Collection } from '../../shared/collections.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { EditInput, Presented } from '../../shared/registry.ts';
+import { edit } from './actions.ts';
+
+/** An edit that is in the way of no other: where the record was changed meanwhile, it is made of what it is now. */
+export async function editAnew<C extends Collection>(
+  collection: C,
+  record: Presented<C>,
+  inputOf: (record: Presented<C>) => EditInput<C>,
+): Promise<Presented<C>> {
+  const set = (now: Presented<C>) => edit(collection, now.id, now.version, inputOf(now));
+  return set(record).catch((error) => {
+    if (error instanceof ProductError && error.code === 'stale' && error.current)
+      return set(error.current as Presented<C>);
+    throw error;
+  });
+}
