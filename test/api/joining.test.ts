@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { environmentOf } from '../../infra/operate/stage.ts';
+import { workOn } from '../../infra/operate/stage.ts';
 import { aNomination, unique } from '../factories.ts';
 import { stateFolder } from '../local/ready.ts';
 import { acceptInvitation, askForCode, invitationOf } from '../steps/account.ts';
@@ -176,7 +176,7 @@ describe('given somebody to bring in', () => {
 
 describe('given an identity that made no member, because the rest was refused', () => {
   test('the identity is deleted after a day, and that of a member is not', async () => {
-    Object.assign(process.env, environmentOf({ state: stateFolder() }));
+    workOn({ state: stateFolder() });
     const { findIdentity, makeIdentity } = await import('../../functions/identity/user-pool.ts');
     const { sweepInvitations } = await import('../../functions/schedule/sweep-invitations.ts');
     const [nobody, nominee] = [aNomination(), aNomination()];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { environmentOf } from '../../infra/operate/stage.ts';
+import { workOn } from '../../infra/operate/stage.ts';
 import { stateFolder } from '../local/ready.ts';
 import { theAdministrator } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 
 test('an operator’s trial walks the product’s main ways, and leaves nobody and nothing behind', async () => {
-  Object.assign(process.env, environmentOf({ state: stateFolder() }));
+  workOn({ state: stateFolder() });
   const { smoke } = await import('../../infra/operate/smoke/smoke.ts');
   const walked: string[] = [];
   await smoke(baseUrl(), (way) => walked.push(way));

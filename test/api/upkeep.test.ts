@@ -149,7 +149,8 @@ describe('Mail', () => {
       expectStatus(await chair.api.delete(`/api/me/notifications/${id}`), 204);
     expect(await toldOf(chair)).toEqual([false, false]);
     await api.change('resources', brought.id, { taskforce });
-    await expect.poll(() => toldOf(chair), { timeout: 10_000 }).toEqual([false, true]);
+    await eventually('the news of it', async () => (await toldOf(chair))[1]);
+    expect(await toldOf(chair)).toEqual([false, true]);
   });
 
   it('tells whoever is made a chair, a lead or a contact by another', async () => {

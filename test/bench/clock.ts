@@ -52,7 +52,7 @@ export async function clockRows(): Promise<Row[]> {
 
 /** On the table of the running product, by its own edge. */
 export const measureClock: Part = async ({ state }) => {
-  const { environmentOf } = await import('../../infra/operate/stage.ts');
-  Object.assign(process.env, environmentOf({ state }));
+  const { workOn } = await import('../../infra/operate/stage.ts');
+  workOn({ state });
   return clockRows();
 };

@@ -69,7 +69,7 @@ it('an administrator merges an area into another: what named it names that, and 
   );
   // Whom the merge has moved stands there before the next sync of its own accord.
   const members = main(page).getByRole('region', { name: 'Members', exact: true });
-  await expect.poll(() => members.innerText(), { timeout: 10_000 }).toContain(member.name);
+  await expect.poll(() => members.innerText()).toContain(member.name);
   expect((await api.read(`/api/users/${member.id}`)).topics).toEqual([{ id: stays.id }]);
   expect((await api.read(`/api/projects/${project.id}`)).topics).toEqual([{ id: stays.id }]);
 

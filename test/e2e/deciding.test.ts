@@ -5,7 +5,7 @@ import type { RecordBody } from '../steps/api.ts';
 import { aChair, aMember, anApplicant, commonGround, password, theAdministrator } from '../steps/people.ts';
 import type { SyncPage } from '../steps/sync-pages.ts';
 import { alter } from '../steps/table.ts';
-import { aBrowser, enter, go, narrow } from './windows.ts';
+import { aBrowser, enter, go, narrow, visit } from './windows.ts';
 
 const browser = aBrowser();
 const main = (page: Page) => page.locator('main');
@@ -66,10 +66,10 @@ describe('what people decide by stands where they decide', () => {
 
   it('an address stands whole on a phone where a line holds it', async () => {
     await go(phone, '/profile');
-    // What somebody has not is not named: they were never invited again.
-    expect(await main(phone).getByRole('definition').allInnerTexts()).not.toContain('');
     const address = main(phone).getByRole('definition').getByText(member.email, { exact: true });
     await address.waitFor();
+    // What somebody has not is not named: they were never invited again.
+    expect(await main(phone).getByRole('definition').allInnerTexts()).not.toContain('');
     const lines = await address.evaluate((element) => {
       const text = document.createRange();
       text.selectNodeContents(element);
@@ -345,7 +345,7 @@ describe('what people decide by stands where they decide', () => {
 
   it('a deletion says first what names the record, and what becomes of that', async () => {
     const asked = async (path: string) => {
-      await go(desk, path);
+      await visit(desk, path);
       await main(desk).getByRole('button', { name: 'Delete' }).click();
       const question = desk.getByRole('dialog');
       await question.getByText(/names? it, and/).waitFor();
@@ -448,6 +448,7 @@ describe('what people decide by stands where they decide', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => cards.count()).toBe(250);
     await page.emulateMedia({ media: 'screen' });
+    await showAll.waitFor();
     const before = await cards
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

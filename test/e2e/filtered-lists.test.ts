@@ -128,7 +128,7 @@ describe('the list of members', () => {
     await search().fill(word);
     const card = rows('Registered Members').filter({ hasText: made.person });
     await expect.poll(() => card.count()).toBe(1);
-    expect(await card.innerText()).toContain(made.university);
+    await expect.poll(() => card.innerText()).toContain(made.university);
     await button(contacts).click();
     await expect.poll(() => card.innerText()).toContain(made.university);
     await button(chairs).click();

@@ -14,11 +14,11 @@ describe('a page that is open', () => {
     const page = await browser.window();
     await page.clock.install();
     await enter(page, person.email, password);
-    // Longer than what the last sync brought is fresh, shorter than until the next one of itself.
-    await page.clock.runFor(6000);
+    // Longer than what the last sync brought is fresh, and held there: the next of itself would come later.
+    await page.clock.pauseAt(Date.now() + 6000);
     const first = await api.create('topics', aTopic());
     await page.getByRole('link', { name: 'Areas of Specialization' }).first().click();
-    await page.getByRole('link', { name: String(first.name) }).waitFor({ timeout: 6000 });
+    await page.getByRole('link', { name: String(first.name) }).waitFor();
     const second = await api.create('topics', aTopic());
     await page.clock.runFor(61_000);
     await page.getByRole('link', { name: String(second.name) }).waitFor();

@@ -169,4 +169,4 @@ it('what is opened while the last page is on its way counts nothing, and gives n
   expect(await page.locator('.jump-status').innerText()).toBe(
     'The network is still loading; more may be found in a moment.',
   );
-}, 30_000);
+}, 60_000);

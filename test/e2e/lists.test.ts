@@ -226,6 +226,7 @@ describe('the list of opportunities', () => {
 describe('a row of a list', () => {
   it('is followed without loading the app again, and in a tab of its own where that is asked for', async () => {
     await go(page, '/members');
+    await heading('Registered Members');
     // One that stays where it is: members that other tests add come before it.
     await search().fill(word);
     await expect.poll(async () => (await counted())[0]).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { main } from './form-steps.ts';
 import { screensOf } from './screens.ts';
-import { aBrowser, enter, go, narrow } from './windows.ts';
+import { aBrowser, enter, go, narrow, visit } from './windows.ts';
 
 const browser = aBrowser();
 afterAll(() => browser.close());
@@ -130,7 +130,7 @@ const meddledWith = () =>
 it('a phone zooms in on no control, and corrects neither a name nor an address', async () => {
   const found: string[] = [];
   for (const address of forms) {
-    await go(page, address);
+    await visit(page, address);
     await main(page).getByRole('form').waitFor();
     await main(page).locator('form .skeleton').first().waitFor({ state: 'detached' });
     found.push(...(await meddledWith()));

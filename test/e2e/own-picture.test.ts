@@ -145,7 +145,7 @@ describe('a member’s own picture', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose another');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose another');
     await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
     const face = await faceOf(await savedPicture(page));
     expect(face?.x).toBeGreaterThan(0.65);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../media/pictures.ts';
 import { expectStatus } from '../steps/api.ts';
@@ -26,12 +26,12 @@ const signIn = async (page: Page) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** Where the page says that its member is signed in. */
-async function placesOf(page: Page): Promise<string[]> {
+async function placesOf(page: Page): Promise<Locator> {
   await go(page, '/profile');
   await page.getByRole('button', { name: 'Where you are signed in' }).click();
   const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await places.first().waitFor();
-  return places.allInnerTexts();
+  return places;
 }
 
 it('signing out everywhere ends the other browsers too, with their next call', async () => {
@@ -39,11 +39,9 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   await enter(elsewhere, member.email, password);
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, member.email, password);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Where you are signed in' }).click();
-  const places = page.getByRole('list', { name: 'Where you are signed in' });
-  await expect.poll(() => places.getByRole('listitem').count()).toBeGreaterThan(1);
-  await expect.poll(() => places.innerText()).toContain('here');
+  const places = await placesOf(page);
+  await expect.poll(() => places.count()).toBeGreaterThan(1);
+  await expect.poll(async () => (await places.allInnerTexts()).join()).toContain('here');
   expect(await inEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -66,9 +64,7 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   await enter(elsewhere, email, password);
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Where you are signed in' }).click();
-  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const places = await placesOf(page);
   await expect
     .poll(() => places.allInnerTexts())
     .toEqual([expect.stringMatching(/Signed in on .*:\d\d/), expect.stringMatching(/Signed in on .*:\d\d/)]);
@@ -93,9 +89,7 @@ it('a place was last used neither before its sign-in nor tomorrow, whatever day 
     }));
     return route.fulfill({ json: { items } });
   });
-  await go(page, '/profile');
-  await page.getByRole('button', { name: 'Where you are signed in' }).click();
-  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const places = await placesOf(page);
   await expect.poll(() => places.count()).toBe(2);
   const today = new Date(now).toLocaleDateString('en-US', { dateStyle: 'long' });
   expect(await places.locator('time:last-child').allInnerTexts()).toEqual([today, today]);
@@ -106,9 +100,7 @@ it('places that are signed out one right after the other both stay away', async 
   for (let each = 0; each < 2; each += 1) await (await signedIn(email)).api.read('/api/me');
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Where you are signed in' }).click();
-  const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const places = await placesOf(page);
   await expect.poll(() => places.count()).toBe(3);
   const answers: (() => void)[] = [];
   await page.route('**/api/me/sessions/*', async (route) => {
@@ -175,7 +167,8 @@ it('changing the password keeps the browser in which it is changed', async () =>
   await page.getByText('Your password is changed.').waitFor();
   await go(page, '/members');
   await heading(page, 'Registered Members').waitFor();
-  expect(await placesOf(page)).toEqual([expect.stringContaining(', here')]);
+  const places = await placesOf(page);
+  expect(await places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
   // Nor does the next start find it another's: what was written is there, without a question to the service.
   await page.route('**/api/**', () => {});
   await page.goto('/offers/add');
@@ -189,7 +182,8 @@ it('a place that was signed out is listed no more', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
   await enter(page, email, password);
-  expect(await placesOf(page)).toEqual([expect.stringContaining(', here')]);
+  const places = await placesOf(page);
+  expect(await places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
 });
 
 describe('signing in', () => {

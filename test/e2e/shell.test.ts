@@ -155,13 +155,14 @@ it('on a phone what was done stands beside the offer of a new version, neither o
   const page = await browser.window({ width: narrow, dark: false });
   await enter(page, member.email, password);
   await go(page, `/topics/${id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
   const error = { code: 'outdated', message: 'This page is too old for the service.' };
   await page.route('**/api/sync*', (route) => route.fulfill({ status: 400, json: { error } }));
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   const toast = page.getByRole('status').filter({ hasText: 'The link' });
   const offer = page.getByRole('status').filter({ hasText: 'Please UPDATE...' });
   await offer.waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await toast.waitFor();
   const [done, above] = [await toast.boundingBox(), await offer.boundingBox()];
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(done?.y ?? 0);
 });

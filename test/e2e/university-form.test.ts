@@ -60,6 +60,7 @@ describe('the form of a university', () => {
     ]);
     await main(page).getByRole('textbox', { name: 'Description' }).waitFor();
     const row = main(page).getByRole('group', { name: String(topic.name) });
+    await row.waitFor();
     expect(await row.locator('label').allInnerTexts()).toEqual(['Undergraduate', 'Graduate', 'Doctorate']);
   });
 
@@ -148,7 +149,7 @@ describe('the form of a university', () => {
     await picture.locator('input[type=file]').first().setInputFiles(chosen);
     await picture.getByText(/Uploading \d+%/).waitFor();
     await asked;
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 10_000);
     release();
     const done = picture.getByText('Uploaded 100%');
     await done.waitFor();

@@ -135,8 +135,9 @@ describe('the map of the universities', () => {
     await links.first().focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => near.count()).toBe(0);
-    await map.scrollIntoViewIfNeeded();
-    await page.touchscreen.tap(crowded.x, crowded.y);
+    // The page may have scrolled since.
+    const { x, y } = (await placed()).find(({ name }) => name === crowded.name) ?? crowded;
+    await page.touchscreen.tap(x, y);
     const name = (await links.nth(1).innerText()).split('\n')[0] ?? '';
     await links.nth(1).tap();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -172,7 +173,8 @@ describe('the network at a glance', () => {
     await page.goBack();
     const area = glance.getByRole('heading', { name: 'Areas most shared' }).locator('..').getByRole('link');
     const name = await area.first().innerText();
-    await area.first().click();
+    // Not the first: others may come before it meanwhile.
+    await glance.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { environmentOf } from '../../../infra/operate/stage.ts';
+import { workOn } from '../../../infra/operate/stage.ts';
 import { stateFolder } from '../../local/ready.ts';
 import { type Caller, expectStatus, refusal } from '../../steps/api.ts';
 import { cognito, type SignInRefused } from '../../steps/cognito.ts';
@@ -32,7 +32,7 @@ const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 
 /** The schedule's own work on the running product, at another time. */
 async function endAway(days: number): Promise<void> {
-  Object.assign(process.env, environmentOf({ state: stateFolder() }));
+  workOn({ state: stateFolder() });
   const { endAway: end } = await import('../../../functions/schedule/end-away.ts');
   await wholly(end)(new Date(Date.now() + days * 86_400_000));
 }
