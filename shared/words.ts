@@ -42,9 +42,8 @@ const beforeHost = /https?:\/\/(?:www\.)?|\bwww\./g;
 
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** The words of what somebody searches for, normalised. A sign that stands alone ('Peace & Justice') is none beside others. */
-export function wordsOf(query: string): string[] {
-  const all = normalise(query).replace(beforeHost, ' ').match(eachWord) ?? [];
-  const words = all.filter((word) => letterOrDigit.test(word));
-  return words.length > 0 ? words : all;
-}
+/** The words of what somebody searches for, normalised. A sign that stands alone ('Peace & Justice') is none. */
+export const wordsOf = (query: string): string[] =>
+  (normalise(query).replace(beforeHost, ' ').match(eachWord) ?? []).filter((word) =>
+    letterOrDigit.test(word),
+  );

@@ -140,10 +140,10 @@ it('a phone zooms in on no control, and corrects neither a name nor an address',
   await page.getByLabel('Link to').waitFor();
   found.push(...(await meddledWith()));
   await page.keyboard.press('Escape');
-  await go(page, '/projects');
+  await visit(page, '/projects');
   await main(page).getByLabel('Sort by').waitFor();
   found.push(...(await meddledWith()));
-  await go(page, '/universities');
+  await visit(page, '/universities');
   await main(page)
     .getByRole('button', { name: /^Filters/ })
     .click();

@@ -74,16 +74,17 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
   }
 }
 
+const tokensHere = () => currentTokens().catch(() => null);
+
 /** Who the identity is, whether a member or not. */
 export async function identity(): Promise<{ id: string; email: string }> {
-  const tokensNow = await currentTokens().catch(() => null);
-  const { sub, email } = tokensNow?.idToken?.payload ?? {};
+  const { sub, email } = (await tokensHere())?.idToken?.payload ?? {};
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   const calls = await amplify();
-  const before = await tokenHere();
+  const before = await tokensHere();
   // A session whose member is not known any more would stand in the way.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
   await beginSession();
@@ -109,20 +110,18 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   }
 }
 
-const tokenHere = async () => (await currentTokens().catch(() => null))?.accessToken;
-
-/** Ends the session of a token at the service, which would list it for as long as it could be renewed. */
-async function endListed(token: Awaited<ReturnType<typeof tokenHere>>): Promise<void> {
-  if (!token) return;
-  const id = encodeURIComponent(String(token.payload.origin_jti));
-  await request('DELETE', `/api/me/sessions/${id}`, token.toString()).catch(() => {});
+/** Ends the session of the tokens at the service, which would list it for as long as it could be renewed. */
+async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promise<void> {
+  const token = tokens?.accessToken;
+  if (token)
+    await request('DELETE', `/api/me/sessions/${token.payload.origin_jti}`, `${token}`).catch(() => {});
 }
 
 /** Ends the session here, and at the service where that can be reached. */
 export async function endSession(): Promise<void> {
   try {
     const { signOut } = await amplify();
-    const here = await tokenHere();
+    const here = await tokensHere();
     await Promise.all([endListed(here), signOut()]);
   } catch {
     // Without the network the tokens go all the same, with everything else that is wiped.

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Sectioned } from '../../shared/collections.ts';
 import { can, maySeeSome } from '../../shared/policy.ts';
@@ -59,11 +59,7 @@ function ActionGuard({ access, children }: { access: ActionAccess; children: Rea
   if (!admitted.current) {
     if (named && !record) {
       const Absent = sectionOf[sectioned].absent ?? RecordAbsent;
-      return (
-        <Suspense>
-          <Absent collection={sectioned} record={record} />
-        </Suspense>
-      );
+      return <Absent collection={sectioned} record={record} />;
     }
     if (!can(actor, action, collection, record ?? undefined)) return <Refused access={access} />;
     admitted.current = named || action === 'create';

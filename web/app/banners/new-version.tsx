@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNothingKept, useOnline } from '../../data/hooks.ts';
+import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { anyUnsaved } from '../../ui/form/unsaved.ts';
@@ -19,7 +19,6 @@ const words: Record<Exclude<UpdateState, 'none'>, string> = {
 export function NewVersion() {
   const update = useUpdate();
   const online = useOnline();
-  const nothingKept = useNothingKept();
   // One that keeps records in another way has nothing to show until they are loaded anew.
   const state = update === 'waiting' && !online ? 'none' : update;
   const { pathname } = useLocation();
@@ -53,10 +52,7 @@ export function NewVersion() {
         }}
         onCancel={() => setAsking(false)}
       >
-        You have unsaved changes here.{' '}
-        {nothingKept
-          ? 'They can’t be kept here, and are lost with it.'
-          : 'They are kept on this device, and are back after the update.'}
+        You have unsaved changes here. They are back after the update where this device can keep them.
       </ConfirmDialog>
     </>
   );
