@@ -136,13 +136,16 @@ describe('the jump box', () => {
     const page = await browser.window();
     // The index of members comes last in a large network.
     await page.addInitScript(() => {
-      const late: (() => void)[] = [];
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       Object.assign(window, {
-        late,
+        release,
         Worker: class extends Worker {
           override set onmessage(hear: (event: MessageEvent) => void) {
             super.onmessage = (event) =>
-              event.data.indexed?.collection === 'users' ? late.push(() => hear(event)) : hear(event);
+              event.data.indexed?.collection === 'users' ? released.then(() => hear(event)) : hear(event);
           }
         },
       });
@@ -156,9 +159,7 @@ describe('the jump box', () => {
     await box(page).fill('xqjz');
     await expect.poll(() => options(page).count()).toBe(0);
     expect(await status.innerText()).toBe('Searching…');
-    await page.evaluate(() => {
-      for (const hear of (window as unknown as { late: (() => void)[] }).late) hear();
-    });
+    await page.evaluate(() => (window as unknown as { release: () => void }).release());
     await expect.poll(() => status.innerText()).toBe('Nothing is found for “xqjz”. Try fewer letters.');
   }, 60_000);
 
