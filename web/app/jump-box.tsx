@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { lettersIn } from '../../shared/letters.ts';
@@ -62,29 +62,36 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     navigate('id' in entry ? `${path}/${entry.id}${lettersIn(q) > 3 ? search : ''}` : path + search);
   };
 
-  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =
-    useCombobox<Entry>({
-      id,
-      inputId,
-      items: entries,
-      itemToString: (entry) => (entry ? textOf(entry) : ''),
-      itemToKey: (entry) => entry && keyOf(entry),
-      isOpen: entries.length > 0,
-      defaultHighlightedIndex: 0,
-      selectedItem: null,
-      inputValue: text,
-      onStateChange: ({ type, selectedItem }) => {
-        const chosen =
-          type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
-          type === useCombobox.stateChangeTypes.ItemClick;
-        if (chosen && selectedItem) go(selectedItem);
-      },
-    });
+  // A later answer moves entries: the one that the arrows reached stays the one that Enter goes to.
+  const [reachedKey, setReachedKey] = useState<string>();
+  const reached = Math.max(
+    0,
+    entries.findIndex((entry) => keyOf(entry) === reachedKey),
+  );
 
-  // An answer with fewer entries must not leave the one that Enter goes to beyond its end.
-  useEffect(() => {
-    if (entries.length > 0 && highlightedIndex >= entries.length) setHighlightedIndex(0);
-  }, [highlightedIndex, entries.length, setHighlightedIndex]);
+  const { getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox<Entry>({
+    id,
+    inputId,
+    items: entries,
+    itemToString: (entry) => (entry ? textOf(entry) : ''),
+    itemToKey: (entry) => entry && keyOf(entry),
+    isOpen: entries.length > 0,
+    highlightedIndex: reached,
+    selectedItem: null,
+    inputValue: text,
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      const entry = entries[highlightedIndex];
+      setReachedKey(entry && keyOf(entry));
+    },
+    // The list scrolls, and in a low window the dialog around it does as well.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
+    onStateChange: ({ type, selectedItem }) => {
+      const chosen =
+        type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
+        type === useCombobox.stateChangeTypes.ItemClick;
+      if (chosen && selectedItem) go(selectedItem);
+    },
+  });
 
   return (
     <Dialog
@@ -103,7 +110,10 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
           <input
             {...getInputProps({
               // Typed letters must be here before the next key is: not after a round through the combobox.
-              onChange: (event) => onText(event.currentTarget.value),
+              onChange: (event) => {
+                setReachedKey(undefined);
+                onText(event.currentTarget.value);
+              },
               // The list would take the key for itself and leave the dialog open.
               onKeyDown: ({ key }) => key === 'Escape' && onClose(),
             })}
@@ -121,8 +131,8 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
           {entries.map((entry, index) => (
             <li
               key={keyOf(entry)}
-              {...getItemProps({ item: entry, index, 'aria-selected': index === highlightedIndex })}
-              data-highlighted={index === highlightedIndex || undefined}
+              {...getItemProps({ item: entry, index, 'aria-selected': index === reached })}
+              data-highlighted={index === reached || undefined}
               data-begins={groupOf(entries[index - 1]) !== groupOf(entry) || undefined}
             >
               <JumpEntry entry={entry} q={q} />
