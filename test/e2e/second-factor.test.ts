@@ -142,9 +142,12 @@ it('a passkey that was taken though the answer was lost is not asked for again',
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('There is no connection.').waitFor();
   await page.unrouteAll();
+  const begun: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && begun.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('My phone is good to sign in with from now on.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
+  expect(begun).not.toContain('/api/me/passkeys');
 });
 
 it('an administrator who has none yet is led to it from where administrators alone may go, and back', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import * as z from 'zod';
 import { factorPasswordInput } from '../../shared/contract.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/passkeys.ts';
@@ -34,14 +35,18 @@ export function Passkeys({
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
   /** It may have been taken though no answer said so: the device would make no second one. */
+  const mayBeTaken = useRef(false);
   const add = async (values: z.output<typeof addition>) => {
+    const isTaken = async () =>
+      (await readAgain()).some(
+        ({ id, name }) => name === values.name && !passkeys.some((each) => each.id === id),
+      );
+    if (mayBeTaken.current && (await isTaken())) return;
     try {
       await addPasskey(values);
     } catch (error) {
-      const now = await readAgain().catch(() => passkeys);
-      const isNew = ({ id, name }: OwnPasskey) =>
-        name === values.name && !passkeys.some((each) => each.id === id);
-      if (!now.some(isNew)) throw error;
+      mayBeTaken.current = true;
+      if (!(await isTaken().catch(() => false))) throw error;
     }
   };
   const cancel = (
