@@ -47,7 +47,7 @@ export async function getSecondFactor({ actor }: Call): Promise<Answer> {
 /** The secret for the caller's app, once they have shown that they know the password. */
 export async function beginSecondFactor(call: Call): Promise<Answer> {
   const { id, email } = await ownByPassword(call);
-  return { status: 200, body: await beginApp(id, email) };
+  return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
 }
 
 /** Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out. */

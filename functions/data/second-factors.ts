@@ -28,6 +28,8 @@ export type Passkey = {
 export type Factor = Item & {
   /** Of the authenticator app; it is asked for once a code has `confirmed` it. */
   secret?: string;
+  /** The id of the session in which it was begun. */
+  begunIn?: string;
   confirmed?: boolean;
   /** The half minute of the last code. */
   used?: number;
@@ -54,22 +56,28 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
 
 /**
- * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it.
+ * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it. Begun again in
+ * the same session it is the one of before, which the app may have by now; nobody is given what another session saw.
  *
  * @param label what the app shows it as
+ * @param session the id of the caller's
  * @throws ProductError `conflict` where they have one
  */
-export async function beginApp(uid: string, label: string): Promise<{ secret: string; uri: string }> {
-  const secret = new Secret({ size: 20 }).base32;
-  await change(async (unit) => {
+export function beginApp(
+  uid: string,
+  label: string,
+  session: string,
+): Promise<{ secret: string; uri: string }> {
+  return change(async (unit) => {
     const factor = await factorOf(unit, uid);
     if (hasApp(factor))
       throw new ProductError('conflict', {
         message: 'You have an authenticator app already. Remove it first.',
       });
-    await unit.putItem({ ...withoutApp(factor), secret });
+    const secret = (factor.begunIn === session && factor.secret) || new Secret({ size: 20 }).base32;
+    await unit.putItem({ ...withoutApp(factor), secret, begunIn: session });
+    return { secret, uri: totpOf(secret, label).toString() };
   });
-  return { secret, uri: totpOf(secret, label).toString() };
 }
 
 /**
@@ -122,7 +130,13 @@ export async function confirmApp(unit: Unit, uid: string): Promise<void> {
   await unit.putItem({ ...factor, confirmed: true });
 }
 
-const withoutApp = ({ secret: _secret, confirmed: _confirmed, used: _used, ...rest }: Factor): Factor => rest;
+const withoutApp = ({
+  secret: _secret,
+  begunIn: _begunIn,
+  confirmed: _confirmed,
+  used: _used,
+  ...rest
+}: Factor): Factor => rest;
 
 export function forgetApp(uid: string): Promise<void> {
   return change(async (unit) => keep(unit, withoutApp(await factorOf(unit, uid))));

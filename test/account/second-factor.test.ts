@@ -168,6 +168,15 @@ describe('somebody with a second factor', () => {
     expect(last).toMatchObject({ by: 'operator', operation: 'reset-second-factor' });
   });
 
+  it('is shown the same secret when they begin again, in the same session alone', async () => {
+    const { id, password } = mia;
+    const begun = async () => (await call(id, 'POST /api/me/second-factor', { password })).body;
+    const first = await begun();
+    expect(await begun()).toEqual(first);
+    signInAnew(id);
+    expect(await begun()).not.toEqual(first);
+  });
+
   it('has none until a code of the app was brought back, and no second one', async () => {
     const { password } = mia;
     await call(mia.id, 'POST /api/me/second-factor', { password });

@@ -196,3 +196,20 @@ it('on the phone that has the app it opens the app, which can’t read a picture
   await beginApp(desk);
   expect(await toTheApp(desk).isVisible()).toBe(false);
 });
+
+it('a tab that was put aside for the app goes on with the same secret, until that is given up', async () => {
+  const { email } = await aMember('Tara Tab');
+  const page = await browser.window();
+  await enter(page, email, password);
+  await page.goto('/second-factor');
+  await beginApp(page);
+  const secret = page.locator('.authenticator-app-secret dd');
+  const first = await secret.innerText();
+  await page.reload();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await secret.innerText()).toBe(first);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+});

@@ -8,6 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../a
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Section } from '../ui/section.tsx';
+import { dropBegunApp, isAppBegun, keepBegunApp } from './begun-app.ts';
 import { ownPassword } from './own-password.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
@@ -23,10 +24,11 @@ export function AuthenticatorApp({
   isFirst: boolean;
   onSet: (said: string) => Promise<void>;
 }) {
-  const form = useOpenForm<true>();
+  const form = useOpenForm<true>(!isSet && isAppBegun() ? true : undefined);
   const { open } = form;
   const [begun, setBegun] = useState<FactorAnswer>();
   const close = () => {
+    dropBegunApp();
     form.close();
     setBegun(undefined);
   };
@@ -75,7 +77,10 @@ export function AuthenticatorApp({
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"
-          onSubmit={async (values) => setBegun(await beginSecondFactor(values))}
+          onSubmit={async (values) => {
+            setBegun(await beginSecondFactor(values));
+            keepBegunApp();
+          }}
         >
           {cancel}
         </AuthForm>
