@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lettersIn } from './letters.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
+import { contactHref } from './user/contact.rules.ts';
 
 /**
  * The kinds of field a record is made of. Each builder gives, in one call, the rule for what a
@@ -168,12 +169,13 @@ export function oneOf<C extends string>(
   };
 }
 
+/** Of a place on the web, as a contact's is. */
 export function webAddress(label: string) {
   const message = `${label} must be a valid URL starting with "http://" or "https://".`;
   return {
     label,
     input: line(message, 2000, `${label} can have at most 2000 characters.`)
-      .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), message)
+      .refine((value) => /^https?:\/\//i.test(value) && contactHref('website', value) !== undefined, message)
       .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
     address: true as const,

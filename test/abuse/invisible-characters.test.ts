@@ -54,8 +54,8 @@ const lines: {
   {
     collection: 'universities',
     field: 'website',
-    of: (text) => `https://${text}`,
-    in: (value) => String(value).replace('https://', ''),
+    of: (text) => `https://${text}.example`,
+    in: (value) => String(value).replace(/^https:\/\/|\.example$/g, ''),
   },
   ...(['users', 'requests'] as const).map((collection) => ({
     collection,

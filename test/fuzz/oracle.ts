@@ -62,9 +62,10 @@ const richText: Check = (value) => {
 const webAddress: Check = (value) => {
   if (!isText(value)) return false;
   const address = value.trim();
-  if (address.length > 2000) return false;
+  if (address.length > 2000 || !/^https?:\/\/\S+$/i.test(address)) return false;
   try {
-    return ['http:', 'https:'].includes(new URL(address).protocol) && /^https?:\/\//i.test(address);
+    const { hostname, username, password } = new URL(address);
+    return hostname.split('.').filter(Boolean).length > 1 && !username && !password;
   } catch {
     return false;
   }

@@ -138,6 +138,11 @@ const forms: Form[] = [
       ['website', 'ftp://bc.example', address],
       ['website', 'http://', address],
       ['website', 'javascript:alert(1)//http://', address],
+      // What leads nowhere, or to another place than it seems.
+      ['website', 'https://georgetown', address],
+      ['website', 'https://@georgetown', address],
+      ['website', 'https://ana@bc.example', address],
+      ['website', 'https://see our page', address],
       ['website', 'http://bc.example', fine],
       ['website', '  https://bc.example/path?q=1  ', fine],
       ['website', `https://bc.example/${x(1981)}`, fine],
