@@ -67,6 +67,7 @@ export function ProfileFields() {
                 label="Type"
                 options={typeOptions}
                 placeholder="Choose a type"
+                needed
               />
               <TextField name={`${prefix}.contact`} label="Contact" unmarked />
             </>

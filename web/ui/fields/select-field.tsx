@@ -3,21 +3,27 @@ import { SelectControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
-/** One of a few. For many, ComboboxField. */
+/**
+ * One of a few. For many, ComboboxField.
+ *
+ * @param needed where more than the schema decides whether it can be left empty
+ */
 export function SelectField({
   name,
   label,
   options,
   placeholder,
   note,
+  needed,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   placeholder?: string;
   note?: string;
+  needed?: boolean;
 }) {
-  const { value, onChange, frame, control } = useField(name, { note });
+  const { value, onChange, frame, control } = useField(name, { note, needed });
   return (
     <Field {...frame} label={label}>
       <SelectControl
