@@ -101,6 +101,26 @@ describe('each list', () => {
     expect(await search().inputValue()).toBe(word);
   });
 
+  it('is found again by who gives up adding to it, and from an address that leads to nothing', async () => {
+    const isAsLeft = async () => {
+      await heading('Areas of Specialization');
+      expect(await search().inputValue()).toBe(word);
+      await expect.poll(async () => (await counted())[0]).toBe(1);
+    };
+    await go(page, '/topics');
+    await heading('Areas of Specialization');
+    await search().fill(word);
+    await page.waitForURL(`**/topics?q=${word}`);
+    await main().getByRole('link', { name: '+ Area of Specialization' }).click();
+    await heading('Add Area of Specialization');
+    await main().getByRole('link', { name: 'Cancel' }).click();
+    await isAsLeft();
+    await go(page, '/topics/there-is-none');
+    await heading('This area isn’t here');
+    await main().getByRole('link', { name: 'Areas of Specialization' }).click();
+    await isAsLeft();
+  });
+
   it('is found again on the way back by who left it in the middle of typing', { tags: ['4-6'] }, async () => {
     await go(page, '/projects');
     await heading('Projects');

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { rules } from '../../../shared/policy.ts';
 import { ButtonLink } from '../button.tsx';
+import { listAsLeft } from '../list/list-url.ts';
 import { MessagePage } from '../message-page.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
 import { type LeftDraft, useLeftDraft } from './use-draft.ts';
@@ -28,7 +29,7 @@ function Message({ collection, left: { draft, forget } }: Required<Absent>) {
       art="shelf"
       title={`This ${one} isn’t here`}
       actions={
-        <ButtonLink tone="primary" to={path}>
+        <ButtonLink tone="primary" to={listAsLeft(path)}>
           {heading}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
+import { listAsLeft } from '../list/list-url.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 /**
@@ -55,7 +56,7 @@ export function SaveActions({
             {saving ? 'Saving...' : uploading ? 'Uploading...' : (label ?? 'Save Changes')}
           </Button>
         )}
-        <ButtonLink tone="quiet" to={cancelTo}>
+        <ButtonLink tone="quiet" to={listAsLeft(cancelTo)}>
           Cancel
         </ButtonLink>
         {!online && <p>You are offline. What you wrote stays here; save it when you are online again.</p>}

@@ -5,6 +5,7 @@ import { useActor, useRecords } from '../../data/hooks.ts';
 import { nameIn } from '../../search/fields.ts';
 import { keepDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../button.tsx';
+import { listAsLeft } from '../list/list-url.ts';
 import { Notice } from '../notice.tsx';
 import { stayingOf } from '../staying-of.ts';
 
@@ -77,7 +78,7 @@ export function GoneRecord({
         <>
           {stays && <ButtonLink to={`${path}/edit/${stays.id}`}>{`Edit “${nameIn(stays)}”`}</ButtonLink>}
           {copyable && <Button onClick={copy}>{`Copy into a new ${one}`}</Button>}
-          <ButtonLink tone="quiet" to={path} onClick={onDiscard}>
+          <ButtonLink tone="quiet" to={listAsLeft(path)} onClick={onDiscard}>
             {onDiscard ? 'Discard it' : 'Leave'}
           </ButtonLink>
         </>
