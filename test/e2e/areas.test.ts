@@ -11,6 +11,12 @@ import { aBrowser, choose, enter, go, narrow } from './windows.ts';
 const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
 
+/** Chooses an area by another name. */
+async function chooseBy(page: Page, label: string, otherName: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(otherName);
+  await page.getByRole('option', { name }).click();
+}
+
 const heading = (page: Page, name: string) =>
   main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
@@ -20,7 +26,8 @@ it('an administrator merges an area into another: what named it names that, and 
   const [{ api }, administrator] = [await theAdministrator(), await anAdministrator()];
   const spanish = someWord();
   const former = await api.create('topics', aTopic({ otherNames: [{ language: 'es', names: [spanish] }] }));
-  const stays = await api.create('topics', aTopic());
+  const french = someWord();
+  const stays = await api.create('topics', aTopic({ otherNames: [{ language: 'fr', names: [french] }] }));
   const areas = [{ id: former.id }, { id: stays.id }];
   const member = await aMember(unique('Mona Merged'), { topics: [{ id: former.id }] });
   const project = await member.api.create('projects', aProject({ leads: [member.id], topics: areas }));
@@ -43,7 +50,7 @@ it('an administrator merges an area into another: what named it names that, and 
   const dialog = page.getByRole('dialog', { name: `Merge “${former.name}”` });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByText('Please choose the area that stays.').waitFor();
-  await choose(page, 'The area that stays', String(stays.name));
+  await chooseBy(page, 'The area that stays', french, String(stays.name));
   await dialog.getByText(`1 project and 1 member name it, and will name “${stays.name}” instead.`).waitFor();
   expect(await dialog.getByText('Please choose the area that stays.').count()).toBe(0);
   // A blink of the network takes neither the question nor the choice away.
@@ -171,8 +178,8 @@ it('what several people miss is told to administrators, who add it as a name wit
     await anAdministrator(),
     await aMember(),
   ];
-  const area = await api.create('topics', aTopic());
-  const word = someWord();
+  const [spanish, word] = [someWord(), someWord()];
+  const area = await api.create('topics', aTopic({ otherNames: [{ language: 'es', names: [spanish] }] }));
   // Some have missed it before; of so many at least two are of different groups.
   for (const name of ['Ana', 'Ben', 'Cleo', 'Dan'])
     await (await aMember(unique(name))).api.post('/api/missed-searches', missing(word));
@@ -224,7 +231,7 @@ it('what several people miss is told to administrators, who add it as a name wit
   await row.getByRole('button', { name: 'Add as a name' }).click();
   const dialog = desk.getByRole('dialog');
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
-  await choose(desk, 'Of which area', String(area.name));
+  await chooseBy(desk, 'Of which area', spanish, String(area.name));
   await choose(desk, 'In which language', 'Español');
   await dialog.getByLabel('As it is written').fill(' ');
   await add.click();
@@ -238,6 +245,6 @@ it('what several people miss is told to administrators, who add it as a name wit
   await expect.poll(() => row.count()).toBe(0);
   expect(await api.read(`/api/topics/${area.id}`)).toMatchObject({
     description: '<p>Written meanwhile.</p>',
-    otherNames: [{ language: 'es', names: [word] }],
+    otherNames: [{ language: 'es', names: [spanish, word] }],
   });
 });

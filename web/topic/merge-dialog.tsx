@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { areaOptions } from '../ui/options-of.ts';
 import { refusalOf } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
@@ -68,7 +68,7 @@ export function MergeDialog({
         <ComboboxField
           name="into"
           label="The area that stays"
-          options={optionsOf(areas?.filter(({ id }) => id !== chosen.from))}
+          options={areaOptions(areas?.filter(({ id }) => id !== chosen.from))}
           shape="id"
           needed
         />

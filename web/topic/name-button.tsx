@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { areaOptions, optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import '../ui/dialog.css';
@@ -97,7 +97,7 @@ function NameDialog({
   return (
     <Dialog open className="area-dialog" title={`Add “${words}” as a name`} onClose={onClose}>
       <FormProvider {...form}>
-        <ComboboxField name="area" label="Of which area" options={optionsOf(areas)} shape="id" needed />
+        <ComboboxField name="area" label="Of which area" options={areaOptions(areas)} shape="id" needed />
         <ComboboxField
           name="language"
           label="In which language"
