@@ -9,6 +9,7 @@ import { memberFacets } from '../../web/member/member-facets.ts';
 import { offerFacets } from '../../web/offer/offer-facets.ts';
 import { projectFacets } from '../../web/project/project-facets.ts';
 import { resourceFacets } from '../../web/resource/resource-facets.ts';
+import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import {
   type Choices,
   choiceIn,
@@ -170,6 +171,12 @@ describe('a facet', () => {
     expect(toggled(role, toggled(role, undefined, 'contacts'), 'chairs')).toEqual(new Set(['chairs']));
     expect(choiceIn(role, 'leads,chairs')).toEqual(new Set(['chairs']));
   });
+});
+
+test.each(['users', 'resources'] as const)('a language is found by either of its names among %s', (kind) => {
+  const { values } = facetOf(kind, 'language');
+  for (const text of ['español', 'Spanish'])
+    expect(foundOptions(values, text).found.map(({ value }) => value)).toEqual(['es']);
 });
 
 describe('values that belong together', () => {

@@ -3,7 +3,9 @@ import { regionDescriptions, regions } from '../../../shared/regions.ts';
 import { normalise } from '../../../shared/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { languageInEnglish } from '../../language/format.ts';
 import { countryNames } from '../../search/countries.ts';
+import { languageNames } from '../../search/languages.ts';
 import { areaOptions, type Option, optionsOf, universityOptions } from '../options-of.ts';
 import { regionTone } from '../region-tone.ts';
 import { sortedBy } from '../sorted-by.ts';
@@ -77,12 +79,24 @@ export function countryFacet({ universities = [] }: RecordLists): Facet {
   };
 }
 
-/** @param codes of the languages that records have, as often as they like */
+/**
+ * Languages, found by their own name and the English one.
+ *
+ * @param codes of those that records have, as often as they like
+ */
 export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
   name: 'language',
   label: 'Language',
   values: sortedBy(
-    [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })),
+    [...new Set(codes)].map((value) => {
+      const [label, english] = [nameOf(value), languageInEnglish(value)];
+      return {
+        value,
+        label,
+        detail: english === label ? undefined : english,
+        also: () => [languageNames(value)],
+      };
+    }),
     ({ label }) => [label],
   ),
 });
