@@ -200,6 +200,25 @@ describe('the form of permissions', () => {
     expect(await options(desk, `Is ${member.name} an administrator?`)).toEqual(['YES', 'NO']);
     expect(await main(desk).innerText()).toContain('Administrators have full read and write access.');
   });
+
+  it('says before it is saved that somebody gives their own right away', async () => {
+    const { api, id } = await theAdministrator();
+    const answer = (choice: 'YES' | 'NO') =>
+      main(desk)
+        .getByLabel(/an administrator\?/)
+        .selectOption(choice);
+    const told = main(desk).getByText('Once this is saved, you are no longer an administrator.');
+    await openForm(desk, `/members/edit-permissions/${member.id}`, `Edit Permissions of ${member.name}`);
+    await answer('NO');
+    expect(await told.count()).toBe(0);
+    const { name } = await api.read(`/api/users/${id}`);
+    await openForm(desk, `/members/edit-permissions/${id}`, `Edit Permissions of ${name}`);
+    expect(await told.count()).toBe(0);
+    await answer('NO');
+    await told.waitFor();
+    await answer('YES');
+    await expect.poll(() => told.count()).toBe(0);
+  });
 });
 
 describe('the form of a member', () => {

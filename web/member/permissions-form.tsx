@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
 import { fieldLabels } from '../../shared/collections.ts';
 import { setAdmin } from '../data/actions.ts';
+import { useActor } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
@@ -36,7 +38,19 @@ export default function PermissionsForm() {
       cancelTo={`/members/${id}`}
     >
       <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} />
+      <OwnRightGivenAway id={id} />
       <Notice>Administrators have full read and write access.</Notice>
     </FormShell>
+  );
+}
+
+function OwnRightGivenAway({ id }: { id: string }) {
+  const actor = useActor();
+  const isTaken = useWatch({ name: 'admin' }) === 'NO';
+  if (!isTaken || actor.type !== 'member' || actor.id !== id) return null;
+  return (
+    <Notice>
+      Once this is saved, you are no longer an administrator. Another one can make you one again.
+    </Notice>
   );
 }
