@@ -36,6 +36,7 @@ describe('what hangs on a record', () => {
       without: inItsPlace ? 0 : 2,
       unled: 0,
       inItsPlace: inItsPlace ? 2 : 0,
+      undecided: 0,
     });
     expect(countNaming(collection, records, { ...target, id: 'nobody' })).toMatchObject({
       without: 0,
@@ -52,6 +53,15 @@ describe('what hangs on a record', () => {
     const target = { collection: 'users', id: 'this' } as const;
     expect(countNaming('projects', projects, target)).toMatchObject({ without: 2, unled: 1 });
     expect(countNaming('taskforces', forces, target)).toMatchObject({ without: 2, unled: 1 });
+  });
+
+  test('what waits for the chairs of a task force is counted by itself', () => {
+    const resources = [true, true, false].map((approved) => ({ taskforce: named, approved }));
+    const target = { collection: 'taskforces', id: 'this' } as const;
+    expect(countNaming('resources', resources, target)).toMatchObject({ inItsPlace: 2, undecided: 1 });
+    const submitted = [{ submittedBy: 'this', approved: false }];
+    const member = { collection: 'users', id: 'this' } as const;
+    expect(countNaming('resources', submitted, member)).toMatchObject({ undecided: 0 });
   });
 
   test('a record that names it twice is one', () => {

@@ -5,13 +5,21 @@ import { kinds } from '../../shared/registry.ts';
 import { whenListed } from '../data/session.ts';
 
 /**
- * How many records of a kind name one: those that go on without it, those of them that nobody else chairs or leads, and
- * those that must name one.
+ * How many records of a kind name one: those that go on without it, those of them that nobody else chairs or leads,
+ * those that must name one, and those of which its chairs were to decide, and administrators alone are then.
  */
-export type Naming = { collection: Collection; without: number; unled: number; inItsPlace: number };
+export type Naming = {
+  collection: Collection;
+  without: number;
+  unled: number;
+  inItsPlace: number;
+  undecided: number;
+};
 
 const leaders = (record: { chairs?: unknown[]; leads?: unknown[] }) =>
   (record.chairs ?? record.leads ?? []).length;
+
+const waits = (record: { approved?: boolean }) => record.approved === false;
 
 /** How many of these records name the target. */
 export function countNaming(collection: Collection, records: readonly object[], target: Target): Naming {
@@ -24,7 +32,14 @@ export function countNaming(collection: Collection, records: readonly object[], 
     .map((record) => ({ record, left: withoutReference(collection, record, target) }))
     .filter(({ record, left }) => left !== record);
   const unled = changed.filter(({ record, left }) => leaders(record) > 0 && leaders(left) === 0).length;
-  return { collection, without: changed.length, unled, inItsPlace: naming.length - changed.length };
+  const undecided = target.collection === 'taskforces' ? naming.filter(waits).length : 0;
+  return {
+    collection,
+    without: changed.length,
+    unled,
+    inItsPlace: naming.length - changed.length - undecided,
+    undecided,
+  };
 }
 
 /** What hangs on a record, counted from what this browser holds for this member. */
@@ -40,5 +55,5 @@ export async function whatNames(target: Target, actor: Actor): Promise<Naming[]>
       return countNaming(collection, seen, target);
     }),
   );
-  return counted.filter(({ without, inItsPlace }) => without + inItsPlace > 0);
+  return counted.filter(({ without, inItsPlace, undecided }) => without + inItsPlace + undecided > 0);
 }

@@ -16,7 +16,7 @@ export default function WhatNames({
   const allHere = useAllHere();
   const naming = useNaming(collection, id) ?? [];
 
-  type Part = 'without' | 'unled' | 'inItsPlace';
+  type Part = 'without' | 'unled' | 'inItsPlace' | 'undecided';
   const sum = (of: Part) => naming.reduce((total, each) => total + each[of], 0);
   const listed = (of: Part) => namingInWords(naming, (each) => each[of]);
   const verb = (of: Part) => (sum(of) === 1 ? 'names' : 'name');
@@ -40,6 +40,12 @@ export default function WhatNames({
         <p>
           {listed('inItsPlace')} {verb('inItsPlace')} {it}, and will show “{names[collection].deleted}”
           instead.
+        </p>
+      )}
+      {sum('undecided') > 0 && (
+        <p>
+          {listed('undecided')} that {verb('undecided')} {it} {sum('undecided') === 1 ? 'waits' : 'wait'} for
+          approval, and {sum('undecided') === 1 ? 'is' : 'are'} then for administrators alone.
         </p>
       )}
     </>
