@@ -170,3 +170,20 @@ it('what is opened while the last page is on its way counts nothing, and gives n
     'The network is still loading; more may be found in a moment.',
   );
 }, 60_000);
+
+it('what was searched for is not said to be missing before it was looked for in all', async () => {
+  const through = pages.slice(0, 1);
+  const page = await held(through);
+  const [first, last] = ['2026-01-01', '2026-01-02'];
+  const missed = (words: string) => ({ id: words, place: 'everywhere', words, count: 3, first, last });
+  await page
+    .context()
+    .route('**/api/missed-searches', (route) =>
+      route.fulfill({ json: { items: [missed('zzzzzz'), missed('boston')] } }),
+    );
+  expect(await said(page, '/topics/missed-searches')).not.toContain('zzzzzz');
+  through.push(...pages.slice(1));
+  await page.reload();
+  await page.getByText('zzzzzz').waitFor();
+  await expect.poll(() => page.getByText('boston').count()).toBe(0);
+}, 60_000);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Collection, sectioned } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
-import { itself, useSession } from '../data/hooks.ts';
+import { itself, useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { search } from '../search/search.ts';
 
-/** Those of the words that find nothing still; undefined until they were searched for. */
+/** Those of the words that find nothing still; undefined until they were searched for, in all that there is. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {
+  const allHere = useAllHere();
   const indexes = useSession(({ indexes }) => indexes, itself);
   const [missed, setMissed] = useState<MissedWords[]>();
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
         const of = places.map((each) => indexes?.[each]);
         // A page with thousands of members to look through must answer a press meanwhile.
         await new Promise((done) => setTimeout(done));
-        if (!wanted || of.includes(undefined)) return;
+        if (!wanted || !allHere || of.includes(undefined)) return;
         if (of.every((each) => each && search(each, item.words).length === 0)) left.push(item);
       }
       setMissed(items && left);
@@ -31,6 +32,6 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
     return () => {
       wanted = false;
     };
-  }, [items, indexes]);
+  }, [items, indexes, allHere]);
   return missed;
 }
