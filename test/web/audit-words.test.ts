@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedWords, recordWords } from '../../web/ui/record/audit-words.ts';
+import { changedWords, recordWords, refusedWords } from '../../web/ui/record/audit-words.ts';
 
 test.each([
   ['universities', 'edit', true, 'Changed university'],
@@ -28,4 +28,8 @@ test('an edit is told by what its fields are called, and by counts', () => {
   expect(changedWords('universities', [{ field: 'latitude' }])).toBe('Latitude');
   expect(changedWords('resources', [{ field: 'approved' }, { field: 'submittedBy' }])).toBe('Approved');
   expect(changedWords('users', [{ field: 'fax' }])).toBe('A field of before');
+});
+
+test('refusals are told by counts, as all counts are written', () => {
+  expect(refusedWords({ forbidden: 2, 'slow-down': 1380 })).toBe('2 not allowed, 1,380 over the limit');
 });

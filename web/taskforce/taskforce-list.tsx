@@ -1,5 +1,6 @@
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, useOrdered } from '../ui/list/ordering.tsx';
@@ -7,7 +8,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { WhyFound } from '../ui/list/why-found.tsx';
 
-const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const people = (count: number) => (count === 1 ? '1 member' : `${inDigits(count)} members`);
 
 const orders = { name: byName };
 

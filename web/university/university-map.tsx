@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } 
 import { Link, useNavigate } from 'react-router-dom';
 import { useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { inDigits } from '../language/format.ts';
 import { foundBy } from '../ui/list/list-url.ts';
 import { regionTone } from '../ui/region-tone.ts';
 import { stepTo } from '../ui/step-to.ts';
@@ -95,7 +96,7 @@ export default function UniversityMap({
     <>
       <fieldset
         className="university-map"
-        aria-label={`Map of ${allHere ? `${places.length} ` : ''}${allHere && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
+        aria-label={`Map of ${allHere ? `${inDigits(places.length)} ` : ''}${allHere && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
         onKeyDown={walk}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;

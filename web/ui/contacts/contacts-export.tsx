@@ -1,6 +1,7 @@
 import { useAllHere, useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { currentSession } from '../../data/session.ts';
+import { inDigits } from '../../language/format.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 import { inOrder } from '../sorted-by.ts';
@@ -49,7 +50,7 @@ export function ContactsExport({
       const { contactRows } = await import('./contact-rows.ts');
       const content = await formats[format](contactRows(whole, names));
       saveFile(`${of} contacts.${format}`, new Blob([content], { type: mediaTypes[format] }));
-      toast(`Exported ${whole.length} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
+      toast(`Exported ${inDigits(whole.length)} ${whole.length === 1 ? 'contact' : 'contacts'}.`);
     } catch {
       toast('The export could not be loaded. Try again in a moment.', 'failed');
     }

@@ -1,5 +1,6 @@
 import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
 import { fieldLabels, names } from '../../../shared/collections.ts';
+import { inDigits } from '../../language/format.ts';
 
 const operatorsWords: Record<OperatorsDeed, string> = {
   'grant-admin': 'Made a member an administrator',
@@ -92,6 +93,6 @@ export function refusedWords(counts: Partial<Record<RefusedCode, number>>): stri
     'slow-down': 'over the limit',
   };
   return (Object.entries(counts) as [RefusedCode, number][])
-    .map(([code, count]) => `${count} ${words[code]}`)
+    .map(([code, count]) => `${inDigits(count)} ${words[code]}`)
     .join(', ');
 }
