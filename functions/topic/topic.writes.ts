@@ -1,13 +1,23 @@
 import { ProductError } from '../../shared/errors.ts';
+import type { Stored } from '../../shared/registry.ts';
 import { tooManyNames, withFormerName } from '../../shared/topic/other-names.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
+
+/** What would be lost when it goes: its names alone become the other's. */
+function assertStays(area: Stored<'topics'> | undefined): void {
+  if (area?.mergingInto !== undefined)
+    throw new ProductError('conflict', {
+      message: 'This area is being merged into another one. In a moment its address leads there.',
+    });
+}
 
 export const topics: KindWrites<'topics'> = {
   /**
    * A page of before the form had other names sends none, and leaves them as they are; an empty list takes them
    * away. The name that an area had until now becomes one of them.
    */
-  edit: async (_actor, { name, otherNames = undefined }, before) => {
+  edit: async (_actor, { name, description, otherNames = undefined }, before) => {
+    if (description !== before.description) assertStays(before);
     const said = otherNames ?? before.otherNames;
     if (name === before.name) return { otherNames: said };
     const all = withFormerName({ name, otherNames: said }, before.name);
@@ -15,9 +25,6 @@ export const topics: KindWrites<'topics'> = {
   },
   /** What names it would go on without, and not come to name the other. */
   keepInStep: async (before, after) => {
-    if (before?.mergingInto !== undefined && !after)
-      throw new ProductError('conflict', {
-        message: 'This area is being merged into another one. In a moment its address leads there.',
-      });
+    if (!after) assertStays(before);
   },
 };

@@ -20,7 +20,13 @@ beforeEach(async () => {
     users: [aUser('ada', { admin: 'true' }), aUser('mia')],
     admins: [{ id: 'ada' }],
     topics: [
-      { id: 'wells', name: 'Wells', otherNames: [{ language: 'es', names: ['Pozos'] }], merged: ['springs'] },
+      {
+        id: 'wells',
+        name: 'Wells',
+        description,
+        otherNames: [{ language: 'es', names: ['Pozos'] }],
+        merged: ['springs'],
+      },
       { id: 'water', name: 'Water', otherNames: [{ language: 'es', names: ['Agua', 'pozos'] }] },
       { id: 'law', name: 'Law' },
     ],
@@ -212,6 +218,19 @@ it('what an area is called while it is being merged is the other’s in the end'
     language: 'en',
     names: ['Wells', 'Deep wells'],
   });
+});
+
+it('a text that is written for an area while it is being merged is refused, and not lost with it', async () => {
+  await merge('water');
+  const edit = (text: string) =>
+    network.edit('ada', 'topics', 'wells', { name: 'Deep wells', description: text }, 2);
+  const { status, body } = await edit('<p>Rewritten.</p>');
+  expect([status, body.error]).toMatchObject([
+    409,
+    { message: 'This area is being merged into another one. In a moment its address leads there.' },
+  ]);
+  expect((await topic('wells'))?.name).toBe('Wells');
+  expect((await edit(description)).status).toBe(200);
 });
 
 it('an area stays itself where the one it was to become part of is deleted meanwhile', async () => {
