@@ -13,6 +13,7 @@ import { Notice } from '../notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import '../rich-text.css';
 import { cleanPaste, isPictureAlone } from './clean-paste.ts';
+import { EditorDirection } from './editor-direction.ts';
 import { EditorImage } from './editor-image.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkBar } from './link-bar.tsx';
@@ -26,6 +27,7 @@ const extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
   }),
   EditorImage,
+  EditorDirection,
 ];
 
 /** What couldn't be sent, and why: the pictures to try again with. */
