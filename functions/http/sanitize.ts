@@ -1,9 +1,9 @@
 import { longestHtml } from '../../shared/fields.ts';
 import { cleanLine } from '../../shared/plain-text.ts';
+import { isTextLink } from '../../shared/text-link.ts';
 import { RichWriting } from './rich-writing.ts';
 
 const ownImage = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/w1200$/;
-const safeAddress = /^(?:https?:|mailto:|\/(?![/\\]))/i;
 const longestAddress = 2000;
 /** Elements whose content is no text to be read. */
 const unread = ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'];
@@ -59,8 +59,7 @@ export async function sanitize(html: string): Promise<string | undefined> {
   return writing.end();
 }
 
-/** Where a link may lead: nowhere that a browser would run, and nowhere it would have to guess. */
 function leadsTo(href: string): string | undefined {
   const address = href.length > longestAddress ? '' : cleanLine(href);
-  return safeAddress.test(address) ? address : undefined;
+  return isTextLink(address) ? address : undefined;
 }

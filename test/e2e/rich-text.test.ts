@@ -131,6 +131,23 @@ describe('a text', () => {
     expect(await saved()).toContain('<a href="mailto:ana@rivers.example">ana@rivers.example</a>');
   });
 
+  it('a link to a page of the app leads there, and one that leads nowhere is refused in words', async () => {
+    await openForm();
+    await tool('Link').click();
+    const address = page.getByLabel('Link to');
+    for (const nowhere of ['#notes', 'notes', '/notes.html', '../notes', 'javascript:alert(1)']) {
+      await address.fill(nowhere);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'Please enter a web address' }).waitFor();
+    }
+    await address.fill(`/topics/${topic.id}`);
+    await page.keyboard.press('Enter');
+    const written = await seen(editor());
+    expect(await saved()).toBe(`<p><a href="/topics/${topic.id}">/topics/${topic.id}</a></p>`);
+    expect(await seen(shownText())).toEqual(written);
+  });
+
   it('written from right to left stands so while it is written, too', async () => {
     const standing = (text: Locator) =>
       text
@@ -307,7 +324,7 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0
 /** As Google Docs and a page of somebody's put it there, with what must not come along. */
 const fromThePage = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><div class="hero" onclick="steal()"
 style="background:red;position:fixed"><h1 style="font-size:72px">Title</h1><p dir="ltr"><span style="color:#f00">Red</span>
-<a href="javascript:steal()">bad</a> <a href="www.good.example">bare</a> <a href="https://good.example/x" style="color:blue" onmouseover="steal()">good</a></p>
+<a href="javascript:steal()">bad</a> <a href="/wiki/Water">near</a> <a href="www.good.example">bare</a> <a href="https://good.example/x" style="color:blue" onmouseover="steal()">good</a></p>
 <p><span>then </span><span style="font-weight:700">bold</span><span> and </span><span style="font-style:italic">slanted</span></p>
 <p>H<sub>2</sub>O, 10<sup>-12</sup>, x<span style="vertical-align:super">2</span>, m² and CO₂<sup><a href="https://good.example/n">1</a></sup></p>
 <table><tr><td><p>2019</p></td><td>Lima</td></tr><tr><td>2020</td><td>Quito</td></tr></table><table><tr><td>cell</td></tr></table><script>steal()</script><style>p{color:red}</style><iframe src="https://evil.example"></iframe>
@@ -338,7 +355,7 @@ describe('what is pasted', () => {
     const written = await seen(editor());
     const html = await saved();
     expect(html).toBe(
-      '<h2>Title</h2><p>Red bad <a href="https://www.good.example">bare</a> <a href="https://good.example/x">good</a></p>' +
+      '<h2>Title</h2><p>Red bad near <a href="https://www.good.example">bare</a> <a href="https://good.example/x">good</a></p>' +
         '<p>then <strong>bold</strong> and <em>slanted</em></p>' +
         '<p>H₂O, 10⁻¹², x², m² and CO₂<a href="https://good.example/n">1</a></p><p>2019 | Lima</p><p>2020 | Quito</p><p>cell</p><p>Press</p>',
     );

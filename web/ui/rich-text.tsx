@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { isTextLink } from '../../shared/text-link.ts';
 import { EmbeddedPicture } from './embedded-picture.tsx';
 import { Highlight } from './highlight.tsx';
 import './rich-text.css';
@@ -35,7 +36,7 @@ export function RichText({ html, q }: { html: string; q?: string }) {
       DOMPurify.sanitize(html, {
         ALLOWED_TAGS: tags,
         ALLOWED_ATTR: ['href', 'src', 'alt'],
-        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/media\/)/i,
+        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\]))/i,
         RETURN_DOM_FRAGMENT: true,
       }),
     [html],
@@ -56,9 +57,14 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
       <EmbeddedPicture key={key} src={node.getAttribute('src') ?? ''} alt={node.getAttribute('alt') ?? ''} />
     );
   if (tag === 'a') {
-    const href = node.getAttribute('href') ?? undefined;
+    const href = node.getAttribute('href') ?? '';
     return (
-      <a key={key} href={href} rel="noopener noreferrer nofollow" target="_blank">
+      <a
+        key={key}
+        href={isTextLink(href) ? href : undefined}
+        rel="noopener noreferrer nofollow"
+        target="_blank"
+      >
         {children(node, q)}
       </a>
     );

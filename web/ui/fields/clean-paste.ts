@@ -1,3 +1,5 @@
+import { isTextLink } from '../../../shared/text-link.ts';
+
 /** Word's list entries are paragraphs with the bullet typed in; these tell them by. */
 const wordListEntry = /^MsoListParagraph/;
 const bullet = /^[\s\u00a0]*[·•o§▪-][\s\u00a0]/;
@@ -49,9 +51,12 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
   for (const image of foreign) image.remove();
   if (foreign.length > 0) onPicturesLeftOut();
 
-  // As a person writes a link: without a scheme the service would take it for one within its own pages, and drop it.
+  // As a person writes a link: without a scheme it is none.
   for (const link of each('a[href^="www." i]'))
     link.setAttribute('href', `https://${link.getAttribute('href')}`);
+  // Its words stay: the service would drop it, and the editor shows what will be kept.
+  for (const link of each('a[href]'))
+    if (!isTextLink(link.getAttribute('href')?.trim() ?? '')) link.removeAttribute('href');
   for (const entry of each('p')) if (wordListEntry.test(entry.className)) toListEntry(entry);
   for (const [from, to] of Object.entries(headings)) for (const heading of each(from)) rename(heading, to);
   for (const styled of each('[data-style]')) {

@@ -1,13 +1,24 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { contactHref } from '../../../shared/user/contact.rules.ts';
+import { isTextLink } from '../../../shared/text-link.ts';
+import { contactExpected, contactHref } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../button.tsx';
 import { asItIsTyped } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
+import { describedBy, Problem } from './field.tsx';
+
+/** What was typed as the address that it means; nothing where it leads nowhere. */
+function addressOf(typed: string): string | undefined {
+  if (isTextLink(typed)) return typed;
+  // Of no page of the app: a browser would take the first part of it for a host.
+  if (typed.startsWith('/')) return undefined;
+  return contactHref('email', typed) ?? contactHref('website', typed);
+}
 
 /** Where the chosen words lead. An empty address takes the link away. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
+  const [problem, setProblem] = useState<string>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // It appears because the person asked for it, to be filled out; once, or one couldn't write on in the text.
@@ -15,9 +26,14 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   const apply = () => {
     const text = address.trim();
-    const href = /^(https?:|mailto:)/i.test(text) ? text : (contactHref('email', text) ?? `https://${text}`);
+    const href = addressOf(text);
+    if (text && !href) {
+      setProblem(contactExpected.website);
+      input.current?.focus();
+      return;
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (!text) chain.unsetLink().run();
+    if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link'))
       chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
@@ -39,7 +55,12 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           placeholder="https://"
           ref={input}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={describedBy({ id, problem })}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setProblem(undefined);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               // Not the form's Save.
@@ -56,6 +77,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <Button tone="quiet" onClick={cancel}>
         Cancel
       </Button>
+      <Problem id={id} urgent>
+        {problem}
+      </Problem>
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { names, sectioned } from './collections.ts';
+
+const pages = [...sectioned.map((collection) => names[collection].path), '/network'];
+const beginning = /^(?:https?:|mailto:|(\/[a-z]+)(?:[/?#]|$))/i;
+
+/**
+ * Whether a link in a text may lead there: to the web, to a mail address or to a page of the app, and so nowhere that
+ * a browser would run, or would have to guess.
+ */
+export function isTextLink(address: string): boolean {
+  const [found, page] = beginning.exec(address) ?? [];
+  return found !== undefined && (page === undefined || pages.includes(page));
+}
