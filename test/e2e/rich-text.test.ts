@@ -295,6 +295,22 @@ describe('a picture in a text', () => {
     expect(await saved()).toMatch(/<img src="\/media\//);
   });
 
+  it('that has not been sent is lost with the page, which is said, and asked before it is left', async () => {
+    topic = await administrator.api.create('topics', aTopic());
+    await page.goto(`/topics/edit/${topic.id}`);
+    await editor().click();
+    await page.context().setOffline(true);
+    await paste({ picture: await sharp(photo).resize(300).png().toBuffer() });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'A picture that has not been sent is lost when you leave or reload this page.' })
+      .waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await page.context().setOffline(false);
+    await picture().waitFor();
+  });
+
   it('is refused in words when it is none', async () => {
     await openForm();
     await paste({ picture: Buffer.from('no picture at all') });

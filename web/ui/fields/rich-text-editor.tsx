@@ -175,6 +175,8 @@ export default function RichTextEditor({
             onDismiss={() => setFailure(undefined)}
           >
             {failure.message}
+            {failure.waiting.length > 0 &&
+              ' A picture that has not been sent is lost when you leave or reload this page.'}
           </Notice>
         )}
         {leftOut && (

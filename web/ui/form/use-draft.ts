@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useMe } from '../../data/hooks.ts';
+import { anyUnsent } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../storage/form-draft.ts';
 import { differences } from './merge.ts';
@@ -89,16 +90,19 @@ export function useKeptDraft({
     began.current = base;
   }, [base]);
 
-  const isUnsaved = useCallback(() => {
+  const isChanged = useCallback(() => {
     const was = began.current.values;
-    return !settled.current && differences(was, values(), was).length > 0;
+    return differences(was, values(), was).length > 0;
   }, [values]);
+
+  // A picture that waits beside its editor is in no field, and in no draft.
+  const isUnsaved = useCallback(() => !settled.current && (isChanged() || anyUnsent()), [isChanged]);
 
   const keep = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (settled.current) return;
-    if (!isUnsaved()) return dropDraft(memberId, place);
+    if (!isChanged()) return dropDraft(memberId, place);
     const { version, key, values: was } = began.current;
     const savedAt = new Date().toISOString();
     return keepDraft(memberId, {
@@ -111,7 +115,7 @@ export function useKeptDraft({
       values: values(),
       savedAt,
     });
-  }, [memberId, place, collection, recordId, values, isUnsaved]);
+  }, [memberId, place, collection, recordId, values, isChanged]);
 
   const settle = useCallback(() => {
     clearTimeout(timer.current);
