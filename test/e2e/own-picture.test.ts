@@ -200,6 +200,19 @@ describe('a member’s own picture', () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await field(page).innerText()).not.toContain('Uploading');
   });
+
+  it('is cut by hand where no face can be looked for, which is tried again once there is a network', async () => {
+    const page = await onTheForm();
+    await page.route(/tiny_face_detector_model/, (route) => route.abort());
+    await chooseFile(page, portrait);
+    await expect.poll(() => dialog(page).innerText()).toContain('The app could not look for a face');
+    expect(await use(page).isEnabled()).toBe(true);
+    await page.context().setOffline(true);
+    await page.locator('.offline-label').waitFor();
+    await page.unroute(/tiny_face_detector_model/);
+    await page.context().setOffline(false);
+    await expect.poll(() => dialog(page).innerText()).toContain('around the face that was found');
+  });
 });
 
 it('a form whose code for pictures can’t be had says so, and keeps what was written', async () => {

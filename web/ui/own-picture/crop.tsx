@@ -3,6 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
 import { Button } from '../button.tsx';
+import type { FaceAnswer } from './face.worker.ts';
 import '../dialog.css';
 
 /** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
@@ -12,16 +13,27 @@ const zoomStep = 0.1;
 const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, width, height });
 const percent = (part: number) => `${Math.round(part)}%`;
 
+/** Why the circle is where it is at first. */
+const saidOf = (face: FaceAnswer): string => {
+  if (face === 'none') return 'No face was found. Move and size the circle as you like.';
+  if (face === 'not-looked')
+    return 'The app could not look for a face: there may be no network. Move and size the circle as you like.';
+  return 'The circle is around the face that was found. Move and size it as you like.';
+};
+
 /** The square of a picture, moved and sized by mouse, touch and keys. It starts around the face. */
 export function Crop({
   picture,
   face,
+  onMove,
   onCut,
   onBack,
   backLabel,
 }: {
   picture: HTMLImageElement;
-  face: Square | undefined;
+  face: FaceAnswer;
+  /** Told whenever the person moves or sizes it. */
+  onMove: () => void;
   onCut: (square: Square) => void;
   onBack: () => void;
   backLabel: string;
@@ -42,8 +54,12 @@ export function Crop({
     if (placed) area.current?.current?.focus();
   }, [placed]);
 
-  const zoomTo = (value: number) => {
+  const move = () => {
     moved.current = true;
+    onMove();
+  };
+  const zoomTo = (value: number) => {
+    move();
     setZoom(Math.min(maxZoom, Math.max(1, value)));
   };
   const zoomByKey = (event: KeyboardEvent) => {
@@ -55,11 +71,7 @@ export function Crop({
 
   return (
     <>
-      <p role="status">
-        {face
-          ? 'The circle is around the face that was found. Move and size it as you like.'
-          : 'No face was found. Move and size the circle as you like.'}
-      </p>
+      <p role="status">{saidOf(face)}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the area within */}
       <div className="own-picture-stage" onKeyDown={zoomByKey}>
         <Cropper
@@ -73,16 +85,16 @@ export function Crop({
           showGrid={false}
           keyboardStep={keyboardStep}
           initialCroppedAreaPixels={
-            face && { x: face.left, y: face.top, width: face.width, height: face.height }
+            typeof face === 'object'
+              ? { x: face.left, y: face.top, width: face.width, height: face.height }
+              : undefined
           }
           // Its style sheet would be an inline one, which the content security policy forbids.
           disableAutomaticStylesInjection
           onMediaLoaded={() => setPlaced(true)}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onInteractionStart={() => {
-            moved.current = true;
-          }}
+          onInteractionStart={move}
           onCropAreaChange={(_, pixels) => {
             square.current = toSquare(pixels);
           }}

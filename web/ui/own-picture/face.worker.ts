@@ -14,14 +14,16 @@ export type FaceQuestion = {
   width: number;
   height: number;
 };
-export type FaceAnswer = Square | undefined;
+/** `not-looked` where the weights could not be loaded. */
+export type FaceAnswer = Square | 'none' | 'not-looked';
 
 self.onmessage = async ({ data: { rgba, ...picture } }: MessageEvent<FaceQuestion>) => {
-  const answer = await fetch(weightsUrl);
-  if (!answer.ok) throw new Error('The face detector could not be loaded.');
+  const tell = (found: FaceAnswer) => self.postMessage(found);
+  const answer = await fetch(weightsUrl).catch(() => undefined);
+  if (!answer?.ok) return tell('not-looked');
   const weights = weightsOf(manifest, new Uint8Array(await answer.arrayBuffer()));
   const rgb = new Uint8Array(inputSize * inputSize * 3);
   for (let pixel = 0; pixel < inputSize * inputSize; pixel++)
     rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
-  self.postMessage(squareAroundLargestFace(weights, rgb, picture) satisfies FaceAnswer);
+  tell(squareAroundLargestFace(weights, rgb, picture) ?? 'none');
 };

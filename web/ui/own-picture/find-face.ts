@@ -5,8 +5,8 @@ import type { FaceAnswer, FaceQuestion } from './face.worker.ts';
 const patience = 6000;
 
 /**
- * The square around the largest face of a picture; undefined when there is none, or when it can't
- * be found in time: then the person puts the square there.
+ * The square around the largest face of a picture. When there is none, or when it can't be looked for, or not in
+ * time, the person puts the square there.
  */
 export async function findFace(picture: HTMLImageElement): Promise<FaceAnswer> {
   const { naturalWidth: width, naturalHeight: height } = picture;
@@ -14,8 +14,8 @@ export async function findFace(picture: HTMLImageElement): Promise<FaceAnswer> {
   try {
     return await new Promise<FaceAnswer>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<FaceAnswer>) => resolve(data);
-      worker.onerror = () => resolve(undefined);
-      setTimeout(resolve, patience);
+      worker.onerror = () => resolve('not-looked');
+      setTimeout(resolve, patience, 'not-looked');
       worker.postMessage({ rgba: asTheNetworkLooks(picture), width, height } satisfies FaceQuestion);
     });
   } finally {

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Square } from '../../../shared/picture/face-square.ts';
+import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Camera } from './camera.tsx';
 import { Crop } from './crop.tsx';
+import type { FaceAnswer } from './face.worker.ts';
 import { findFace } from './find-face.ts';
 import { cutSquare, readPicture } from './picture-file.ts';
 import './own-picture.css';
@@ -13,7 +14,7 @@ import '../dialog.css';
 
 export type Source = File | 'camera';
 
-type Read = { file: File; picture: HTMLImageElement; face: Square | undefined };
+type Read = { file: File; picture: HTMLImageElement; face: FaceAnswer };
 
 /**
  * Makes a square of a picture that was chosen, or that is taken here.
@@ -35,6 +36,8 @@ export default function PictureDialog({
   // The service reads more than some browsers do, and says what it can't read.
   const leaveToService = useEffectEvent((unread: File) => onDone(unread, false));
   const ready = read?.file === file ? read : undefined;
+  /** The file whose circle the person has moved: it stays where they put it. */
+  const moved = useRef<File>(undefined);
 
   useEffect(() => {
     if (!file) return;
@@ -55,6 +58,17 @@ export default function PictureDialog({
     };
   }, [file]);
 
+  const online = useOnline();
+  const notLooked = ready?.face === 'not-looked';
+  const lookAgain = useEffectEvent(async () => {
+    if (!ready) return;
+    const face = await findFace(ready.picture);
+    setRead((now) => (now === ready && moved.current !== ready.file ? { ...now, face } : now));
+  });
+  useEffect(() => {
+    if (online && notLooked) lookAgain();
+  }, [online, notLooked]);
+
   // Out of the form that it is opened from, so that no key in it sends that.
   return createPortal(
     <Dialog open title={file ? 'Your picture' : 'Take a picture'} onClose={onClose}>
@@ -69,8 +83,13 @@ export default function PictureDialog({
       )}
       {ready && (
         <Crop
+          // The circle is put around a face only as it comes.
+          key={typeof ready.face === 'object' ? 'around the face' : 'in the middle'}
           picture={ready.picture}
           face={ready.face}
+          onMove={() => {
+            moved.current = ready.file;
+          }}
           onCut={async (square) => onDone(await cutSquare(ready.picture, square), true)}
           onBack={() => (taken ? setTaken(undefined) : onClose())}
           backLabel={taken ? 'Take another' : 'Cancel'}
