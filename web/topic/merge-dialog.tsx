@@ -9,10 +9,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { areaOptions } from '../ui/options-of.ts';
-import { refusalOf } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import { namingInWords, useNaming } from '../ui/use-naming.ts';
+import { refusalOf, useRefusal } from '../ui/use-refusal.tsx';
 import '../ui/dialog.css';
 import './area-dialog.css';
 
@@ -42,19 +42,17 @@ export function MergeDialog({
   const online = useOnline();
   const isStillHere = useIsStillHere();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, refuse } = useRefusal();
 
   const merge = form.handleSubmit(async ({ from, into }) => {
-    setRefusal(undefined);
+    forget();
     setBusy(true);
     try {
       await mergeArea(from, into);
       toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
       if (isStillHere()) onMerged(into);
     } catch (error) {
-      const refused = refusalOf(error);
-      if (isStillHere()) setRefusal(refused);
-      else toast(`Merge “${nameOf(from)}”: ${refused}`, 'failed');
+      refuse(`Merge “${nameOf(from)}”`, refusalOf(error));
       setBusy(false);
     }
   });
@@ -87,11 +85,7 @@ export function MergeDialog({
           </p>
         </div>
       )}
-      {refusal && (
-        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
-          {refusal}
-        </Notice>
-      )}
+      {refusal}
       {!online && (
         <Notice tone="warning">You are offline. Areas are merged when you are online again.</Notice>
       )}

@@ -12,10 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { areaOptions, optionsOf } from '../ui/options-of.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
+import { useRefusal } from '../ui/use-refusal.tsx';
 import '../ui/dialog.css';
 import './area-dialog.css';
 
@@ -70,11 +70,11 @@ function NameDialog({
   const area = useRecord('topics', useWatch({ control: form.control, name: 'area' }));
   const isStillHere = useIsStillHere();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, refuse } = useRefusal();
 
   const save = form.handleSubmit(async ({ language, name }) => {
     if (!area) return;
-    setRefusal(undefined);
+    forget();
     setBusy(true);
     try {
       // Another name is in the way of nothing that was changed meanwhile.
@@ -87,9 +87,7 @@ function NameDialog({
       if (isStillHere()) onNamed();
     } catch (error) {
       const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
-      const refused = fields?.[0]?.message ?? message;
-      if (isStillHere()) setRefusal(refused);
-      else toast(`Add “${words}” as a name: ${refused}`, 'failed');
+      refuse(`Add “${words}” as a name`, fields?.[0]?.message ?? message);
       setBusy(false);
     }
   });
@@ -111,11 +109,7 @@ function NameDialog({
           note="Searches don’t tell accents and capitals apart: write it as people read it."
         />
       </FormProvider>
-      {refusal && (
-        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
-          {refusal}
-        </Notice>
-      )}
+      {refusal}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button tone="primary" busy={busy} onClick={() => save()}>

@@ -4,11 +4,10 @@ import { useOnline } from '../data/hooks.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { IconName } from './icon.tsx';
-import { Notice } from './notice.tsx';
 import { focusHeading } from './page-heading.tsx';
-import { refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
-import { hasFocusStill, useIsHere, useIsStillHere, useLeave } from './use-leave.ts';
+import { hasFocusStill, useIsHere, useLeave } from './use-leave.ts';
+import { refusalOf, useRefusal } from './use-refusal.tsx';
 
 /**
  * A button for one call, there while online: asks first when there is a `question`, can't be pressed again
@@ -52,19 +51,18 @@ export function ActionButton({
 }) {
   const leave = useLeave();
   const isHere = useIsHere();
-  const isStillHere = useIsStillHere();
   const button = useRef<HTMLButtonElement>(null);
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, refuse } = useRefusal();
 
   const giveFocus = () => {
     if (isHere() && hasFocusStill(button.current)) focus();
   };
   const run = async () => {
     setAsking(false);
-    setRefusal(undefined);
+    forget();
     setBusy(true);
     try {
       await act();
@@ -72,9 +70,7 @@ export function ActionButton({
       if (goTo) leave(goTo);
       else giveFocus();
     } catch (error) {
-      const refused = refusalOf(error);
-      if (isStillHere()) setRefusal(refused);
-      else toast(`${label ?? children}: ${refused}`, 'failed');
+      refuse(label ?? children, refusalOf(error));
       // The button goes with the network.
       if (error instanceof Unreachable) giveFocus();
     } finally {
@@ -96,11 +92,7 @@ export function ActionButton({
           {children}
         </Button>
       )}
-      {refusal && (
-        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
-          {refusal}
-        </Notice>
-      )}
+      {refusal}
       {question && (
         <ConfirmDialog
           open={asking}

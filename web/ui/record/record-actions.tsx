@@ -6,11 +6,10 @@ import { useOnline, usePending } from '../../data/hooks.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { loadPart } from '../load-part.ts';
-import { Notice } from '../notice.tsx';
 import { focusHeading } from '../page-heading.tsx';
-import { refusalOf } from '../refusal.ts';
 import { dismissToastsOf, toast } from '../toast.ts';
 import { useIsStillHere, useLeave } from '../use-leave.ts';
+import { refusalOf, useRefusal } from '../use-refusal.tsx';
 import './record-actions.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
@@ -46,11 +45,11 @@ export function RecordActions({
   const leave = useLeave();
   const isStillHere = useIsStillHere();
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, refuse } = useRefusal();
 
   const remove = async () => {
     setAsking(false);
-    setRefusal(undefined);
+    forget();
     try {
       await onDelete?.();
       if (isOneself) return;
@@ -58,11 +57,9 @@ export function RecordActions({
       toast(`The ${names[collection].one} was deleted.`);
       leave(names[collection].path);
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!isStillHere()) return toast(`Delete this ${names[collection].one}: ${refused}`, 'failed');
-      setRefusal(refused);
+      refuse(`Delete this ${names[collection].one}`, refusalOf(error));
       // The button goes with the network.
-      if (error instanceof Unreachable) focusHeading();
+      if (error instanceof Unreachable && isStillHere()) focusHeading();
     }
   };
 
@@ -87,11 +84,7 @@ export function RecordActions({
           </Button>
         )}
       </div>
-      {refusal && (
-        <Notice tone="danger" urgent onDismiss={() => setRefusal(undefined)}>
-          {refusal}
-        </Notice>
-      )}
+      {refusal}
       <ConfirmDialog
         open={asking}
         title={isOneself ? `Leave ${product.name}?` : `Delete this ${names[collection].one}?`}

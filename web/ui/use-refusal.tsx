@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ProductError } from '../../shared/errors.ts';
+import { Notice } from './notice.tsx';
+import { toast } from './toast.ts';
+import { useIsStillHere } from './use-leave.ts';
+
+/** Why an action was not done; of an answer that was lost, or a fault of the service's, that nobody knows. */
+export function refusalOf(error: unknown): string {
+  const { status, message } = error instanceof ProductError ? error : new ProductError('internal');
+  return status < 500 ? message : `It isn’t known whether this was done. ${message}`;
+}
+
+/** Says why what somebody asked for was not done: in its place, and to whoever has gone on, in passing. */
+export function useRefusal() {
+  const isStillHere = useIsStillHere();
+  const [refusal, setRefusal] = useState<string>();
+  const forget = () => setRefusal(undefined);
+  return {
+    /** What stands in its place. */
+    refusal: refusal && (
+      <Notice tone="danger" urgent onDismiss={forget}>
+        {refusal}
+      </Notice>
+    ),
+    forget,
+    /** @param asked what was asked for, as it is called elsewhere */
+    refuse(asked: string, why: string) {
+      if (isStillHere()) setRefusal(why);
+      else toast(`${asked}: ${why}`, 'failed');
+    },
+  };
+}
