@@ -10,3 +10,6 @@ export const regionDescriptions: Record<Region, string> = {
   JHEASA: 'India',
   KIRCHER: 'Europe and the Middle East (the Kircher Network)',
 };
+
+/** As its members call it, with what it covers. */
+export const regionInWords = (region: Region) => `${region} ${regionDescriptions[region]}`;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { regionDescriptions, regions } from '../../shared/regions.ts';
+import { regionInWords, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
@@ -24,7 +24,7 @@ const { labels } = universities;
 
 const regionOptions = regions.map((region) => ({
   value: region,
-  label: `${region} ${regionDescriptions[region]}`,
+  label: regionInWords(region),
 }));
 
 const toValues = (university?: Presented<'universities'>) => ({

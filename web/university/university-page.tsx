@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
-import { regionDescriptions } from '../../shared/regions.ts';
+import { regionInWords } from '../../shared/regions.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
@@ -40,11 +40,7 @@ export default function UniversityPage() {
         <Picture image={university.picture} variant="w400" name={university.name} shape="wide" size="l" />
       }
       facts={[
-        {
-          icon: 'globe',
-          label: labels.region,
-          value: `${university.region} ${regionDescriptions[university.region]}`,
-        },
+        { icon: 'globe', label: labels.region, value: regionInWords(university.region) },
         { icon: 'calendar', label: labels.founded, value: university.founded },
         {
           icon: 'link',

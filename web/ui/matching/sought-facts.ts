@@ -1,6 +1,6 @@
 import { fieldLabels } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
-import { regionDescriptions } from '../../../shared/regions.ts';
+import { regionInWords } from '../../../shared/regions.ts';
 import { type Sought, soughtLabels } from '../../../shared/sought.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import type { Fact } from '../record/record-page.tsx';
@@ -18,7 +18,7 @@ export const soughtFacts = ({ seeks, levels, regions, languages }: Sought): Fact
     icon: 'globe',
     label: labels.regions,
     // Their words have commas of their own.
-    value: regions?.map((region) => `${region} ${regionDescriptions[region]}`).join('; '),
+    value: regions?.map(regionInWords).join('; '),
   },
   { icon: 'quote', label: labels.languages, value: languages?.map(languageInEnglish).join(', ') },
 ];
