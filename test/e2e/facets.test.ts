@@ -64,7 +64,13 @@ describe.each([wide, narrow])('the facets of a list, at %i px', (width) => {
 
     await openSheet(page);
     await chip(page, 'Country').click();
-    await page.getByRole('textbox', { name: 'Find in Country' }).fill(country.toUpperCase());
+    const search = page.getByRole('textbox', { name: 'Find in Country' });
+    await search.waitFor();
+    // There before its words come: only then are they read out.
+    const told = page.getByRole('group', { name: 'Country' }).getByRole('status');
+    expect(await told.allInnerTexts()).toEqual(['']);
+    await search.fill(country.toUpperCase());
+    await expect.poll(() => told.innerText()).toMatch(/^1 of \d+$/);
     await expect.poll(() => described(chip(page, country))).toBe('2');
     await chip(page, country).click();
     expect(await chip(page, country).getAttribute('aria-pressed')).toBe('true');

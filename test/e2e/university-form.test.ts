@@ -115,8 +115,11 @@ describe('the form of a university', () => {
     }
     await search.press('Enter');
     await rows.getByLabel('Graduate', { exact: true }).check();
+    // There before its words come: only then are they read out.
+    const told = main(page).getByRole('group', { name: 'Areas of Specialization' }).getByRole('status');
+    expect(await told.allInnerTexts()).toEqual(['']);
     await search.fill('xyzzy');
-    await main(page).getByText('No area is called that.').waitFor();
+    await expect.poll(() => told.allInnerTexts()).toEqual(['No area is called that.']);
     await button(page, 'Save Changes').click();
     await page.waitForURL((url) => url.pathname === `/universities/${id}`);
     expect(await api.read(`/api/universities/${id}`)).toMatchObject({

@@ -54,7 +54,8 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
           <SearchBox label="Find an area" text={text} onText={setText} />
         </div>
       )}
-      {shown.length === 0 && text && <p role="status">No area is called that.</p>}
+      {/* There before its words come, or they would not be read out. */}
+      <p role="status">{shown.length === 0 && text && 'No area is called that.'}</p>
       <ul>
         {shown.map(({ value: id, label: area }) => {
           const levels = matrix[id] ?? [];

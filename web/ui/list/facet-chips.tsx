@@ -94,11 +94,13 @@ export function FacetChips({
           </Button>
         )}
       </div>
-      {wanted && (
-        <p role="status" className={shown.length > 0 ? 'visually-hidden' : 'facet-none'}>
-          {shown.length > 0
-            ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`
-            : `Nothing in ${facet.label} is called that.`}
+      {isLong && (
+        // There before its words come, or they would not be read out.
+        <p role="status" className={wanted && shown.length === 0 ? 'facet-none' : 'visually-hidden'}>
+          {wanted &&
+            (shown.length > 0
+              ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`
+              : `Nothing in ${facet.label} is called that.`)}
         </p>
       )}
     </fieldset>
