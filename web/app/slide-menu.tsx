@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
+import { pressBeside } from '../ui/press-beside.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -33,7 +34,7 @@ export function SlideMenu() {
       <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         Menu
       </Button>
-      <dialog ref={menu} closedby="any" aria-label="Menu" onClose={close}>
+      <dialog ref={menu} closedby="any" aria-label="Menu" onClose={close} {...pressBeside}>
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
           Close menu
         </Button>

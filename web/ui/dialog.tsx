@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { pressBeside } from './press-beside.ts';
 import './dialog.css';
 
 type Props = {
@@ -45,6 +46,7 @@ function OpenDialog({ title, onClose, className, children }: Props) {
         onClose();
       }}
       closedby="closerequest"
+      {...pressBeside}
     >
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
