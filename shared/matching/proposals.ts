@@ -46,7 +46,9 @@ export const mayDecline = (reader: string | undefined, { collection, record }: S
 /** What fits, and of which kind it is. */
 export type Proposal = Match & { collection: Proposed };
 
-const underWay = ['proposal', 'ongoing'];
+/** Whether anybody can still join in a project: what is complete or inactive is proposed to nobody. */
+export const isUnderWay = ({ status }: { status: string }): boolean =>
+  status === 'proposal' || status === 'ongoing';
 
 /** Proposes of what one reader sees; candidates of a kind are sorted by area when they are first asked for. */
 export function proposerOver({ users, universities, taskforces, projects, offers }: Matched) {
@@ -60,11 +62,7 @@ export function proposerOver({ users, universities, taskforces, projects, offers
     users: once(() => poolOf(users, areaIds, (record) => profileOf({ collection: 'users', record }))),
     universities: once(() => poolOf(universities, ({ topics }) => Object.keys(topics), universityProfile)),
     projects: once(() =>
-      poolOf(
-        projects.filter(({ status }) => underWay.includes(status)),
-        areaIds,
-        (record) => profileOf({ collection: 'projects', record }),
-      ),
+      poolOf(projects.filter(isUnderWay), areaIds, (record) => profileOf({ collection: 'projects', record })),
     ),
     offers: once(() => poolOf(offers, areaIds, (record) => profileOf({ collection: 'offers', record }))),
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { anOffer, aProject, aTopic, unique } from '../factories.ts';
+import { anOffer, aProject, aTaskforce, aTopic, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';
 import { button, main, openForm } from './form-steps.ts';
@@ -136,6 +136,31 @@ it('an area proposes people once it lists more of them than it proposes', { time
   await aMember(unique('Fay'), { topics });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => helpers.innerText()).toContain(`Works on ${area.name}`);
+});
+
+it('a project says who could help while somebody can, and what is related to it whenever', async () => {
+  const { api } = await theAdministrator();
+  const topics = [{ id: (await api.create('topics', aTopic())).id }];
+  const lead = await aMember();
+  const helper = await aMember(unique('Hal Helper'), { topics });
+  const taskforces = [{ id: (await api.create('taskforces', aTaskforce({ chairs: [lead.id] }))).id }];
+  const named = (status: string) =>
+    api.create('projects', aProject({ name: unique(status), status, taskforces, topics, leads: [lead.id] }));
+  const standing = await named('ongoing');
+  const over = [await named('complete'), await named('inactive')];
+  const page = await browser.window();
+  await enter(page, helper.email, password);
+  const helpers = section(page, 'People who could help');
+  await go(page, `/projects/${standing.id}`);
+  await expect.poll(() => helpers.innerText()).toContain(helper.name);
+  for (const { id, name } of over) {
+    await go(page, `/projects/${id}`);
+    await main(page)
+      .getByRole('heading', { level: 1, name: String(name) })
+      .waitFor();
+    await expect.poll(() => section(page, 'Related projects').innerText()).toContain(standing.name);
+    expect(await helpers.count()).toBe(0);
+  }
 });
 
 it('says on a phone what was refused of a proposal, in a line of its own', async () => {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/collections.ts';
+import { isUnderWay } from '../../shared/matching/proposals.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -71,7 +72,9 @@ export default function ProjectPage() {
       >
         <MemberCards label={labels.leads} members={leads} />
       </Section>
-      <Matches collection="projects" record={project} title="People who could help" among={people} />
+      {isUnderWay(project) && (
+        <Matches collection="projects" record={project} title="People who could help" among={people} />
+      )}
       <Matches
         collection="projects"
         record={project}
