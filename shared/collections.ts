@@ -26,6 +26,3 @@ const placeOf = (collection: Collection) => kindFacts[collection].section?.place
 export const sectioned = collections
   .filter((collection) => kindFacts[collection].section)
   .sort((a, b) => placeOf(a) - placeOf(b)) as Sectioned[];
-
-/** What the fields of each kind are called. */
-export const fieldLabels = each(({ labels }) => labels) as { [C in Collection]: Kinds[C]['labels'] };

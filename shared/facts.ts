@@ -1,4 +1,4 @@
-import type { Names, SearchedAlong, SearchedField, Section } from './define-kind.ts';
+import type { Names, Section } from './define-kind.ts';
 import * as all from './kinds.ts';
 
 export type Collection = keyof typeof all;
@@ -8,14 +8,7 @@ export type Facts = {
   names: Names;
   share: number;
   section?: Section;
-  labels: Record<string, string>;
   apart: string[];
-  searched: SearchedField<Collection>[];
-  searchedAlong: readonly SearchedAlong<Collection>[];
-  otherNames?: string;
-  byInitials?: true;
-  searchedThrough: readonly string[];
-  searchedCreation?: string;
   addedAlike: boolean;
 };
 
@@ -26,25 +19,8 @@ export type Facts = {
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)
     .sort((one, other) => one.order - other.order)
-    .map((kind): [string, Facts] => {
-      const { names, share, section, labels, apart, searched } = kind;
-      const { searchedAlong, otherNames, byInitials, searchedThrough, searchedCreation, addedAlike } = kind;
-      return [
-        kind.collection,
-        {
-          names,
-          share,
-          labels,
-          apart,
-          searched,
-          searchedAlong,
-          ...(otherNames && { otherNames }),
-          ...(byInitials && { byInitials }),
-          searchedThrough,
-          addedAlike,
-          ...(section && { section }),
-          ...(searchedCreation && { searchedCreation }),
-        },
-      ];
-    }),
+    .map(({ collection, names, share, section, apart, addedAlike }): [string, Facts] => [
+      collection,
+      { names, share, apart, addedAlike, ...(section && { section }) },
+    ]),
 );

@@ -1,11 +1,21 @@
 import type { Plugin } from 'vite';
 import { facts } from '../shared/facts.ts';
+import { fieldLabels } from '../shared/field-labels.ts';
+import { searchFacts } from '../shared/search-facts.ts';
 
-/** Puts what the app's first screens need of the kinds in place of the schemas that it comes from. */
+/** What the app needs of the kinds as plain data, by the file that works it out of their schemas. */
+const data = [
+  ['facts', facts, '/shared/facts.ts'],
+  ['fieldLabels', fieldLabels, '/shared/field-labels.ts'],
+  ['searchFacts', searchFacts, '/shared/search-facts.ts'],
+] as const;
+
+/** Puts that in the place of these files, and so of the schemas. */
 export const kindsAsData = (): Plugin => ({
   name: 'kinds-as-data',
   load(id) {
-    if (id.endsWith('/shared/facts.ts')) return `export const facts = ${JSON.stringify(facts)};`;
+    for (const [name, value, file] of data)
+      if (id.endsWith(file)) return `export const ${name} = ${JSON.stringify(value)};`;
     if (id.endsWith('/shared/policies.ts'))
       return `const policyFiles = import.meta.glob('./*/*.policy.ts', { eager: true });
               export const policies = Object.assign({}, ...Object.values(policyFiles));`;

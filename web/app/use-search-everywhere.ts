@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Collection, collections, fieldLabels, kindFacts } from '../../shared/collections.ts';
+import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { itself, useActor, useSession } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { currentSession, session } from '../data/session.ts';

@@ -4,18 +4,12 @@ import { can } from '../../shared/policy.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
 import { call, callFor } from '../api/api.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
-import { keep } from './keep.ts';
-import { type Pending, pendingOf, whilePending } from './pending.ts';
+import { acting, put } from './acting.ts';
+import { pendingOf } from './pending.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import { currentSession, session } from './session.ts';
+import { currentSession } from './session.ts';
 
-/** What a member is told of in the app. */
-export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
-
-/*
- * What a person can do to records. Each marks the record pending, asks the API, puts the answer
- * into the replica, and has whatever else changed synced. All throw ProductError.
- */
+/* What a person can do to records. */
 
 /** @param key the same for every attempt to make this one record: an answer may be lost, and what it answered not */
 export async function create<C extends Collection>(
@@ -106,12 +100,6 @@ export const mergeArea = (from: string, into: string) => actOn('topics', from, '
 /** @param weeks from now */
 export const renewOffer = (id: string, weeks: number) => actOn('offers', id, 'renew', { weeks });
 
-/** Keeps a record from being proposed to the member again. */
-export const declineMatch = (id: string) => answerMatch('PUT', id);
-
-/** Lets a record be proposed to the member again. */
-export const proposeAgain = (id: string) => answerMatch('DELETE', id);
-
 /**
  * Makes a member an administrator, or no longer one.
  *
@@ -132,32 +120,7 @@ export async function resetSecondFactor(id: string): Promise<void> {
   await currentSession().sync.request();
 }
 
-/** @param notice as it was read: one that tells of more by now is refused as `stale` */
-export async function dismissNotification({ id, count }: Notice): Promise<void> {
-  const { memberId } = currentSession();
-  const read = count === undefined ? '' : `?count=${count}`;
-  await acting('users', memberId, 'edit', () =>
-    call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}${read}`),
-  );
-  await currentSession().sync.request();
-}
-
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
-
-/** The work, marked on the record while it lasts; then a sync, which nobody waits for. */
-async function acting<T>(
-  collection: Collection,
-  id: string,
-  mark: Pending,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await whilePending(collection, id, mark, work);
-  } finally {
-    // After a refusal too: the record may have changed, or gone, without being heard of here.
-    session.get()?.sync.request();
-  }
-}
 
 /** Does something to one record, of which the service answers what it is now. */
 async function actOn<C extends Collection>(
@@ -169,18 +132,6 @@ async function actOn<C extends Collection>(
   return acting(collection, id, 'edit', async () =>
     put(collection, await callFor<Presented<C>>('POST', `${address(collection, id)}/${what}`, { body })),
   );
-}
-
-async function answerMatch(method: 'PUT' | 'DELETE', id: string): Promise<Presented<'users'>> {
-  return acting('users', currentSession().memberId, 'edit', async () =>
-    put('users', await callFor(method, `/api/me/not-for-me/${encodeURIComponent(id)}`)),
-  );
-}
-
-/** What the service has done is done, whether or not it can be stored here. */
-async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
-  await currentSession().use((replica) => keep(replica, collection, record));
-  return record;
 }
 
 async function drop(collection: Collection, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut, whileEndingSessions } from '../auth/account.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { setAdmin } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { defaultWeeks, endsSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { remove, renewOffer } from '../data/actions.ts';

@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { approveRequest, remove } from '../data/actions.ts';
 import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';

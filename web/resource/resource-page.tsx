@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { languageName } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
 import { approveResource, remove } from '../data/actions.ts';

@@ -1,7 +1,8 @@
-import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
+import { type Collection, sectioned } from '../../shared/collections.ts';
 import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { searchFacts } from '../../shared/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { normalise } from '../../shared/words.ts';
 import { monthAndYear } from '../language/format.ts';
@@ -57,8 +58,8 @@ type Values = Record<string, unknown>;
 
 /** A record's names in other languages, each the first of its language, and what else it is called; the first name is English. */
 function otherNamesIn(collection: Collection, record: object) {
-  const { otherNames: field, byInitials } = kindFacts[collection];
-  const rows = ((field && (record as Values)[field]) ?? []) as OtherNames;
+  const { otherNames, byInitials } = searchFacts[collection];
+  const rows = ((otherNames && (record as Values)[otherNames.field]) ?? []) as OtherNames;
   const named = ({ language }: OtherNames[number]) => (language === 'en' ? 0 : 1);
   return {
     otherNames: rows.flatMap((row) => row.names.slice(0, named(row))),
@@ -97,7 +98,7 @@ function namesFrom(
 
 /** By what a record is found wherever it is named: its names, and the fields that its kind says. */
 function knownBy(collection: Collection, record: { id: string }): Known {
-  const { searched, searchedThrough } = kindFacts[collection];
+  const { searched, searchedThrough } = searchFacts[collection];
   const name = nameIn(record);
   return [
     [undefined, name],
@@ -152,7 +153,7 @@ function textsOf(
 
 /** Lines and names first, then websites and HTML. */
 function fieldsOf(collection: Collection): Fields<Collection> {
-  const { searched, searchedAlong, searchedCreation, otherNames, labels } = kindFacts[collection];
+  const { searched, searchedAlong, searchedCreation, otherNames } = searchFacts[collection];
   const own = (label: string, text: string): Part => ({ label, text });
   const partsOf = (later: boolean, record: object, names: SearchNames) =>
     searched
@@ -174,7 +175,7 @@ function fieldsOf(collection: Collection): Fields<Collection> {
     along: searchedAlong,
     parts: (record, names) => [
       ...partsOf(false, record, names),
-      ...allOtherNames(collection, record).map((name) => own(labels[otherNames ?? ''] ?? 'Initials', name)),
+      ...allOtherNames(collection, record).map((name) => own(otherNames?.label ?? 'Initials', name)),
       ...searchedAlong.flatMap(({ collection: other, fields, label }) =>
         names.naming(other, fields, record.id).map((known): Part => ({ label, known })),
       ),
@@ -189,6 +190,6 @@ function fieldsOf(collection: Collection): Fields<Collection> {
 }
 
 /** What is searched, by kind (product specification, section 5; docs/search.md): what has a section has a search. */
-export const searchFields = Object.fromEntries(
-  collections.filter((each) => kindFacts[each].section).map((each) => [each, fieldsOf(each)]),
-) as { [C in Collection]?: Fields<C> };
+export const searchFields = Object.fromEntries(sectioned.map((each) => [each, fieldsOf(each)])) as {
+  [C in Collection]?: Fields<C>;
+};

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/collections.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';

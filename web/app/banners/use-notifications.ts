@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProductError } from '../../../shared/errors.ts';
 import type { Presented } from '../../../shared/registry.ts';
-import { dismissNotification, type Notice } from '../../data/actions.ts';
+import { dismissNotification, type Notice } from '../../data/own-record.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };

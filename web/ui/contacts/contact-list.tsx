@@ -1,10 +1,11 @@
+import { Phone } from 'lucide-react';
 import { type ContactType, contactHref, contactLabels } from '../../../shared/user/contact.rules.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconOf } from '../icon.tsx';
 import { None } from '../none.tsx';
 import './contact-list.css';
 
-const icons: Record<ContactType, IconName> = {
-  phone: 'phone',
+const icons: Record<ContactType, IconOf> = {
+  phone: Phone,
   email: 'mail',
   website: 'globe',
   facebook: 'link',

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useAllHere, useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { currentSession } from '../../data/session.ts';
@@ -58,7 +59,7 @@ export function ContactsExport({
 
   return (
     <div className="contacts-export">
-      <Button icon="download" disabled={disabled} onClick={() => save('xlsx')}>
+      <Button icon={Download} disabled={disabled} onClick={() => save('xlsx')}>
         Export contacts
       </Button>
       <Button disabled={disabled} onClick={() => save('csv')}>

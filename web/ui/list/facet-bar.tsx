@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, useId, useRef, useState } from 'react';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../button.tsx';
@@ -31,7 +32,12 @@ export function FacetBar({ of, found }: { of: ListFacets; found: string }) {
   return (
     <section ref={bar} className="facets screen-only" aria-label="Filters" tabIndex={-1}>
       {isPhone ? (
-        <Button icon="filters" className="facets-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          icon={SlidersHorizontal}
+          className="facets-button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           Filters
           {tokens.length > 0 && <On count={tokens.length} />}
         </Button>

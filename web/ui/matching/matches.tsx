@@ -9,8 +9,8 @@ import {
   type Subject,
 } from '../../../shared/matching/proposals.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
-import { declineMatch, proposeAgain } from '../../data/actions.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
+import { declineMatch, proposeAgain } from '../../data/own-record.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { ActionButton } from '../action-button.tsx';
 import { RecordLink } from '../record-link.tsx';

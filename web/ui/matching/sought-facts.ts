@@ -1,5 +1,5 @@
-import { fieldLabels } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
+import { fieldLabels } from '../../../shared/field-labels.ts';
 import { regionInWords } from '../../../shared/regions.ts';
 import { type Sought, soughtLabels } from '../../../shared/sought.ts';
 import { languageInEnglish } from '../../language/format.ts';

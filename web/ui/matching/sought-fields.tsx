@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldLabels } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
+import { fieldLabels } from '../../../shared/field-labels.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { type Sought, soughtLabels } from '../../../shared/sought.ts';
 import { languageOptions } from '../fields/language-options.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
-import { fieldLabels, names } from '../../../shared/collections.ts';
+import { names } from '../../../shared/collections.ts';
+import { fieldLabels } from '../../../shared/field-labels.ts';
 import { inDigits } from '../../language/format.ts';
 
 const operatorsWords: Record<OperatorsDeed, string> = {
