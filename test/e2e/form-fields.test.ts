@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aTaskforce, aTopic, unique } from '../factories.ts';
+import { aTaskforce, unique } from '../factories.ts';
 import {
   aMember,
   commonGround,
@@ -161,26 +161,6 @@ describe('the form of an opportunity', () => {
   });
 });
 
-it.each([
-  { width: 1280, height: 600 },
-  { width: 390, height: 844 },
-])('a list that opens at the lower end of a window is in sight, at $width px', async (size) => {
-  await page.setViewportSize(size);
-  await openForm(page, '/offers/add', 'Add Opportunity');
-  const box = main(page).getByRole('combobox', { name: 'Languages' });
-  await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await box.click();
-  const option = page.getByRole('listbox').getByRole('option').first();
-  await option.waitFor();
-  const sight = () =>
-    box.evaluate((element) => {
-      const list = document.querySelector('.combobox-menu')?.getBoundingClientRect();
-      return (list?.bottom ?? Infinity) < innerHeight && element.getBoundingClientRect().top > 0;
-    });
-  await expect.poll(sight).toBe(true);
-  await page.keyboard.press('Escape');
-});
-
 describe('the form of a request', () => {
   it('has the name, the reason and Save Changes', { tags: ['2.1-37', '2.10-5', '5-44'] }, async () => {
     const request = await theWaitingRequest();
@@ -296,115 +276,5 @@ describe('the form of a member', () => {
     await button(page, 'Remove row 2').click();
     expect([await rows.count(), await remove.count()]).toEqual([1, 0]);
     await expect.poll(() => main(page).innerText()).not.toContain('Unsaved Changes');
-  });
-
-  it('has what the list says read out: it stands there before it says anything', async () => {
-    await page.goto(`/members/edit/${member.id}`);
-    for (const label of ['University', 'Areas of Specialization']) {
-      const box = main(page).getByRole('combobox', { name: label });
-      await box.waitFor();
-      const said = main(page)
-        .locator('.combobox')
-        .filter({ has: page.getByRole('combobox', { name: label }) })
-        .getByRole('status');
-      expect(await said.allInnerTexts()).toEqual(['']);
-      await box.fill('zzzzz');
-      await expect.poll(() => said.innerText()).toBe('Nothing fits. Try fewer letters.');
-      await box.press('Escape');
-      await expect.poll(() => said.innerText()).toBe('');
-      await box.fill('');
-    }
-  });
-
-  it('keeps what was typed when Enter chooses nothing', async () => {
-    await page.goto(`/members/edit/${member.id}`);
-    const box = main(page).getByRole('combobox', { name: 'University' });
-    await box.fill('common');
-    await page.getByRole('option', { name: /^Common Wells/ }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await box.inputValue()).toBe('common');
-    expect(await box.getAttribute('aria-expanded')).toBe('true');
-  });
-
-  it('has what is chosen written over by who presses into it, and offers it first though many are before it', async () => {
-    await page.goto(`/members/edit/${member.id}`);
-    const box = main(page).getByRole('combobox', { name: 'University' });
-    await expect.poll(() => box.inputValue()).toBe('Common Wells');
-    const choose = async (name: string) => {
-      await box.click();
-      await page.keyboard.type(name);
-      expect(await box.inputValue()).toBe(name);
-      await page.getByRole('option', { name }).first().click();
-    };
-    await choose('Xavier University');
-    // Written once more as it is, all are offered: it comes first.
-    await choose('Xavier University');
-    await choose('Common Wells');
-  });
-
-  it('keeps what was chosen by the keyboard when Tab leads on', { tags: ['2.7-23'] }, async () => {
-    const { api } = await theAdministrator();
-    const topic = await api.create('topics', aTopic({ name: unique('Tabulation') }));
-    await page.goto(`/members/edit/${member.id}`);
-    const chosen = main(page)
-      .getByRole('list', { name: 'Areas of Specialization: chosen' })
-      .getByRole('listitem');
-    const box = main(page).getByRole('combobox', { name: 'Areas of Specialization' });
-    await box.fill(String(topic.name));
-    await page.getByRole('option', { name: String(topic.name) }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => chosen.count()).toBe(2);
-    await page.keyboard.press('Tab');
-    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
-    expect(await chosen.allInnerTexts()).toContainEqual(expect.stringContaining(String(topic.name)));
-    await main(page)
-      .getByRole('button', { name: `Remove ${topic.name}` })
-      .click();
-  });
-
-  it('leaves out what was taken out by the keyboard when Tab leads on', async () => {
-    const { topic } = await commonGround();
-    await page.goto(`/members/edit/${member.id}`);
-    const chosen = main(page).getByRole('button', { name: `Remove ${topic.name}` });
-    await chosen.waitFor();
-    const box = main(page).getByRole('combobox', { name: 'Areas of Specialization' });
-    await box.fill(String(topic.name));
-    await page.getByRole('option', { name: String(topic.name) }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => chosen.count()).toBe(0);
-    await page.keyboard.press('Tab');
-    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
-    expect(await chosen.count()).toBe(0);
-    // Written out once more, it is meant again.
-    await box.fill(String(topic.name));
-    await page.keyboard.press('Tab');
-    await chosen.waitFor();
-  });
-
-  it('takes a name that was written out for chosen when one leaves, and the beginning of one for nothing', async () => {
-    const { api } = await theAdministrator();
-    const topic = await api.create('topics', aTopic({ name: unique('Written Out') }));
-    await page.goto(`/members/edit/${member.id}`);
-    const university = main(page).getByRole('combobox', { name: 'University' });
-    await expect.poll(() => university.inputValue()).toBe('Common Wells');
-    const leave = () => main(page).getByLabel('Title').click();
-    await university.fill('boston');
-    await page.getByRole('option', { name: 'Boston College' }).waitFor();
-    await leave();
-    await expect.poll(() => university.inputValue()).toBe('Common Wells');
-    await university.fill('boston college');
-    await page.getByRole('option', { name: 'Boston College' }).waitFor();
-    await leave();
-    await expect.poll(() => university.inputValue()).toBe('Boston College');
-    const areas = main(page).getByRole('combobox', { name: 'Areas of Specialization' });
-    await areas.fill(String(topic.name).toLowerCase());
-    await page.getByRole('option', { name: String(topic.name) }).waitFor();
-    await page.keyboard.press('Tab');
-    await main(page)
-      .getByRole('button', { name: `Remove ${topic.name}` })
-      .waitFor();
-    expect(await areas.inputValue()).toBe('');
   });
 });
