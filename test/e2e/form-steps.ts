@@ -6,6 +6,9 @@ import { go } from './windows.ts';
 export const main = (page: Page) => page.locator('main');
 export const form = (page: Page, title: string) => main(page).getByRole('form', { name: title });
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true });
+export const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 export const options = (page: Page, label: string) =>
   main(page).getByLabel(label, { exact: true }).getByRole('option').allTextContents();
 

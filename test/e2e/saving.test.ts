@@ -3,9 +3,9 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOffer, aResource, aTopic, unique } from '../factories.ts';
+import { anOffer, unique } from '../factories.ts';
 import { ready } from '../local/ready.ts';
 import { readConfig } from '../steps/cognito.ts';
 import { codeFor } from '../steps/mail.ts';
@@ -19,7 +19,8 @@ import {
   theAdministrator,
 } from '../steps/people.ts';
 import { alter } from '../steps/table.ts';
-import { button, main, openForm } from './form-steps.ts';
+import { arrived, button, heading, main, openForm } from './form-steps.ts';
+import { hold } from './hold.ts';
 import { aBrowser, choose, enter, go, visit } from './windows.ts';
 
 const browser = aBrowser();
@@ -27,32 +28,15 @@ let chair: Awaited<ReturnType<typeof aChair>>;
 let page: Page;
 beforeAll(async () => {
   chair = await aChair(unique('Cleo Chair'));
-  // Calls are held up below, which a service worker would make on its own.
   page = await browser.window();
   await enter(page, chair.email, password);
 });
 afterAll(() => browser.close());
 
-const heading = (name: string) => main(page).getByRole('heading', { level: 1, name, exact: true });
-const arrived = (path: string) => page.waitForURL((url) => url.pathname === path);
 const describeIt = async (words: string) => {
   await main(page).getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type(words);
 };
-/** Lets calls of a kind wait until they are let go; how many came. */
-async function hold(address: string, method: string, at = page) {
-  const waiting: Route[] = [];
-  await at.route(address, (route) =>
-    route.request().method() === method ? void waiting.push(route) : route.continue(),
-  );
-  return {
-    count: () => waiting.length,
-    letGo: async (answer = (route: Route) => route.continue()) => {
-      await Promise.all(waiting.map(answer));
-      await at.unroute(address);
-    },
-  };
-}
 
 describe('saving', () => {
   it('leads from a new resource to the list, from an edit to its page, from a deletion to the list', {
@@ -67,14 +51,14 @@ describe('saving', () => {
     await choose(page, 'Areas of Specialization', String(topic.name));
     await describeIt('Twelve rivers.');
     await button(page, 'Save Changes').click();
-    await arrived('/resources');
-    await heading('Resources').waitFor();
+    await arrived(page, '/resources');
+    await heading(page, 'Resources').waitFor();
     await main(page).getByRole('searchbox').fill(name);
     await main(page).getByRole('link', { name }).click();
     await main(page).getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Audience').selectOption('Faculty');
     await button(page, 'Save Changes').click();
-    await heading(name).waitFor();
+    await heading(page, name).waitFor();
     expect(await main(page).innerText()).toContain('Course for Faculty');
     const [, id] = /\/resources\/([^/?]+)$/.exec(new URL(page.url()).pathname) ?? [];
     expect(await chair.api.read(`/api/resources/${id}`)).toMatchObject({ name, audience: 'faculty' });
@@ -86,7 +70,7 @@ describe('saving', () => {
     expect((await chair.api.get(`/api/resources/${id}`)).status).toBe(200);
     await button(page, 'Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await arrived('/resources');
+    await arrived(page, '/resources');
     expect((await chair.api.get(`/api/resources/${id}`)).status).toBe(404);
   });
 
@@ -105,8 +89,8 @@ describe('saving', () => {
     await chosen.nth(1).filter({ hasText: first.name }).waitFor();
     await choose(page, 'Members', first.name);
     await button(page, 'Save Changes').click();
-    await arrived('/taskforces');
-    await heading('Task Forces').waitFor();
+    await arrived(page, '/taskforces');
+    await heading(page, 'Task Forces').waitFor();
     const made = (await chair.api.listAll('taskforces')).find((each) => each.name === name);
     expect(await chair.api.read(`/api/chairs/${first.id}`)).toMatchObject({ taskforces: [made?.id] });
 
@@ -115,8 +99,8 @@ describe('saving', () => {
     await chosen.nth(1).waitFor();
     await chosen.getByRole('button', { name: first.name }).click();
     await button(page, 'Save Changes').click();
-    await arrived(`/taskforces/${made?.id}`);
-    await heading(name).waitFor();
+    await arrived(page, `/taskforces/${made?.id}`);
+    await heading(page, name).waitFor();
     expect((await chair.api.get(`/api/chairs/${first.id}`)).status).toBe(404);
   });
 
@@ -127,19 +111,19 @@ describe('saving', () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await describeIt('Where nobody looks.');
     await button(page, 'Save Changes').click();
-    await arrived('/topics');
+    await arrived(page, '/topics');
     const made = (await chair.api.listAll('topics')).find((each) => each.name === name);
     await go(page, `/topics/${made?.id}`);
     await main(page).getByRole('link', { name: 'Edit', exact: true }).click();
     await describeIt('Or nearly.');
     await button(page, 'Save Changes').click();
-    await arrived(`/topics/${made?.id}`);
+    await arrived(page, `/topics/${made?.id}`);
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await arrived('/topics');
+    await arrived(page, '/topics');
     // Neither the page nor the list stands there twice.
     await page.goBack();
-    await arrived('/projects');
+    await arrived(page, '/projects');
   });
 
   it('leads from a new project to the list, and from an edit to its page', {
@@ -152,15 +136,15 @@ describe('saving', () => {
     await choose(page, 'Areas of Specialization', String(topic.name));
     await describeIt('One by one.');
     await button(page, 'Save Changes').click();
-    await arrived('/projects');
+    await arrived(page, '/projects');
     const made = (await chair.api.listAll('projects')).find((each) => each.name === name);
     expect(made).toMatchObject({ leads: [chair.id], status: 'proposal', taskforces: [] });
     await openForm(page, `/projects/edit/${made?.id}`, `Edit ${name}`);
     await page.getByLabel('Status').selectOption('Ongoing');
     await choose(page, 'Associated Task Forces', String(chair.taskforce.name));
     await button(page, 'Save Changes').click();
-    await arrived(`/projects/${made?.id}`);
-    await heading(name).waitFor();
+    await arrived(page, `/projects/${made?.id}`);
+    await heading(page, name).waitFor();
     expect(await main(page).innerText()).toContain('Ongoing');
   });
 
@@ -172,8 +156,8 @@ describe('saving', () => {
     await page.keyboard.type('They know every river.');
     await page.getByLabel('Name', { exact: true }).fill('Nora Nominee');
     await button(page, 'Nominate').first().click();
-    await arrived('/members');
-    await heading('Registered Members').waitFor();
+    await arrived(page, '/members');
+    await heading(page, 'Registered Members').waitFor();
     const { api } = await theAdministrator();
     const request = (await api.listAll('requests')).find((each) => each.email === email);
     expect(request).toMatchObject({ name: 'Nora Nominee', nominatedBy: chair.id });
@@ -191,7 +175,7 @@ describe('saving', () => {
     expect(await weeks.count()).toBe(0);
     await page.getByLabel('Name', { exact: true }).fill('Cancelled and kept');
     await button(page, 'Save Changes').click();
-    await arrived(`/offers/${offer.id}`);
+    await arrived(page, `/offers/${offer.id}`);
     expect(await chair.api.read(`/api/offers/${offer.id}`)).toMatchObject({
       name: 'Cancelled and kept',
       expiry: offer.expiry,
@@ -202,7 +186,7 @@ describe('saving', () => {
     await weeks.fill('5');
     const before = Date.now();
     await button(page, 'Save Changes').click();
-    await arrived(`/offers/${offer.id}`);
+    await arrived(page, `/offers/${offer.id}`);
     const { expiry } = await chair.api.read<{ expiry: string }>(`/api/offers/${offer.id}`);
     const from = Date.parse(expiry) - 5 * 604_800_000;
     expect(from).toBeGreaterThanOrEqual(before - 1000);
@@ -227,132 +211,9 @@ describe('saving', () => {
     expect(await main(page).getByText('Expired on').count()).toBe(1);
     await button(page, 'Renew').click();
     await button(page, 'Save Changes').click();
-    await arrived(`/offers/${offer.id}`);
+    await arrived(page, `/offers/${offer.id}`);
     await openForm(page, `/offers/edit/${offer.id}`, 'Edit Cancelled and kept');
     expect(await told.count()).toBe(0);
-  });
-});
-
-describe('while it is under way', () => {
-  it('a deletion says so, and is asked of the service once', {
-    tags: ['2.7-20', '3-38', '4-9', '4-10'],
-  }, async () => {
-    const person = await aMember(unique('Gus Going'));
-    await page.goto(`/members/${person.id}`);
-    const held = await hold(`**/api/users/${person.id}`, 'DELETE');
-    const pending = button(page, 'delete in progress...');
-    await button(page, 'Delete').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await pending.waitFor();
-    await expect.poll(held.count).toBe(1);
-    await pending.click({ force: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    // Elsewhere and back, it is the same deletion.
-    await go(page, '/members');
-    await heading('Registered Members').waitFor();
-    await go(page, `/members/${person.id}`);
-    await pending.waitFor();
-    expect(held.count()).toBe(1);
-    await held.letGo();
-    await arrived('/members');
-    expect((await chair.api.get(`/api/users/${person.id}`)).status).toBe(404);
-  });
-
-  it('an edit says so on the record’s page', { tags: ['2.7-20', '3-38', '4-9'] }, async () => {
-    const { api } = await theAdministrator();
-    const { id } = await api.create('topics', aTopic({ name: unique('Slow rivers') }));
-    await page.goto(`/topics/edit/${id}`);
-    await page.getByLabel('Name', { exact: true }).fill('Fast rivers');
-    const held = await hold(`**/api/topics/${id}`, 'PUT');
-    await button(page, 'Save Changes').click();
-    await expect.poll(held.count).toBe(1);
-    await go(page, `/topics/${id}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await button(page, 'edit in progress...').waitFor();
-    await held.letGo();
-    await heading('Fast rivers').waitFor();
-    await main(page).getByRole('link', { name: 'Edit', exact: true }).waitFor();
-  });
-
-  const search = () => main(page).getByRole('searchbox');
-  const said = (words: string) => page.getByRole('status').getByText(words).waitFor();
-
-  it('a deletion leaves alone who writes something else by then', async () => {
-    const { id } = await chair.api.create('offers', anOffer());
-    await page.goto(`/offers/${id}`);
-    const held = await hold(`**/api/offers/${id}`, 'DELETE');
-    await button(page, 'Delete').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(held.count).toBe(1);
-    await openForm(page, '/offers/add', 'Add Opportunity');
-    const name = main(page).getByLabel('Name', { exact: true });
-    await name.fill('Half a thought');
-    await held.letGo();
-    await said('The opportunity was deleted.');
-    await page.keyboard.type(', or more');
-    expect(await name.inputValue()).toBe('Half a thought, or more');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await name.fill('');
-  });
-
-  it('an approval takes the focus from nobody who has gone on, to another page or on the same', async () => {
-    const { topic } = await commonGround();
-    const { api } = await aChair(unique('Rosa Resource'));
-    for (const elsewhere of [true, false]) {
-      const { id } = await api.create(
-        'resources',
-        aResource({ taskforce: { id: chair.taskforce.id as string }, topics: [{ id: topic.id }] }),
-      );
-      await page.goto(`/resources/${id}`);
-      const held = await hold(`**/api/resources/${id}/approve`, 'POST');
-      await button(page, 'Approve').click();
-      await expect.poll(held.count).toBe(1);
-      if (elsewhere) await go(page, '/resources');
-      const next = elsewhere ? search() : button(page, 'Share');
-      await next.focus();
-      await held.letGo();
-      await said('Approved: every member can see it now.');
-      expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-  });
-
-  it('a save leaves alone who has left its form, having said that it goes on', async () => {
-    const { id } = await chair.api.create('offers', anOffer());
-    await page.goto(`/offers/edit/${id}`);
-    const name = unique('Saved from afar');
-    await main(page).getByLabel('Name', { exact: true }).fill(name);
-    const held = await hold(`**/api/offers/${id}`, 'PUT');
-    await button(page, 'Save Changes').click();
-    await expect.poll(held.count).toBe(1);
-    await go(page, '/projects');
-    const question = page.getByRole('dialog', { name: 'Leave while this is being saved?' });
-    expect(await question.innerText()).not.toContain('discards');
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await search().fill('rivers');
-    await held.letGo();
-    await said('The opportunity is saved.');
-    await page.keyboard.type(' and wells');
-    expect(await search().inputValue()).toBe('rivers and wells');
-    expect(await chair.api.read(`/api/offers/${id}`)).toMatchObject({ name });
-  });
-
-  it('nothing can be written in a form, which would be lost with it; refused, it goes on where it was', async () => {
-    const { id } = await chair.api.create('offers', anOffer());
-    await page.goto(`/offers/edit/${id}`);
-    const name = main(page).getByLabel('Name', { exact: true });
-    await name.fill('Fast rivers');
-    const held = await hold(`**/api/offers/${id}`, 'PUT');
-    await name.press('Enter');
-    await expect.poll(held.count).toBe(1);
-    await page.keyboard.type(' and lakes');
-    expect(await name.inputValue()).toBe('Fast rivers');
-    await held.letGo((route) => route.fulfill({ status: 500 }));
-    await page.getByRole('alert').getByText('It isn’t known whether this was saved.').waitFor();
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.type(' and lakes');
-    expect(await name.inputValue()).toBe('Fast rivers and lakes');
-    await button(page, 'Save Changes').click();
-    await arrived(`/offers/${id}`);
   });
 });
 
@@ -385,7 +246,7 @@ describe('somebody whose address is not proven', () => {
     await own.goto(`/members/edit/${person.id}`);
     await own.getByText('Please confirm your email address').waitFor();
     await own.getByLabel('Code').fill(await codeFor(person.email));
-    const held = await hold('**/api/me/address', 'PUT', own);
+    const held = await hold(own, '**/api/me/address', 'PUT');
     await own.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.poll(held.count).toBe(1);
     const title = own.getByLabel('Title', { exact: true });
