@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aNomination, aProject, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
-import type { RecordBody } from '../steps/api.ts';
-import {
-  aChair,
-  aMember,
-  anAdministrator,
-  commonGround,
-  type Person,
-  password,
-  theAdministrator,
-} from '../steps/people.ts';
+import { aTopic, unique } from '../factories.ts';
+import { aChair, aMember, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aFreshUniversity, areBack, draftsIn, field, kept, save, windowOf } from './draft-steps.ts';
 import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, choose, enter, go, signInAs, visit, wide } from './windows.ts';
 
@@ -18,28 +10,11 @@ const browser = aBrowser();
 afterEach(() => browser.close());
 
 let chair: Person;
-let topic: RecordBody;
 beforeAll(async () => {
   chair = await aChair();
-  ({ topic } = await commonGround());
 });
 
-const aFreshUniversity = async (): Promise<RecordBody> => {
-  const { api } = await theAdministrator();
-  return api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
-};
-const windowOf = async ({ email }: Person): Promise<Page> => {
-  const page = await browser.window();
-  await enter(page, email, password);
-  return page;
-};
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
-const areBack = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
 const told = (page: Page) => page.locator('main').innerText();
-/** How many drafts this browser holds, whoever's. */
-const draftsIn = async (page: Page) => (await keptWhere(page, 'drafts-')).length;
-const kept = (page: Page) => expect.poll(() => draftsIn(page)).toBe(1);
 /** As when the refresh token has run out: the next call finds no session. */
 const loseSession = (page: Page) =>
   page.evaluate(() => {
@@ -55,7 +30,7 @@ describe('what was written and not saved', () => {
       name: unique('Estuaries'),
       description: '<p>a</p>',
     });
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'Name').fill('A university of mine');
     await field(page, 'Description').click();
@@ -94,7 +69,7 @@ describe('what was written and not saved', () => {
 
   it('is back with rows and choices in a profile, and saving it ends it', async () => {
     const member = await aMember(unique('Dora'));
-    const page = await windowOf(member);
+    const page = await windowOf(browser, member);
     await page.goto(`/members/edit/${member.id}`);
     await field(page, 'Title').fill('Reader in Rivers');
     await choose(page, 'University', 'Boston College');
@@ -121,7 +96,7 @@ describe('what was written and not saved', () => {
   }, 90_000);
 
   it('of a new record is back too, until the person leaves it', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Half a thought');
     await kept(page);
@@ -138,7 +113,7 @@ describe('what was written and not saved', () => {
   }, 60_000);
 
   it('is not back where it was taken back in the moment before one left', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto('/topics/add');
     for (const thought of ['Half a thought', 'Another', 'One more']) {
       await field(page, 'Name').fill(thought);
@@ -152,7 +127,7 @@ describe('what was written and not saved', () => {
   }, 60_000);
 
   it('in two tabs at the same address is back in each, and after both were closed is all still there', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     const other = await page.context().newPage();
     const written = [
       [page, 'Half a thought'],
@@ -187,7 +162,7 @@ describe('what was written and not saved', () => {
 
   it('is compared with what somebody else saved since', async () => {
     const { id } = await aFreshUniversity();
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'City').fill('My City');
     await kept(page);
@@ -216,7 +191,7 @@ describe('what was written and not saved', () => {
       ...aTopic(),
       otherNames: [{ language: 'es', names: ['agua'] }],
     });
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto(`/topics/edit/${area.id}`);
     const names = page.getByRole('textbox', { name: 'Names, one on each line' });
     const rows = () =>
@@ -249,7 +224,7 @@ describe('what was written and not saved', () => {
 
   it('goes with the record when its writer deletes it', async () => {
     const { id } = await aFreshUniversity();
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'City').fill('My City');
     await kept(page);
@@ -274,7 +249,7 @@ describe('when the session is lost', () => {
     tags: ['2.2-6', '2.2-7', '8-3'],
     timeout: 60_000,
   }, async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await lost(page);
     expect(await keptWhere(page, 'replica-')).toEqual([]);
     await page.getByLabel('Email').fill(chair.email);
@@ -286,7 +261,7 @@ describe('when the session is lost', () => {
   });
 
   it('waits where it was not known who is here when the session ended', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Wetlands at noon');
     await kept(page);
@@ -302,7 +277,7 @@ describe('when the session is lost', () => {
   }, 60_000);
 
   it('is gone when somebody else signs in, for good', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await lost(page);
     await enter(page, 'admin@colloquy.example', password);
     expect(await draftsIn(page)).toBe(0);
@@ -318,7 +293,7 @@ describe('when the session is lost', () => {
   }, 90_000);
 
   it('signing out asks first, in another tab too, and then leaves nothing', async () => {
-    const page = await windowOf(chair);
+    const page = await windowOf(browser, chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Given up');
     await kept(page);
@@ -343,101 +318,6 @@ describe('when the session is lost', () => {
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   }, 60_000);
 });
-
-describe('a record that somebody else deletes while its form is open', () => {
-  it('leaves what was written, to be begun anew with', async () => {
-    const { id } = await aFreshUniversity();
-    const contact = await aMember(unique('Cora Contact'), { university: { id } });
-    await (await theAdministrator()).api.change('universities', id, { contact: contact.id });
-    const page = await windowOf(chair);
-    // The save is to be the first to hear of the deletion: not the sync that every start begins with.
-    const synced = page.waitForResponse(/\/api\/sync/);
-    await page.goto(`/universities/edit/${id}`);
-    await synced;
-    const name = unique('A name worth keeping');
-    await field(page, 'Name').fill(name);
-    const { api } = await theAdministrator();
-    await api.delete(`/api/universities/${id}`);
-    await save(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'This university has been deleted.' });
-    await notice.waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe(name);
-    expect(await save(page).isDisabled()).toBe(true);
-    // The reminder is in sight wherever one is in the form, and leads to what can be done.
-    await page.getByRole('button', { name: 'What can be done' }).click();
-    expect(await notice.evaluate((element) => element.closest(':focus') !== null)).toBe(true);
-
-    // Even where the page was opened anew meanwhile.
-    await page.goto(`/universities/${id}`);
-    await page.getByRole('heading', { name: 'This university isn’t here' }).waitFor();
-    await page.goto(`/universities/edit/${id}`);
-    await page.getByText('What you wrote for it and did not save is still kept.').waitFor();
-    await notice.getByRole('button', { name: 'Copy into a new university' }).click();
-    await areBack(page).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe(name);
-    await save(page).click();
-    await page.waitForURL('**/universities');
-    await expect.poll(() => draftsIn(page)).toBe(0);
-    const [copy] = (await api.listAll('universities')).filter((each) => each.name === name);
-    expect(copy).toMatchObject({ topics: { [topic.id]: ['graduate'] } });
-    // They are no member of the new one.
-    expect(copy).not.toHaveProperty('contact');
-  }, 90_000);
-
-  it('of a project leaves what its writer may choose in a new one', async () => {
-    const { api, id: chairs } = await theAdministrator();
-    const lead = await aMember(unique('Lea Lead'));
-    const taskforce = await api.create('taskforces', aTaskforce({ chairs: [chairs] }));
-    const fields = aProject({ leads: [lead.id], topics: [{ id: topic.id }] });
-    const moved = { ...fields, status: 'ongoing', taskforces: [{ id: taskforce.id }] };
-    const { id } = await api.create('projects', moved);
-    const page = await windowOf(lead);
-    await page.goto(`/projects/edit/${id}`);
-    const name = unique('Wells worth keeping');
-    await field(page, 'Name').fill(name);
-    await api.delete(`/api/projects/${id}`);
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.getByRole('button', { name: 'Copy into a new project' }).click();
-    await areBack(page).waitFor();
-    await save(page).click();
-    await page.waitForURL('**/projects');
-    const [copy] = (await api.listAll('projects')).filter((each) => each.name === name);
-    expect(copy).toMatchObject({ status: 'proposal', taskforces: [] });
-  }, 90_000);
-
-  it('of an area leaves it after a reload too, where it is looked whether another took its place', async () => {
-    const { api } = await theAdministrator();
-    const { id } = await api.create('topics', aTopic());
-    const page = await windowOf(chair);
-    await page.goto(`/topics/edit/${id}`);
-    const name = unique('An area worth keeping');
-    await field(page, 'Name').fill(name);
-    await kept(page);
-    await api.delete(`/api/topics/${id}`);
-    await page.goto(`/topics/${id}`);
-    await page.getByRole('heading', { name: 'This area isn’t here' }).waitFor();
-    await page.goto(`/topics/edit/${id}`);
-    await page.getByText('What you wrote for it and did not save is still kept.').waitFor();
-    await page.getByRole('button', { name: 'Copy into a new area' }).click();
-    await areBack(page).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe(name);
-  }, 60_000);
-});
-
-it('a request that somebody else approves while its form is open has not been “deleted”', async () => {
-  const { api } = await theAdministrator();
-  const request = await api.create('requests', aNomination({ name: unique('Nora Nominee') }));
-  const page = await windowOf(await anAdministrator());
-  await page.goto(`/requests/edit/${request.id}`);
-  await field(page, 'Name').fill(unique('Nora Rewritten'));
-  await api.post(`/api/requests/${request.id}/approve`);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  // Or whoever writes is no administrator any more: the service tells these apart to nobody.
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'This request has been approved or deleted, or you may no longer see it.' })
-    .waitFor();
-}, 60_000);
 
 describe('a screen that breaks', () => {
   it('says so kindly and loses nothing that was written', async () => {
