@@ -1,144 +1,31 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlannedRow } from '../../infra/operate/import/plan.ts';
+import { describe, expect, it } from 'vitest';
 import { contactColumns, contactRows } from '../../web/ui/contacts/contact-rows.ts';
 import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
 import { contactsXlsx } from '../../web/ui/contacts/contacts-xlsx.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { shortenPauses } from '../network/short-pauses.ts';
-import { streamTo } from '../steps/stream.ts';
-
-/** IMPORTED_FILES=1000 is the proof as a whole; FAULTS_EVERY=1 kills at each call, of which a run takes every sixth. */
-const files = Number(process.env.IMPORTED_FILES ?? 6);
-const every = Number(process.env.FAULTS_EVERY ?? 6);
-
-let network: Network;
-let pool: Pool;
-let importFile: typeof import('../../infra/operate/import/import-file.ts').importFile;
-let modules: typeof import('../../infra/operate/import/plan.ts') &
-  typeof import('../../infra/operate/import/present.ts') &
-  typeof import('../../infra/operate/import/read-sheet.ts') &
-  typeof import('../../infra/operate/import/carry-out.ts');
-let stream: ReturnType<typeof streamTo>;
-const said: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'colloquy-import-'));
-
-beforeAll(async () => {
-  shortenPauses();
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork({ mayFail: true, stream: true });
-  ({ importFile } = await import('../../infra/operate/import/import-file.ts'));
-  modules = {
-    ...(await import('../../infra/operate/import/plan.ts')),
-    ...(await import('../../infra/operate/import/present.ts')),
-    ...(await import('../../infra/operate/import/read-sheet.ts')),
-    ...(await import('../../infra/operate/import/carry-out.ts')),
-  };
-  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
-});
-afterAll(() => {
-  network.stop();
-  pool.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const description = '<p>Words.</p>';
-const ana = '00000000-0000-4000-8000-00000000000a';
-const aUniversity = (id: string, name: string, country: string) => ({
-  id,
-  name,
-  country,
+import { aUser } from '../network/network.ts';
+import {
+  ana,
+  aUniversity,
   description,
-  city: 'Bilbao',
-  region: 'KIRCHER',
-  website: `https://${id}.example.org`,
-  topics: {},
-});
+  fileOf,
+  folder,
+  headings,
+  importFile,
+  members,
+  mia,
+  modules,
+  network,
+  pool,
+  said,
+  sorted,
+  stream,
+} from './importing.ts';
 
-beforeEach(async () => {
-  network.table.fates(() => 'pass');
-  await network.clear();
-  pool.identities.clear();
-  pool.identities.set(ana, { email: 'ana@example.org', enabled: true });
-  await network.ground({
-    users: [aUser(ana, { name: 'Ana Muñoz', email: 'ana@example.org', firstRun: false })],
-    topics: [
-      {
-        id: 'water',
-        name: 'Water; and Wells',
-        description,
-        otherNames: [{ language: 'es', names: ['Agua'] }],
-      },
-      { id: 'law', name: 'Canon Law', description },
-    ],
-    universities: [aUniversity('deusto', 'Universidad de Deusto', 'Spain')],
-    taskforces: [{ id: 'wells', name: 'Wells for All', description, chairs: [ana], members: [ana] }],
-    chairs: [{ id: ana, taskforces: ['wells'] }],
-  });
-  await stream.run();
-  pool.mails.length = 0;
-  said.length = 0;
-});
-
-const csvOf = (rows: string[][]) =>
-  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-function fileOf(rows: string[][], name = 'people.csv'): string {
-  const file = join(folder, name);
-  writeFileSync(file, csvOf(rows));
-  return file;
-}
-const members = (rows: string[][], options: { dryRun?: boolean; mail?: boolean } = {}) =>
-  importFile('users', fileOf(rows), { dryRun: false, mail: true, ...options });
 const universities = (rows: string[][], options: { dryRun?: boolean } = {}) =>
   importFile('universities', fileOf(rows), { dryRun: false, mail: true, ...options });
-
-/** What is in the table, without what differs from run to run; and who can sign in. */
-const state = async () => {
-  const all = await network.snapshot();
-  const emailOf = new Map(all.users.map(({ id, email }) => [id, email]));
-  return {
-    addresses: [...pool.identities.values()].map(({ email }) => email).sort(),
-    users: all.users.map(({ id, email, name, university, topics, bio, title, contact }) => {
-      const contacts = contact.map((each) => ({ ...each, id: '' }));
-      return { hasIdentity: pool.identities.has(id), email, name, university, topics, bio, title, contacts };
-    }),
-    universities: all.universities.map(
-      ({ id: _, createTimestamp: _c, updateTimestamp: _u, ...rest }) => rest,
-    ),
-    taskforces: all.taskforces.map((each) => each.members.map((id) => emailOf.get(id)).sort()),
-  };
-};
-const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-const sorted = async () => {
-  const { users, universities, ...rest } = await state();
-  return { ...rest, users: users.sort(byText), universities: universities.sort(byText) };
-};
-
-const headings = [
-  'Name',
-  'Email',
-  'University',
-  'Areas of Specialization',
-  'Task Forces',
-  'Contact',
-  'Biography',
-];
-const mia = [
-  'Mia Sørensen',
-  'Mia@Example.org',
-  'universidad de DEUSTO',
-  'Agua; Canon Law',
-  'Wells for All',
-  'Phone: +34 91 555 0100; Website: www.example.org',
-  'First <b>.\nSecond.',
-];
 
 describe('importing members', () => {
   it('makes them as an administrator would: with references by name, an identity and one mail of invitation', async () => {
@@ -416,129 +303,4 @@ describe('a file that can’t be read as a whole', () => {
     );
     expect((await network.snapshot()).users).toHaveLength(1);
   });
-});
-
-/** Rows of which most are right in most cells, so that doubles, near-doubles and faults all come together. */
-const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: wrong });
-const person = fc.tuple(
-  mostly(
-    fc.constantFrom('Ana Muñoz', 'Muñoz Ana', 'Lou Reid', 'Mia Sørensen'),
-    fc.constantFrom('', 'Lo', 'Z'.repeat(300)),
-  ),
-  mostly(
-    fc.constantFrom(
-      'ana@example.org',
-      'a@example.org',
-      'B@example.org',
-      'b@example.org',
-      'c@example.org',
-      'd@example.org',
-    ),
-    fc.constantFrom('', 'none', 'a@b'),
-  ),
-  mostly(
-    fc.constantFrom('', 'Universidad de Deusto', 'universidad de deusto, spain'),
-    fc.string({ maxLength: 20 }),
-  ),
-  mostly(fc.constantFrom('', 'Agua', 'Canon Law;Agua', 'Water; and Wells'), fc.string({ maxLength: 20 })),
-  mostly(fc.constantFrom('', 'Wells for All'), fc.constantFrom('Wells', ';;', 'Wells for All; x')),
-  mostly(
-    fc.constantFrom('', 'Phone: +34 91 555 0100'),
-    fc.constantFrom('Phone: x', 'Fax: 1', 'Email: a@b.org; Email: no'),
-  ),
-  fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replace(/[\ud800-\udfff]/g, '')),
-);
-
-const newOnes = (rows: PlannedRow[]) => rows.filter(({ outcome }) => outcome === 'new');
-
-it(`does what it planned, and a second import changes nothing: in ${files} files`, async () => {
-  const start = await network.snapshot();
-  await fc.assert(
-    fc.asyncProperty(fc.array(person, { maxLength: 8 }), fc.boolean(), async (people, isBook) => {
-      await network.clear();
-      await network.ground(start);
-      pool.identities.clear();
-      pool.identities.set(ana, { email: 'ana@example.org', enabled: true });
-      const file = join(folder, isBook ? 'random.xlsx' : 'random.csv');
-      const rows = [headings, ...people];
-      writeFileSync(file, isBook ? await writeXlsx({ sheets: [{ name: 'Random', rows }] }) : csvOf(rows));
-      const sheet = await modules.readSheet(file);
-      const planned = await modules.plan('users', sheet, await modules.readPresent('users'));
-      await importFile('users', file, { dryRun: true, mail: true });
-      expect((await network.snapshot()).users).toHaveLength(1);
-
-      await importFile('users', file, { dryRun: false, mail: true });
-      const { users, taskforces } = await network.snapshot();
-      const expected = newOnes(planned).map(({ validation: { input } }) => ({
-        ...input,
-        contact: expect.anything(),
-      }));
-      const made = users.filter(({ id }) => id !== ana);
-      expect(made.sort(byEmail)).toMatchObject(expected.sort(byEmail as never));
-      expect(made).toHaveLength(expected.length);
-      expect([...pool.identities.keys()].sort()).toEqual(users.map(({ id }) => id).sort());
-      const joined = newOnes(planned).filter(({ taskforces: of }) => of.length > 0).length;
-      expect(taskforces[0]?.members).toHaveLength(1 + joined);
-
-      const once = await sorted();
-      await importFile('users', file, { dryRun: false, mail: true });
-      expect(await sorted()).toEqual(once);
-    }),
-    { numRuns: files },
-  );
-}, 600_000);
-const byEmail = (one: { email: string }, other: { email: string }) => (one.email < other.email ? -1 : 1);
-
-it('killed at any step, and the step done or not, loses nobody and doubles nobody', async () => {
-  const start = await network.snapshot();
-  const rows = [headings, mia, ['Lou Reid', 'lou@example.org', '', '', 'Wells for All']];
-  const anew = async () => {
-    network.table.fates(() => 'pass');
-    await network.clear();
-    await network.ground(start);
-    pool.identities.clear();
-    pool.identities.set(ana, { email: 'ana@example.org', enabled: true });
-  };
-  await anew();
-  network.table.fates(() => 'pass');
-  await members(rows);
-  const calls = network.table.calls();
-  const whole = await sorted();
-  expect(whole.users).toHaveLength(3);
-  for (let at = 0; at < calls; at += every)
-    for (const last of ['denied', 'unanswered'] as const) {
-      await anew();
-      network.table.fates(({ index }) => (index < at ? 'pass' : index === at ? last : 'denied'));
-      await expect(members(rows)).rejects.toThrow();
-      network.table.fates(() => 'pass');
-      await members(rows);
-      expect(await sorted()).toEqual(whole);
-    }
-}, 300_000);
-
-it('plans 1,000 rows within a second', async () => {
-  const people = Array.from({ length: 1000 }, (_, at) => [
-    `Person Number ${at}`,
-    `p${at}@example.org`,
-    ...mia.slice(2, 4),
-    '',
-    ...mia.slice(5),
-  ]);
-  const file = join(folder, 'thousand.xlsx');
-  writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Thousand', rows: [headings, ...people] }] }));
-  let least = Number.POSITIVE_INFINITY;
-  // What is loaded and compiled for the first of them is none of the plan's, nor are its neighbours.
-  for (let round = 0; round < 4 && least > 500; round += 1) {
-    const begun = performance.now();
-    const planned = await modules.plan(
-      'users',
-      await modules.readSheet(file),
-      await modules.readPresent('users'),
-    );
-    expect(newOnes(planned)).toHaveLength(1000);
-    least = Math.min(least, performance.now() - begun);
-  }
-  process.stdout.write(`1,000 rows planned in ${Math.round(least)} ms\n`);
-  expect(least).toBeLessThan(1000);
 });
