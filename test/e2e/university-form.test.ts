@@ -167,6 +167,8 @@ describe('the form of a university', () => {
   it('shows at once what is taken out, and leaves the focus where another is chosen', async () => {
     const { api } = await theAdministrator();
     const { topic } = await commonGround();
+    // A page that syncs meanwhile would open the form on the record as it was before it had its contact.
+    await page.goto('about:blank');
     const made = await api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
     const here = await aMember(unique('Otto Once'), { university: { id: made.id } });
     const { imageId } = await uploaded(api, photograph(2), { purpose: 'picture' });
