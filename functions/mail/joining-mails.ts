@@ -55,7 +55,7 @@ export const mailUnknown = (to: string): Promise<void> =>
   sendAtOnce({
     to,
     subject: `There is no ${product.name} account with this address`,
-    text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address: it may have another one, or you can ask to join. ${ignore}`,
+    text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it is under another address of yours: ask for the code with that one. If you have none, you can ask to join. ${ignore}`,
   });
 
 /** To somebody whose account has been closed. */

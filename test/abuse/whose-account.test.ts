@@ -311,6 +311,13 @@ it('who was declined, or deleted, is told so, and asks no more', async () => {
   expect(await me()).toMatchObject({ error: { code: 'not-a-member' } });
 });
 
+it('who wants a new password where there is no account is told what else there is to try', async () => {
+  await ask('password');
+  expect(accounts.mailsTo(email)[0]?.text).toContain(
+    'There is no account with this address. If you have an account, it is under another address of yours: ask for the code with that one. If you have none, you can ask to join.',
+  );
+});
+
 describe('the address of a member', () => {
   const nomination = () => ({ name: 'Ana Real', email, description: '<p>She teaches.</p>' });
   const nominate = (by = 'mia') => accounts.network.create(by, 'requests', nomination());
