@@ -6,6 +6,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
 import { type By, theProduct } from '../data/audit.ts';
+import { keptDays } from '../data/away.ts';
 import { change, Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
@@ -125,5 +126,5 @@ async function assertFree(email: string, uid: string): Promise<void> {
 
 const taken = () =>
   new ProductError('conflict', {
-    message: 'Somebody has an account with this address. Sign in with it, or ask an administrator.',
+    message: `There is an account with this address already, and two can’t be joined. Sign in with the one you want to keep; the other, left under My Account, frees its address after ${keptDays.left} days.`,
   });

@@ -8,7 +8,7 @@ import { type Item, type Key, table, tableName } from './table.ts';
 
 const aDay = 86_400_000;
 /** For how many days a member whom somebody else deleted can be brought back, and one who left. */
-const keptDays = { deleted: 30, left: 7 };
+export const keptDays = { deleted: 30, left: 7 };
 
 /** A member who was deleted: gone for everybody, and kept apart for as long as they can be brought back. */
 export type Away = {

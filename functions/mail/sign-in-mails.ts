@@ -1,4 +1,5 @@
 import { product } from '../../shared/product.ts';
+import { keptDays } from '../data/away.ts';
 import { send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
@@ -21,7 +22,7 @@ export function mailAddressTaken(to: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `You have a ${product.name} account with this address`,
-    text: `Somebody asked to sign in to another ${product.name} account with this address. As you have an account with it already, nothing was changed.\n\nIf that was you and you want to join the two, ask an administrator. If it was not, ignore this mail.`,
+    text: `Somebody asked to sign in to another ${product.name} account with this address. As you have an account with it already, nothing was changed.\n\nTwo accounts can’t be joined. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${keptDays.left} days. If it was not you, ignore this mail.`,
   });
 }
 

@@ -260,6 +260,9 @@ describe('a member who moves to another address', () => {
     expect([answer.status, answer.body]).toEqual([204, {}]);
     expect(codeIn(newestTo(other.email))).toBe('');
     expect(accounts.mailsTo(other.email)).toHaveLength(1);
+    expect(newestTo(other.email)).toContain(
+      'Two accounts can’t be joined. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after 7 days.',
+    );
     expect((await accounts.identity(other.id))?.email).toBe(other.email);
   });
 
@@ -271,6 +274,10 @@ describe('a member who moves to another address', () => {
     await changed(evil);
     const answer = await call('PUT', 'me/address', { email: evil, code }, other.id);
     expect(answer.status).toBe(409);
+    expect(answer.body.error).toMatchObject({
+      message:
+        'There is an account with this address already, and two can’t be joined. Sign in with the one you want to keep; the other, left under My Account, frees its address after 7 days.',
+    });
     expect((await record(other.id))?.email).toBe(other.email);
   });
 
