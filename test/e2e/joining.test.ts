@@ -1,20 +1,12 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
-import { eventually } from '../steps/eventually.ts';
-import { awaitMail, codeFor } from '../steps/mail.ts';
+import { awaitMail, codeFor, newCodeFor } from '../steps/mail.ts';
 import { commonGround, password, theWaitingRequest } from '../steps/people.ts';
 import { aBrowser, choose, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
-
-/** The six digits of a mail after that of an earlier code. */
-const newCode = async (email: string, before: string): Promise<string> =>
-  eventually('another code', async () => {
-    const code = await codeFor(email);
-    return code !== before && code;
-  });
 
 describe('joining', () => {
   it('goes from asking, over an administrator’s approval and a first profile with a picture, to the list of members', {
@@ -139,9 +131,11 @@ describe('joining', () => {
 
     await Promise.all([page.goto('/login/new-password'), other.goto('/login/new-password')]);
     await page.getByRole('link', { name: 'Mail a new code' }).click();
+    // Both steps have an address: that of the one left would be typed in.
+    await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByLabel(/code/i).fill(await newCode(email, code));
+    await page.getByLabel(/code/i).fill(await newCodeFor(email, code));
     await other.getByLabel('Email').fill(email);
     await other.getByLabel(/code/i).fill(await page.getByLabel(/code/i).inputValue());
     for (const tab of [page, other]) {

@@ -24,3 +24,10 @@ export async function codeFor(email: string): Promise<string> {
   const mail = await awaitMail(email, /\b\d{6}\b/);
   return /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '';
 }
+
+/** The six digits of a mail after that of an earlier code. */
+export const newCodeFor = (email: string, before: string): Promise<string> =>
+  eventually('another code', async () => {
+    const code = await codeFor(email);
+    return code !== before && code;
+  });
