@@ -60,8 +60,11 @@ describe('joining', () => {
     await desk.getByRole('button', { name: 'Find anything' }).click();
     await choose(desk, 'Find anything', name);
     await expect.poll(() => desk.locator('main').innerText()).toContain(email);
-    await desk.getByRole('button', { name: 'Approve' }).click();
     const question = desk.getByRole('dialog');
+    await desk.getByRole('button', { name: 'Delete' }).click();
+    await question.getByText(`${name} is declined with it: they can’t ask again`, { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await desk.getByRole('button', { name: 'Approve' }).click();
     expect(await question.innerText()).toContain('Are you sure?');
     await question.getByRole('button', { name: /approve|yes/i }).click();
     await desk.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -153,6 +156,10 @@ describe('joining', () => {
     await page.waitForURL(/\/baduser/);
     await expect.poll(() => page.locator('main').innerText()).toContain('stranger@colloquy.example');
     await expect.poll(() => page.url()).not.toContain('stranger');
+    // Nobody mails it: who was waiting for an answer has it here.
+    expect(await page.locator('main').innerText()).toContain(
+      'If your request to join was waiting, an administrator has decided against it.',
+    );
   });
 
   it('somebody whose request waits is told since when', { tags: ['2.1-7', '4-2', '8-1'] }, async () => {

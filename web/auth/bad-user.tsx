@@ -41,7 +41,8 @@ export default function BadUser() {
       actions={<ButtonLink to="/login">Sign in with another account</ButtonLink>}
     >
       <p>
-        You are signed out. If you think you should be a member, ask an administrator
+        You are signed out. If your request to join was waiting, an administrator has decided against it. If
+        you think you should be a member, ask an administrator
         {id && email ? ', and tell them this:' : '.'}
       </p>
       {id && email && (

@@ -31,6 +31,9 @@ export default function RequestPage() {
   const { name, email, createTimestamp, nominatedBy, description } = request;
   const { title, university, picture, contact, topics, bio } = request;
   const holder = members?.find((member) => member.email === email);
+  const goesWith = nominatedBy
+    ? `${name} gets no mail about it.`
+    : `${name} is declined with it: they can’t ask again, and become a member only if an administrator adds them. They get no mail about it.`;
   return (
     <RecordPage
       collection="requests"
@@ -63,7 +66,7 @@ export default function RequestPage() {
           deleteWarning={
             holder
               ? `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
-              : `Are you sure? Deleted records cannot be recovered. ${name} gets no mail about it.`
+              : `Are you sure? Deleted records cannot be recovered. ${goesWith}`
           }
         >
           {allHere && !holder && can(actor, 'approve', 'requests', request) && (
