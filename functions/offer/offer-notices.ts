@@ -1,12 +1,10 @@
+import { keptExpired } from '../../shared/offer/deletion.rules.ts';
 import { endsSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { MemberActor } from '../data/actor.ts';
 import type { Unit } from '../data/change.ts';
 import { changeNotices, type Telling, untold } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
-
-/** For how many days an expired offer is kept for its owner to renew. */
-export const keptExpired = 30;
 
 /** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
 export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
@@ -17,14 +15,15 @@ export function tellingOfEnd(expiry: string, expired: boolean): Telling {
   const day = new Date(expiry).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   // The app shows the day where its reader is, which may be the one before or after.
   const on = `on ${day} (UTC)`;
-  const renewal = `Others no longer see %. You can renew % within ${keptExpired} days.`;
+  const renewal = (it: string, isDeleted: string) =>
+    `Others no longer see ${it}. You can renew ${it} within ${keptExpired} days; then ${isDeleted}.`;
   return expired
     ? {
         subject: `offers expired on ${day}`,
         of: 'offers',
-        ofOne: (name) => `Your opportunity “${name}” expired ${on}. ${renewal.replaceAll('%', 'it')}`,
+        ofOne: (name) => `Your opportunity “${name}” expired ${on}. ${renewal('it', 'it is deleted')}`,
         ofMany: (count, named) =>
-          `${count} of your opportunities expired ${on}: ${named}. ${renewal.replaceAll('%', 'them')}`,
+          `${count} of your opportunities expired ${on}: ${named}. ${renewal('them', 'they are deleted')}`,
       }
     : {
         subject: `offers expiring on ${day}`,

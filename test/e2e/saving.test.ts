@@ -201,13 +201,19 @@ describe('saving', () => {
     await page.getByText('Renewed: it is open for 3 more weeks from today.').waitFor();
     await renewal.waitFor({ state: 'detached' });
 
-    // Whoever edits one that has ended is told so, and how it comes back.
-    await alter('offers', offer.id, { expiry: new Date(Date.now() - 1000).toISOString() });
+    // Of one that has ended its page and its form say so, until when it is kept, and how it comes back.
+    const ended = new Date(Date.now() - 1000);
+    await alter('offers', offer.id, { expiry: ended.toISOString() });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await main(page).getByText('Expired', { exact: true }).waitFor();
+    const told = main(page).getByRole('status').filter({ hasText: 'This opportunity has expired.' });
+    const last = new Date(ended.getTime() + 30 * 86_400_000).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+    });
+    const deletion = `It is deleted on ${last} unless it is renewed.`;
+    expect(await told.innerText()).toContain(deletion);
     await openForm(page, `/offers/edit/${offer.id}`, 'Edit Cancelled and kept');
-    const told = main(page).getByText('This opportunity has expired.');
-    await told.waitFor();
+    expect(await told.innerText()).toContain(`${deletion} Choose Renew below`);
     expect(await main(page).getByText('Expired on').count()).toBe(1);
     await button(page, 'Renew').click();
     await button(page, 'Save Changes').click();

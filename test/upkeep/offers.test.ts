@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deletionOf } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../steps/engines.ts';
@@ -41,7 +42,8 @@ beforeEach(async () => {
 const told = async () =>
   (await new Unit().get('users', owner))?.notifications.map(({ text }) => text.replace(/.*” /, ''));
 const before = 'expires on 20 March 2026 (UTC). Renew it if it should stay.';
-const over = 'expired on 20 March 2026 (UTC). Others no longer see it. You can renew it within 30 days.';
+const over =
+  'expired on 20 March 2026 (UTC). Others no longer see it. You can renew it within 30 days; then it is deleted.';
 
 const member = (id: string) => ({ type: 'member' as const, id, admin: false, chairOf: [] });
 /** Renews it for a week, by the button. */
@@ -182,7 +184,7 @@ describe('The owner of an offer', () => {
     expect(await texts()).toEqual([soon]);
     await notifyOwners(at(1));
     expect(await texts()).toEqual([
-      '2 of your opportunities expired on 20 March 2026 (UTC): “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days.',
+      '2 of your opportunities expired on 20 March 2026 (UTC): “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days; then they are deleted.',
     ]);
     await change(async (unit) => {
       const withdrawn = await unit.get('offers', second);
@@ -203,6 +205,7 @@ describe('The owner of an offer', () => {
 describe('An expired offer', () => {
   it('is kept for thirty days and then deleted, twice harmlessly', async () => {
     await notifyOwners(at(1));
+    expect(deletionOf({ expiry: expiry.toISOString() })).toBe(at(30).toISOString());
     await deleteLongExpired(at(29.99));
     expect(await new Unit().get('offers', offer)).toBeDefined();
     expect(await told()).toEqual([over]);

@@ -10,7 +10,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
 import { RenewalField } from './renewal-field.tsx';
 import { WeeksField } from './weeks-field.tsx';
 import './offer-form.css';
@@ -46,10 +46,9 @@ export default function OfferForm() {
       before={
         offer &&
         isExpired(offer, new Date()) && (
-          <Notice tone="warning" title="This opportunity has expired.">
-            Only whoever posted it and administrators still see it. Choose Renew below, and once it is saved
-            every member sees it again.
-          </Notice>
+          <ExpiredNotice expiry={offer.expiry}>
+            Choose Renew below, and once it is saved every member sees it again.
+          </ExpiredNotice>
         )
       }
     >

@@ -18,6 +18,7 @@ import { stateBadge } from '../ui/record/state-badge.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
 
 const labels = fieldLabels.offers;
 const people = ['users'] as const;
@@ -75,6 +76,7 @@ export default function OfferPage() {
         </RecordActions>
       }
     >
+      {expired && <ExpiredNotice expiry={offer.expiry} />}
       <Section title="About">
         <RichText html={offer.description} q={q} />
       </Section>
