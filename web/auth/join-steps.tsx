@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { joinInput } from '../../shared/account.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
 import { signOut } from './account.ts';
 import { askToJoin, join, mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { askFormInput, joinCodeInput, joinFormInput, passwordNote } from './credentials.ts';
 import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
-import { problemSentence } from './problems.ts';
+import { MailNewCode } from './mail-new-code.tsx';
 import { StepLink } from './step-link.tsx';
 import { useConfirmCode } from './use-confirm-code.ts';
 
@@ -88,34 +87,24 @@ export function JoinCodeStep({
         );
       }}
     >
-      {mailed && left.email && <MailNewCode email={left.email} />}
+      {mailed && left.email && <NewJoinCode email={left.email} />}
       <StepLink to="join">Change what I wrote</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );
 }
 
-/** The code that was entered is worth nothing any more once another is on its way. */
-function MailNewCode({ email }: { email: string }) {
+function NewJoinCode({ email }: { email: string }) {
   const { resetField, setFocus } = useFormContext();
-  const [mailing, setMailing] = useState(false);
   const mail = async () => {
-    setMailing(true);
-    try {
-      await mailCode(email, 'join');
-      toast('A new code is on its way.');
-      resetField('code');
-      setFocus('code');
-    } catch (error) {
-      toast(problemSentence(error), 'failed');
-    }
-    setMailing(false);
+    await mailCode(email, 'join');
+    return true;
   };
-  return (
-    <Button tone="quiet" busy={mailing} onClick={mail}>
-      Mail a new code
-    </Button>
-  );
+  const clear = () => {
+    resetField('code');
+    setFocus('code');
+  };
+  return <MailNewCode mail={mail} clear={clear} />;
 }
 
 /** For who has an account, but whose request was never filed. */

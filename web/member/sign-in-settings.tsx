@@ -8,11 +8,14 @@ import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-ca
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
+import { ownPassword } from './own-password.ts';
 import { SignInPlaces } from './sign-in-places.tsx';
 import { useOpenForm } from './use-open-form.ts';
 import './sign-in-settings.css';
 
 type Member = Presented<'users'>;
+
+const newAddress = { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' } as const;
 
 /** The address and the password that a member signs in with, and where they have. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
@@ -44,7 +47,7 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
 
 function AddressForms({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState(askedAddress);
-  const [sent, setSent] = useState(email !== '');
+  const [step, setStep] = useState<'address' | 'again' | 'code'>(email === '' ? 'address' : 'code');
   const close = () => {
     dropAskedAddress();
     onClose();
@@ -54,25 +57,30 @@ function AddressForms({ onClose }: { onClose: () => void }) {
       Cancel
     </Button>
   );
-  if (!sent)
+  if (step !== 'code')
     return (
       <AuthForm
-        key="address"
+        key={step}
         level={3}
         title="Change your sign-in address"
-        intro={<p>We mail a code to the new address, and tell the old one when it is changed.</p>}
+        intro={
+          step === 'again' ? (
+            <p>
+              We mail another code to <strong>{email}</strong>. The one before is worth nothing then.
+            </p>
+          ) : (
+            <p>We mail a code to the new address, and tell the old one when it is changed.</p>
+          )
+        }
         schema={addressInput}
-        fields={[
-          { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
-          { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-        ]}
+        fields={step === 'again' ? [ownPassword] : [newAddress, ownPassword]}
         known={{ email }}
         submitLabel="Send the code"
         onSubmit={async (values) => {
           await askForAddress(values);
           keepAskedAddress(values.email);
           setEmail(values.email);
-          setSent(true);
+          setStep('code');
         }}
       >
         {cancel}
@@ -97,11 +105,14 @@ function AddressForms({ onClose }: { onClose: () => void }) {
         close();
       }}
     >
+      <Button tone="quiet" onClick={() => setStep('again')}>
+        Mail a new code
+      </Button>
       <Button
         tone="quiet"
         onClick={() => {
           dropAskedAddress();
-          setSent(false);
+          setStep('address');
         }}
       >
         Another address

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProductError } from '../../shared/errors.ts';
+import { MailNewCode } from '../auth/mail-new-code.tsx';
 import { problemSentence } from '../auth/problems.ts';
 import { changeAddress, verifyAddress } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ export function VerifyEmail() {
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
   const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     let wanted = true;
@@ -30,15 +32,31 @@ export function VerifyEmail() {
     };
   }, []);
 
+  const confirmed = () => {
+    setState('confirmed');
+    if (hasFocusStill(form.current)) focusHeading();
+  };
+
+  const mailAgain = async () => {
+    const { sent } = await verifyAddress();
+    // It was confirmed elsewhere meanwhile.
+    if (!sent) confirmed();
+    return sent;
+  };
+
+  const clear = () => {
+    setCode('');
+    setRefusal(undefined);
+    if (hasFocusStill(form.current)) form.current?.querySelector('input')?.focus();
+  };
+
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!address) return;
-    const form = event.currentTarget;
     setBusy(true);
     try {
       await changeAddress({ email: address, code });
-      setState('confirmed');
-      if (hasFocusStill(form)) focusHeading();
+      confirmed();
     } catch (error) {
       const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
       setRefusal(told ?? problemSentence(error));
@@ -58,7 +76,7 @@ export function VerifyEmail() {
     <div className="verify-email">
       <Notice title="Please confirm your email address">
         <p>We have just mailed you a code.</p>
-        <form className="verify-email-code" onSubmit={confirm}>
+        <form ref={form} className="verify-email-code" onSubmit={confirm}>
           <Field id="verification-code" label="Code" required problem={refusal}>
             <LineControl
               id="verification-code"
@@ -73,6 +91,7 @@ export function VerifyEmail() {
           <Button type="submit" busy={busy} disabled={code.trim() === ''}>
             Confirm
           </Button>
+          <MailNewCode mail={mailAgain} clear={clear} />
         </form>
       </Notice>
     </div>
