@@ -10,3 +10,9 @@ export async function assertAnotherAdministrator(): Promise<void> {
   }
   throw new ProductError('last-admin');
 }
+
+export async function administratorIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of everyRecord('admins')) ids.push(id);
+  return ids;
+}

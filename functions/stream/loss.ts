@@ -1,10 +1,10 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { readMember } from '../data/actor.ts';
+import { administratorIds } from '../data/administrators.ts';
 import { change } from '../data/change.ts';
 import { changeNotices, type News, type Telling, toldOf } from '../data/notification.ts';
 import { firstTime } from '../data/once.ts';
-import { everyRecord } from '../data/records.ts';
 import type { Change } from '../data/stream-record.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
@@ -50,9 +50,9 @@ export const tellOfLosses: Step = async (entries, run) => {
       concerned.push(entry);
     });
   if (losses.length === 0) return;
-  const administrators: string[] = [];
+  let administrators: string[] = [];
   await run.alone(pieceOf('loss', concerned), async () => {
-    for await (const { id } of everyRecord('admins')) administrators.push(id);
+    administrators = await administratorIds();
   });
   for (const id of administrators) await run.alone(pieceOf('loss', concerned, id), () => tell(id, losses));
 };

@@ -1,8 +1,9 @@
 import type { Stored } from '../../shared/registry.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
+import { administratorIds } from '../data/administrators.ts';
 import { awayMember } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { everyRecord, readItems, recordsOf } from '../data/records.ts';
+import { readItems, recordsOf } from '../data/records.ts';
 import type { Run } from '../data/run.ts';
 import {
   mailClosed,
@@ -58,7 +59,6 @@ function newsOf(before: User, after: User): User['notifications'] {
 
 /** Every administrator's member record. */
 async function administrators(): Promise<User[]> {
-  const ids: string[] = [];
-  for await (const { id } of everyRecord('admins')) ids.push(id);
+  const ids = await administratorIds();
   return recordsOf('users', await readItems(ids.map((sk) => ({ pk: 'users', sk }))));
 }

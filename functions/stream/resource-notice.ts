@@ -1,5 +1,6 @@
 import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { administratorIds } from '../data/administrators.ts';
 import { lastWriter } from '../data/audit.ts';
 import { change, Unit } from '../data/change.ts';
 import type { Telling } from '../data/notification.ts';
@@ -19,14 +20,27 @@ const tellingOf = (taskforce: Stored<'taskforces'>): Telling => ({
     `${count} resources have come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: ${named}.`,
 });
 
-/** The resource that waits since this write, for the chairs of its task force. */
+const withoutChair: Telling = {
+  subject: 'resources without a chair',
+  of: 'resources',
+  // Still true when another has approved it, or a chair was chosen since.
+  ofOne: (name) =>
+    `A resource has come in for administrators to approve, as its task force had no chair, under ${names.resources.heading}: “${name}”.`,
+  ofMany: (count, named) =>
+    `${count} resources have come in for administrators to approve, as their task forces had no chair, under ${names.resources.heading}: ${named}.`,
+};
+
+/** The resource that waits since this write. */
 function comeIn({ collection, before, after }: Change): Resource | undefined {
   if (collection !== 'resources' || !after || after.approved) return undefined;
   const waited = before && !before.approved && before.taskforce.id === after.taskforce.id;
   return waited ? undefined : after;
 }
 
-/** The chairs of a task force hear of a resource that is theirs to approve, but for the one who brought it. */
+/**
+ * The chairs of a task force hear of a resource that is theirs to approve, and administrators where there is no chair;
+ * but for the one who brought it.
+ */
 export const tellApprovers: Step = async (entries, run) => {
   for (const entry of entries) {
     const resource = comeIn(entry.change);
@@ -38,13 +52,16 @@ async function tellAll(resource: Resource): Promise<void> {
   const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
   if (!taskforce) return;
   const by = await lastWriter('resources', resource.id);
-  for (const chair of taskforce.chairs) if (chair !== by) await tell(chair, resource, tellingOf(taskforce));
+  const { chairs } = taskforce;
+  const [approvers, telling] =
+    chairs.length > 0 ? [chairs, tellingOf(taskforce)] : [await administratorIds(), withoutChair];
+  for (const id of approvers) if (id !== by) await tell(id, resource, telling);
 }
 
 /** By the write that had it wait: where it comes back to a task force, it waits there anew. */
-const tell = (chair: string, { id, version, taskforce }: Resource, telling: Telling): Promise<void> =>
+const tell = (approver: string, { id, version, taskforce }: Resource, telling: Telling): Promise<void> =>
   change(async (unit) => {
     const record = await unit.get('resources', id);
     if (!record || record.approved || record.taskforce.id !== taskforce.id) return;
-    await tellMember(unit, chair, { deed: `resource#${id}#${version}#${chair}`, record, telling });
+    await tellMember(unit, approver, { deed: `resource#${id}#${version}#${approver}`, record, telling });
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, aResource, aTaskforce, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { aChair, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { alter } from '../steps/table.ts';
 import { form, main, openForm } from './form-steps.ts';
 import { aBrowser, choose, enter, go } from './windows.ts';
 
@@ -10,13 +11,16 @@ afterEach(() => browser.close());
 
 let chair: Awaited<ReturnType<typeof aChair>>;
 let elsewhere: RecordBody;
+let chairless: RecordBody;
 beforeAll(async () => {
   const { api, id } = await theAdministrator();
   chair = await aChair(unique('Cleo'));
   elsewhere = await api.create('taskforces', aTaskforce({ name: unique('Elsewhere'), chairs: [id] }));
+  chairless = await api.create('taskforces', aTaskforce({ name: unique('Chairless'), chairs: [id] }));
+  await alter('taskforces', chairless.id, { chairs: [] });
 });
 
-const waits = /It waits for approval by the task force’s chairs/;
+const waits = 'It waits for approval; you will see it again then.';
 
 describe('given a chair who writes what they may not see afterwards', () => {
   it('a resource added to another task force is in no list of theirs, and they are told why', async () => {
@@ -28,6 +32,10 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await main(page).getByLabel('Name', { exact: true }).fill(name);
     await main(page).getByLabel('Type').selectOption('course');
     await main(page).getByLabel('Audience').selectOption('students');
+    await choose(page, 'Task Force', String(chairless.name));
+    await main(page)
+      .getByText('It waits until an administrator approves it: this task force has no chair.')
+      .waitFor();
     await choose(page, 'Task Force', String(elsewhere.name));
     await main(page).getByText('It waits until a chair of this task force approves it.').waitFor();
     await choose(page, 'Areas of Specialization', String(topic.name));

@@ -6,6 +6,7 @@ await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
 const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
+const tellApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).tellApprovers);
 const { markDecided } = await import('../../functions/data/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
@@ -85,6 +86,44 @@ describe('The loss of the last chair', () => {
     await Promise.all([tellOfLosses(entries), tellOfLosses(entries)]);
     await tellOfLosses(entries);
     expect((await new Unit().get('users', 'boss'))?.notifications).toHaveLength(1);
+  });
+});
+
+describe('A resource for a task force without a chair', () => {
+  it('is told to the administrators, but for the one who brought it', async () => {
+    const brought = await change(
+      async (unit) => {
+        for (const id of ['boss', 'bringer']) {
+          await unit.put('users', member(id));
+          await unit.put('admins', { id });
+        }
+        await unit.put('users', member('sam'));
+        const words = { description: '<p>.</p>', topics: [] };
+        await unit.put('taskforces', { ...words, id: 'tf3', name: 'Wells', chairs: [], members: ['sam'] });
+        return unit.put('resources', {
+          ...words,
+          id: 'r1',
+          name: 'Wells in law',
+          type: 'course',
+          audience: 'students',
+          taskforce: { id: 'tf3' },
+          language: { id: 'en' },
+          approved: false,
+        });
+      },
+      { id: 'bringer', role: 'administrator', operation: 'create' },
+    );
+    const entries = [{ record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought } }];
+    await tellApprovers(entries);
+    await tellApprovers(entries);
+    const told = async (id: string) =>
+      (await new Unit().get('users', id))?.notifications.filter(({ of }) => of === 'resources');
+    expect(await told('boss')).toEqual([
+      expect.objectContaining({
+        text: 'A resource has come in for administrators to approve, as its task force had no chair, under Resources: “Wells in law”.',
+      }),
+    ]);
+    expect([await told('bringer'), await told('sam')]).toEqual([[], []]);
   });
 });
 

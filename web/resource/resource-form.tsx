@@ -63,7 +63,7 @@ export default function ResourceForm() {
       labels={labels}
       onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
-      unseenText="The resource is saved. It waits for approval by the task force’s chairs; you will see it again then."
+      unseenText="The resource is saved. It waits for approval; you will see it again then."
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
@@ -93,12 +93,15 @@ export default function ResourceForm() {
 function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   const actor = useActor();
   const taskforce: Presented<'resources'>['taskforce'] | undefined = useWatch({ name: 'taskforce' });
+  const chosen = useRecords('taskforces')?.find(({ id }) => id === taskforce?.id);
   if (!taskforce || can(actor, 'publish', 'resources', { taskforce })) return null;
   if (stored?.taskforce.id === taskforce.id) return null;
   return (
     <Notice>
-      {stored?.approved ? 'Moved to this task force, it' : 'It'} waits until a chair of this task force
-      approves it. Until then only they and administrators see it: you will not.
+      {stored?.approved ? 'Moved to this task force, it' : 'It'} waits until{' '}
+      {chosen?.chairs.length === 0
+        ? 'an administrator approves it: this task force has no chair. Until then only administrators see it: you will not.'
+        : 'a chair of this task force approves it. Until then only they and administrators see it: you will not.'}
     </Notice>
   );
 }
