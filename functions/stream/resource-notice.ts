@@ -10,14 +10,15 @@ import { tellMember } from './tell-member.ts';
 
 type Resource = Stored<'resources'>;
 
+const toApprove = ({ name }: Stored<'taskforces'>) =>
+  `for chairs of the task force “${name}” to approve, under ${names.resources.heading}.`;
+
 const tellingOf = (taskforce: Stored<'taskforces'>): Telling => ({
   subject: `resources of ${taskforce.id}`,
   of: 'resources',
-  // Still true when another has approved it.
-  ofOne: (name) =>
-    `A resource has come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: “${name}”.`,
-  ofMany: (count, named) =>
-    `${count} resources have come in for chairs of “${taskforce.name}” to approve, under ${names.resources.heading}: ${named}.`,
+  // Still true when another has approved it. The resource comes first: the first that has its name leads to it.
+  ofOne: (name) => `A resource has come in: “${name}”. It is ${toApprove(taskforce)}`,
+  ofMany: (count, named) => `${count} resources have come in: ${named}. They are ${toApprove(taskforce)}`,
 });
 
 const withoutChair: Telling = {

@@ -129,7 +129,10 @@ describe('Mail', () => {
     const own = await chair.api.create('resources', aResource({ taskforce, topics }));
     const brought = await other.api.create('resources', aResource({ taskforce, topics }));
     const mail = await awaitMail(chair.email, /A resource has come in/);
-    expect(mail.text).toContain(`for chairs of “${chair.taskforce.name}” to approve`);
+    // Both may have one name.
+    expect(mail.text).toContain(
+      `A resource has come in: “${brought.name}”. It is for chairs of the task force “${chair.taskforce.name}” to approve`,
+    );
     expect(mail.text).toMatch(new RegExp(`http://[^ ]+/resources/${brought.id}\n`));
     const toldOf = async (person: typeof chair) => {
       const { user } = await person.api.read<Me>('/api/me');
