@@ -127,6 +127,53 @@ it('what was chosen in a form before it became part of another area has the name
   await chosen.getByText(String(stays.name)).waitFor();
 });
 
+it('an area that becomes part of another one is in an open form once, and is nothing to compare, now and when it is back', {
+  timeout: 60_000,
+}, async () => {
+  const { api } = await theAdministrator();
+  const [former, stays] = [await api.create('topics', aTopic()), await api.create('topics', aTopic())];
+  const lead = await aMember(unique('Lea Lead'));
+  const topics = [{ id: former.id }, { id: stays.id }];
+  const { id } = await lead.api.create('projects', aProject({ leads: [lead.id], topics }));
+  const page = await browser.window();
+  await enter(page, lead.email, password);
+  await go(page, `/projects/edit/${id}`);
+  const name = unique('Wells renamed');
+  await main(page).getByLabel('Name', { exact: true }).fill(name);
+  await api.post(`/api/topics/${former.id}/merge`, { into: stays.id });
+  await eventually(
+    'the area to be gone',
+    async () => (await api.get(`/api/topics/${former.id}`)).status === 404,
+  );
+  await api.change('projects', id, { description: '<p>Written meanwhile.</p>' });
+
+  // Refused, and told of the merge, in either order.
+  await main(page).getByRole('button', { name: 'Save Changes' }).click();
+  const panel = main(page).getByRole('region', { name: 'Changes made meanwhile' });
+  const compared = () => panel.locator('legend').allTextContents();
+  const asked = ['Description changed meanwhile', 'Name changed by you'];
+  await panel.waitFor();
+  await expect.poll(compared).toEqual(asked);
+  const chosen = main(page).getByRole('list', { name: 'Areas of Specialization: chosen' });
+  const remove = chosen.getByRole('button');
+  await expect.poll(() => remove.allTextContents()).toEqual([`Remove ${stays.name}`]);
+  await page.goto(`/projects/${id}`);
+  await main(page).getByText('Written meanwhile.').waitFor();
+  await page.goto(`/projects/edit/${id}`);
+  await page.getByText('Your unsaved changes from').waitFor();
+  await panel.waitFor();
+  expect(await compared()).toEqual(asked);
+  expect(await remove.allTextContents()).toEqual([`Remove ${stays.name}`]);
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await main(page).getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL(({ pathname }) => pathname === `/projects/${id}`);
+  expect(await api.read(`/api/projects/${id}`)).toMatchObject({
+    name,
+    description: '<p>Written meanwhile.</p>',
+    topics: [{ id: stays.id }],
+  });
+});
+
 it('the doubles and what nobody has are told to administrators, who merge them by keyboard on a phone', {
   timeout: 120_000,
 }, async () => {

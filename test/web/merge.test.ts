@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import {
   differences,
+  differencesIn,
   listChanges,
   merged,
   putBack,
   sidesAtFirst,
   sidesNow,
 } from '../../web/ui/form/merge.ts';
+import { withStandingAreas } from '../../web/ui/form/standing-areas.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -158,6 +160,28 @@ test('a row that both rewrote is one side’s or the other’s', () => {
     { contact: [{ id: '1', contact: 'c' }] },
   );
   expect(row).not.toHaveProperty('together');
+});
+
+test('areas that were merged are named by those that stay, once each, and are nothing to compare', () => {
+  const areas = [
+    { id: 'stays', merged: ['former', 'older'] },
+    { id: 'merging', mergingInto: 'stays' },
+    { id: 'other' },
+  ];
+  const standing = <V extends object>(values: V) => withStandingAreas('projects', values, areas);
+  const named = (...ids: string[]) => ({ name: 'Wells', topics: ids.map((id) => ({ id })) });
+  const all = named('former', 'other', 'merging', 'older', 'stays', 'gone');
+  expect(standing(all)).toEqual(named('stays', 'other', 'gone'));
+  const same = named('other', 'stays', 'gone');
+  expect(standing(same)).toBe(same);
+  const levels = { topics: { former: ['doctorate'], stays: ['graduate'] } };
+  expect(withStandingAreas('universities', levels, areas)).toEqual({
+    topics: { stays: ['graduate', 'doctorate'] },
+  });
+  const changes = differences(named('former'), { ...named('former'), name: 'Rivers' }, named('stays'));
+  expect(differencesIn(changes, standing)).toEqual([
+    { field: 'name', by: 'me', was: 'Wells', mine: 'Rivers', theirs: 'Wells' },
+  ]);
 });
 
 test('the order of an object’s entries is no change', () => {

@@ -7,14 +7,13 @@ import {
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
 import { wordsOf } from '../../shared/words.ts';
-import { useRecords } from '../data/hooks.ts';
+import { useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';
 import { isCalled } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { areaOptions } from '../ui/options-of.ts';
-import { useChosenNames } from '../ui/use-chosen-names.ts';
 import './topic-matrix-field.css';
 
 /** Fewer rows are read through sooner than a name is typed. */
@@ -26,7 +25,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
   const matrix = value as TopicMatrix;
   const [text, setText] = useState('');
   const records = useRecords('topics');
-  const nameOf = useChosenNames('topics');
+  const nameOf = useNames('topics');
   const known = new Set(records?.map(({ id }) => id));
   // An area that was deleted meanwhile can be taken out.
   const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];

@@ -1,5 +1,5 @@
+import { useNames } from '../../data/hooks.ts';
 import { useAreaOptions } from '../options-of.ts';
-import { useChosenNames } from '../use-chosen-names.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 
 /** The areas of specialization that a record names. */
@@ -10,7 +10,7 @@ export function AreasField({ name, label }: { name: string; label: string }) {
       label={label}
       options={useAreaOptions()}
       shape="objects"
-      nameOf={useChosenNames('topics')}
+      nameOf={useNames('topics')}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { kinds } from '../../../shared/registry.ts';
+import { useNames } from '../../data/hooks.ts';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { sortedBy } from '../sorted-by.ts';
-import { useChosenNames } from '../use-chosen-names.ts';
 import { wordsFor } from '../value-words.ts';
 import { listChanges } from './merge.ts';
 
@@ -29,7 +29,7 @@ export function FieldValue({
 }) {
   const { references, richText, images } = kinds[collection];
   const reference = references.find((each) => each.field === field);
-  const nameOf = useChosenNames(reference?.to ?? collection);
+  const nameOf = useNames(reference?.to ?? collection);
   const worded = (entry: unknown) => (entry === '' ? '' : wordsFor(collection, field, entry));
 
   if (reference?.shape === 'keys')

@@ -8,7 +8,7 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { can } from '../../../shared/policy.ts';
 import type { Attempt } from '../../data/actions.ts';
-import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
+import { itself, useActor, useOnline, useRecord } from '../../data/hooks.ts';
 import { useUploading } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { Button } from '../button.tsx';
@@ -26,22 +26,17 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { differences, merged, putBack, type Side, sidesNow } from './merge.ts';
+import { differences, differencesIn, merged, putBack, type Side, sidesNow } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
-import { conflictOf, type Obstacle, useSaving } from './use-saving.ts';
+import { conflictOf, type Obstacle, useSaving, withoutField } from './use-saving.ts';
+import { type Standing, useStandingAreas, useStandingValues } from './use-standing-areas.ts';
 import './form-shell.css';
 import { loadPart } from '../load-part.ts';
 
 const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
 const none: readonly FieldError[] = [];
-
-/** What the service said of a field stands until it is written in. */
-const withoutField = <R,>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
-  obstacle?.kind === 'refused'
-    ? { ...obstacle, fields: obstacle.fields.filter(({ path }) => !path.startsWith(name)) }
-    : obstacle;
 
 type Edited = { id: string; version: number };
 
@@ -84,11 +79,14 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
 ) {
   const { pathname, search } = useLocation();
   const { draft, isElsewhere, place } = useLeftDraft();
+  const standing = useStandingAreas(props.collection);
   return (
-    draft !== undefined && (
+    // A draft is compared as it comes back.
+    (draft === null || (draft && standing)) && (
       <Form
         key={pathname + search}
         {...props}
+        standing={standing ?? itself}
         draft={draft ?? undefined}
         isElsewhere={isElsewhere}
         place={place}
@@ -102,7 +100,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   title,
   schema,
   record,
-  toValues,
+  toValues: valuesOf,
   labels,
   onSave,
   savedTo,
@@ -112,11 +110,15 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   unseenText = savedText,
   before,
   children,
+  standing,
   draft,
   isElsewhere,
   place,
-}: Props<S, R> & { draft?: Draft; isElsewhere: boolean; place: string }) {
-  const [left] = useState(() => draft && putBack(draft, toValues(record)));
+}: Props<S, R> & { standing: Standing; draft?: Draft; isElsewhere: boolean; place: string }) {
+  const toValues = (of?: R) => standing(valuesOf(of));
+  const [left] = useState(
+    () => draft && putBack({ base: standing(draft.base), values: standing(draft.values) }, toValues(record)),
+  );
   const [base, setBase] = useState(() =>
     draft && left
       ? { version: draft.version, key: draft.key ?? crypto.randomUUID(), values: left.base }
@@ -144,6 +146,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
+  useStandingValues(form as never, standing, base, setBase);
 
   const { isUnsaved, keep, settle } = useKeptDraft({
     place,
@@ -192,7 +195,11 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
         : undefined,
   });
   const refused = obstacle?.kind === 'refused' ? obstacle.fields : none;
-  const conflict = obstacle?.kind === 'conflict' && obstacle;
+  // The sync that tells of a merged area may come after the refusal.
+  const conflict = obstacle?.kind === 'conflict' && {
+    ...obstacle,
+    changes: differencesIn(obstacle.changes, standing),
+  };
   const gone = record !== undefined && (stored === null || obstacle?.kind === 'gone');
 
   useEffect(() => {

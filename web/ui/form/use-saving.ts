@@ -21,6 +21,12 @@ export type Obstacle<R> =
 export const conflictOf = <R>(current: R, changes: Difference[]): Obstacle<R> | undefined =>
   changes.every(({ by }) => by === 'me') ? undefined : { kind: 'conflict', current, changes };
 
+/** What the service said of a field stands until it is written in. */
+export const withoutField = <R>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
+  obstacle?.kind === 'refused'
+    ? { ...obstacle, fields: obstacle.fields.filter(({ path }) => !path.startsWith(name)) }
+    : obstacle;
+
 type Saved = { id: string } | undefined;
 
 /**
