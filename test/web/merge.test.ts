@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ContactType } from '../../shared/user/contact.rules.ts';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import {
   differences,
@@ -15,6 +16,13 @@ const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], un
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
 const theirs = { ...base, name: 'Atlas of rivers', status: 'ongoing', leads: ['a', 'b'] };
 const changes = differences(base, mine, theirs);
+
+/** The profile of somebody who had no contact, with their first. */
+const first = (type: ContactType, contact: string) => {
+  const values = profileValues();
+  return { ...values, contact: values.contact.map((row) => ({ ...row, type, contact })) };
+};
+const written = [{ id: 'w', type: 'website' as const, contact: 'https://wells.example' }];
 
 test('what changed is told field by field with who changed it; where both agree, nothing', () => {
   expect(changes).toEqual([
@@ -70,10 +78,33 @@ test('what was put into a list after it was compared goes with what the other pu
 });
 
 test('a contact row is the same one before and after it was saved, and no other', () => {
-  expect(profileValues()).toEqual(profileValues());
   const [first] = profileValues().contact;
-  const ids = [first, newContactRow(), newContactRow()].map((row) => row?.id);
-  expect(new Set(ids.filter(Boolean)).size).toBe(3);
+  const ids = [first, profileValues().contact[0], newContactRow(), newContactRow()].map((row) => row?.id);
+  expect(new Set(ids.filter(Boolean)).size).toBe(4);
+});
+
+test('a row in which nothing is written is no change, and of no profile’s first contacts one is lost', () => {
+  expect(differences(profileValues(), profileValues(), profileValues())).toEqual([]);
+  const added = [...profileValues({ contact: written }).contact, newContactRow()];
+  expect(differences({ contact: written }, { contact: added }, { contact: written })).toEqual([]);
+  const [mine, theirs] = [first('phone', '+52 33 5555 0100'), first('email', 'ana@example.org')];
+  const [change] = differences(profileValues(), mine, theirs);
+  expect(change).toMatchObject({ field: 'contact', by: 'both', was: [] });
+  expect(change?.together).toEqual([...theirs.contact, ...mine.contact]);
+});
+
+test('rows that either side added, and that say the same, are one', () => {
+  const [mine, theirs] = [first('phone', '+52 33 5555 0100'), first('phone', '+52 33 5555 0100')];
+  expect(differences(profileValues(), mine, theirs)).toEqual([]);
+  const more = { ...mine, contact: [...mine.contact, ...first('email', 'ana@example.org').contact] };
+  const [change] = differences(profileValues(), more, theirs);
+  expect(change?.together).toEqual([...theirs.contact, ...more.contact.slice(1)]);
+  // A record that is named is none that another is, nor a row that was there before one that is new.
+  expect(differences({ t: [{ id: 'x' }] }, { t: [{ id: 'x' }] }, { t: [{ id: 'y' }] })).toHaveLength(1);
+  const twice = { contact: [...written, ...first('website', 'https://wells.example').contact] };
+  expect(differences({ contact: written }, twice, { contact: written })).toMatchObject([
+    { by: 'me', mine: twice.contact },
+  ]);
 });
 
 test('a list that both changed has what either added, without what either took out, unless one side is chosen', () => {

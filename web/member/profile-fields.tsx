@@ -58,7 +58,7 @@ export function ProfileFields() {
         <RowsField
           name="contact"
           label={labels.contact}
-          newRow={() => newContactRow()}
+          newRow={newContactRow}
           addLabel="Add contact"
           renderRow={(prefix) => (
             <>

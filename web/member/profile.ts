@@ -4,13 +4,13 @@ import type { ContactType } from '../../shared/user/contact.rules.ts';
 type ContactRow = { id: string; type?: ContactType; contact: string };
 
 /** A contact row before its type is chosen. With its id from the start it is the same row however often it is sent. */
-export const newContactRow = (id: string = crypto.randomUUID()): ContactRow => ({
-  id,
+export const newContactRow = (): ContactRow => ({
+  id: crypto.randomUUID(),
   type: undefined,
   contact: '',
 });
 
-/** What the form starts with; a profile without contacts gets its first, empty row, the same at every look. */
+/** What the form starts with; a profile without contacts gets its first, empty row. */
 export const profileValues = (user?: Partial<Presented<'users'>>) => ({
   name: user?.name ?? '',
   title: user?.title ?? '',
@@ -18,5 +18,5 @@ export const profileValues = (user?: Partial<Presented<'users'>>) => ({
   picture: user?.picture,
   topics: user?.topics ?? [],
   bio: user?.bio ?? '',
-  contact: user?.contact?.length ? user.contact : [newContactRow('first')],
+  contact: user?.contact?.length ? user.contact : [newContactRow()],
 });

@@ -17,14 +17,15 @@ export type Side = 'mine' | 'theirs' | 'together';
 const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 const inOrder = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isTable(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
 /** Field by field, what became of `base` here and there; fields that agree are left out. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys({ ...base, ...mine, ...theirs }).flatMap((field): Difference[] => {
-    const [was, here, there] = [base[field], mine[field], theirs[field]];
+    const there = written(theirs[field]);
+    const [was, here] = [base, mine].map((values) => asIn(there, written(values[field])));
     if (same(here, there)) return [];
     const by = same(was, here) ? 'them' : same(was, there) ? 'me' : 'both';
     const together = by === 'both' ? mergedList(was, here, there) : undefined;
@@ -44,6 +45,32 @@ export function differencesIn(
 
 const isTable = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a row says beside its id; of anything else, a record's id alone too, itself. */
+const said = (entry: unknown): unknown => {
+  if (!isTable(entry)) return entry;
+  const { id: _, ...rest } = entry;
+  return Object.keys(rest).length > 0 ? rest : entry;
+};
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.every((each) => each === ''));
+
+/** A list without the rows in which nothing is written yet. */
+const written = (list: unknown): unknown =>
+  Array.isArray(list)
+    ? list.filter((entry) => !isTable(entry) || !Object.values(said(entry) as Values).every(isEmpty))
+    : list;
+
+/** A list that has, for a row that the other list lacks, that one's new row which says the same: each has an id of its own. */
+function asIn(other: unknown, list: unknown): unknown {
+  if (!Array.isArray(other) || !Array.isArray(list)) return list;
+  const isIn = (entries: unknown[], entry: unknown) => entries.some((each) => keyOf(each) === keyOf(entry));
+  const added = other.filter((entry) => !isIn(list, entry));
+  return list.map((entry) =>
+    isIn(other, entry) ? entry : (added.find((each) => same(said(each), said(entry))) ?? entry),
+  );
+}
 
 /** Entries that are the same record, or the same row; of names in languages there is a row a language. */
 const keyOf = (entry: unknown): string => {
