@@ -193,6 +193,18 @@ test('a row that both rewrote is one side’s or the other’s', () => {
   expect(row).not.toHaveProperty('together');
 });
 
+test('a list of which nothing would be left is one side’s or the other’s', () => {
+  const lists = differences(
+    { leads: ['a', 'b'], levels: { x: ['graduate'], y: ['graduate'] } },
+    { leads: ['a'], levels: { x: ['graduate'] } },
+    { leads: ['b'], levels: { y: ['graduate'] } },
+  );
+  expect(lists.map(({ by, together }) => [by, together])).toEqual([
+    ['both', undefined],
+    ['both', undefined],
+  ]);
+});
+
 test('areas that were merged are named by those that stay, once each, and are nothing to compare', () => {
   const areas = [
     { id: 'stays', merged: ['former', 'older'] },

@@ -95,8 +95,8 @@ export function listChanges(was: unknown, now: unknown): { added: unknown[]; rem
 }
 
 /**
- * A list with what either side has done to it. Undefined for what is no list, and where both changed the
- * same entry, but for the lists in it: there a person has to choose.
+ * A list with what either side has done to it. Undefined for what is no list, where both changed the same entry, but
+ * for the lists in it, and where nothing would be left, which neither may have meant: there a person has to choose.
  */
 function mergedList(was: unknown, here: unknown, there: unknown): unknown {
   if ([was, here, there].every(Array.isArray)) {
@@ -131,7 +131,7 @@ function mergedEntries(
     if (disputed && now === undefined) return undefined;
     if (now !== undefined) entries.set(key, now);
   }
-  return entries;
+  return entries.size > 0 ? entries : undefined;
 }
 
 /** A row that both rewrote, where they differ in lists alone, such as the names of a language. */
