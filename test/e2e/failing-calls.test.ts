@@ -178,6 +178,8 @@ describe('a call that fails is told, and can be made again', () => {
     await enter(page, member.email, password);
     await go(page, `/members/edit/${member.id}`);
     await addContact(page);
+    // What was saved isn't what was typed, and is one's own all the same.
+    await page.getByLabel('Title').fill('Reader in Rivers ');
     await lose(page, 'PUT', `**/api/users/${member.id}`, 'Save Changes');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL((url) => url.pathname === `/members/${member.id}`);

@@ -227,7 +227,14 @@ test('areas that were merged are named by those that stay, once each, and are no
   ]);
 });
 
-test('the order of an object’s entries is no change', () => {
+test('the order of an object’s entries is no change, nor that of rows', () => {
+  const rows = [
+    { language: 'es', names: ['agua', 'río'] },
+    { language: 'de', names: ['Wasser'] },
+  ];
+  expect(differences({ o: [] }, { o: rows }, { o: rows.toReversed() })).toEqual([]);
+  const [names] = differences({ o: [] }, { o: rows }, { o: [{ language: 'es', names: ['río', 'agua'] }] });
+  expect(names).toMatchObject({ by: 'both' });
   expect(
     differences({ t: { a: [1], b: [2] } }, { t: { b: [2], a: [1] } }, { t: { a: [1], b: [2] } }),
   ).toEqual([]);

@@ -175,9 +175,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     else if (draft) keep();
   }, [draft, left, write, keep]);
 
-  /** What differs now from the record as somebody else left it: of a copy, as the form writes on in its values. */
-  const differencesTo = (current: R) =>
-    differences(base.values, structuredClone(form.getValues()), toValues(current));
+  /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
+  const differencesTo = (current: R, values: FieldValues = structuredClone(form.getValues())) =>
+    differences(base.values, { ...values, ...schema.safeParse(values).data }, toValues(current));
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
@@ -191,7 +191,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
     atFirst: () =>
       left && record && record.version > base.version
-        ? conflictOf(record, differences(left.base, left.values, toValues(record)))
+        ? conflictOf(record, differencesTo(record, left.values))
         : undefined,
   });
   const refused = obstacle?.kind === 'refused' ? obstacle.fields : none;

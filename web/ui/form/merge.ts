@@ -13,13 +13,16 @@ export type Difference = {
 
 export type Side = 'mine' | 'theirs' | 'together';
 
-/** Whether two values say the same: the order of an object's entries says nothing. */
+/** Whether two values say the same: the order of an object's entries says nothing, nor does that of rows. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
-const inOrder = (_: string, value: unknown) =>
-  isTable(value)
+const inOrder = (_: string, value: unknown) => {
+  if (Array.isArray(value) && value.every(isTable))
+    return value.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return isTable(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
+};
 
 /** Field by field, what became of `base` here and there; fields that agree are left out. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
