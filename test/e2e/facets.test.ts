@@ -44,6 +44,27 @@ const described = (button: Locator) =>
     (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
   );
 
+it('whoever is sent to an administrator is shown who they are', async () => {
+  const { api } = await theAdministrator();
+  const page = await browser.window();
+  await enter(page, 'member@colloquy.example', password);
+  await go(page, '/requests');
+  await page
+    .getByText('If you think you should, ask')
+    .getByRole('link', { name: 'an administrator' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Registered Members' }).waitFor();
+  expect(await chip(page, 'Show Administrators Only').getAttribute('aria-pressed')).toBe('true');
+  const administrators = new Set((await api.listAll('admins')).map(({ id }) => id));
+  const rows = page.getByRole('list', { name: 'Registered Members' }).getByRole('link');
+  await rows.first().waitFor();
+  const listed = await rows.evaluateAll((links) =>
+    links.map((link) => String(link.getAttribute('href')?.split('/').at(-1))),
+  );
+  expect(listed).toContain((await theAdministrator()).id);
+  expect(listed.filter((id) => !administrators.has(id))).toEqual([]);
+});
+
 describe.each([wide, narrow])('the facets of a list, at %i px', (width) => {
   const isPhone = width === narrow;
   const openSheet = (page: Page) =>

@@ -223,6 +223,7 @@ describe('the page of a task force', () => {
     await page.goto(`/taskforces/${id}`);
     await main()
       .getByText('If you would like to join this task force, please ask an administrator. It has no chair.')
+      .getByRole('link', { name: 'an administrator' })
       .waitFor();
     await go(page, '/taskforces');
     const rows = main().getByRole('listitem');

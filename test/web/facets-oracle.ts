@@ -38,13 +38,14 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
     });
 
   return {
-    users({ id, topics, university, languages = [] }, chosen) {
+    users({ id, admin, topics, university, languages = [] }, chosen) {
       const forces = taskforces.filter((force) => oneOf(chosen.taskforce, force.id));
       const isIn =
         !chosen.taskforce || forces.some(({ chairs, members }) => [...chairs, ...members].includes(id));
       const is: Record<string, () => boolean> = {
         contacts: () => isIn && universities.some(({ contact }) => contact === id),
         leads: () => isIn && projects.some(({ leads }) => leads.includes(id)),
+        administrators: () => isIn && admin === 'true',
         chairs: () => forces.some(({ chairs }) => chairs.includes(id)),
       };
       return (

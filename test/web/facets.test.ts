@@ -205,6 +205,12 @@ function namesFor(kind: Kind, seen: readonly object[], choices: Choices = new Ma
   return offeredOf(facetsOf(kind), choices, totals).map(({ name }) => name);
 }
 
+test('administrators are had alone', () => {
+  const chosen = new Map([['only', new Set(['administrators'])]]);
+  const { fitting } = facetsOver(groupsOf('users'));
+  expect(fitting(lists.users, chosen)).toEqual(lists.users.filter(({ id }) => id === accounts.admin));
+});
+
 test('projects that lost their last lead are had alone, where there are any', () => {
   const unled = lists.projects.filter(({ leads }) => leads.length === 0);
   const led = lists.projects.filter(({ leads }) => leads.length > 0);

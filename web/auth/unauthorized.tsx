@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Sectioned } from '../../shared/collections.ts';
 import { type Action, can, maySeeSome, type Subject } from '../../shared/policy.ts';
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
+import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { safeRedirect, withRedirect } from './redirect.ts';
@@ -36,9 +37,13 @@ export default function Unauthorized() {
       }
     >
       <p>
-        {heldBack
-          ? 'You are an administrator. Until you have a second factor, you can see and do here what any member can.'
-          : 'You do not have permission to see it. If you think you should, ask an administrator.'}
+        {heldBack ? (
+          'You are an administrator. Until you have a second factor, you can see and do here what any member can.'
+        ) : (
+          <>
+            You do not have permission to see it. If you think you should, ask <AnAdministrator />.
+          </>
+        )}
       </p>
       {refusal && <LeadOn refusal={refusal} to={wanted} />}
     </MessagePage>

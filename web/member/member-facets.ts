@@ -1,4 +1,5 @@
 import type { RecordLists } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { languageInEnglish } from '../language/format.ts';
 import {
   alone,
@@ -13,24 +14,28 @@ import {
 import type { Facet } from '../ui/list/facets.ts';
 
 /**
- * By member, what they are in which task force. Contacts and leads are so in each of theirs; whether somebody is a
- * chair is another answer in each.
+ * By member, what they are in which task force. Contacts, leads and administrators are so in each of theirs; whether
+ * somebody is a chair is another answer in each.
  */
-function rolesOf({
-  universities = [],
-  taskforces = [],
-  projects = [],
-}: RecordLists): Map<string, string[][]> {
+function rolesOf(
+  own: readonly Listed<'users'>[],
+  { universities = [], taskforces = [], projects = [] }: RecordLists,
+): Map<string, string[][]> {
   const contacts = new Set(universities.flatMap(({ contact }) => contact ?? []));
   const leads = new Set(projects.flatMap((project) => project.leads));
+  const administrators = new Set(own.flatMap(({ id, admin }) => (admin ? [id] : [])));
   const forces = new Map<string, [force: string, isChair: boolean][]>();
   for (const { id, chairs, members } of taskforces)
     for (const member of new Set([...chairs, ...members]))
       forces.set(member, [...(forces.get(member) ?? []), [id, chairs.includes(member)]]);
 
   return new Map(
-    [...new Set([...contacts, ...leads, ...forces.keys()])].map((member) => {
-      const anywhere = [contacts.has(member) ? 'contacts' : '', leads.has(member) ? 'leads' : ''];
+    [...new Set([...contacts, ...leads, ...administrators, ...forces.keys()])].map((member) => {
+      const anywhere = [
+        contacts.has(member) ? 'contacts' : '',
+        leads.has(member) ? 'leads' : '',
+        administrators.has(member) ? 'administrators' : '',
+      ];
       const within = [['', false] as const, ...(forces.get(member) ?? [])];
       return [
         member,
@@ -45,7 +50,7 @@ function rolesOf({
 export const memberFacets: KindFacets<'users'> = {
   uses: ['topics', 'universities', 'taskforces', 'projects'],
   groups(own, lists) {
-    const roles = rolesOf(lists);
+    const roles = rolesOf(own, lists);
     const roleFacet: Facet = {
       name: 'only',
       label: 'Role',
@@ -53,6 +58,7 @@ export const memberFacets: KindFacets<'users'> = {
         contacts: 'Show University Contacts Only',
         chairs: 'Show Task Force Chairs Only',
         leads: 'Show Project Leads Only',
+        administrators: 'Show Administrators Only',
       }),
       single: true,
     };

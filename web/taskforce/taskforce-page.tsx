@@ -3,6 +3,7 @@ import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
@@ -39,11 +40,13 @@ export default function TaskforcePage() {
       id={id}
       title={taskforce.name}
       notice={
-        isIn
-          ? undefined
-          : taskforce.chairs.length > 0
-            ? 'If you would like to join this task force, please email the task force chair.'
-            : 'If you would like to join this task force, please ask an administrator. It has no chair.'
+        isIn ? undefined : taskforce.chairs.length > 0 ? (
+          'If you would like to join this task force, please email the task force chair.'
+        ) : (
+          <>
+            If you would like to join this task force, please ask <AnAdministrator />. It has no chair.
+          </>
+        )
       }
       actions={
         <RecordActions

@@ -33,7 +33,7 @@ export function RecordPage({
   picture?: ReactNode;
   badges?: ReactNode;
   /** A line of state, such as a profile not filled out yet. */
-  notice?: string;
+  notice?: ReactNode;
   /** Those without a value are left out. */
   facts?: Fact[];
   actions?: ReactNode;
