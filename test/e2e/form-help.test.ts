@@ -139,6 +139,38 @@ describe('a form', () => {
     expect((await offered(page, 'Regions', 'jheasa')).join()).toContain('India');
   }, 60_000);
 
+  it('says what to do about an area that is missing, and whom work is proposed to', async () => {
+    const member = await aMember('Ana Area');
+    const desk = await browser.window();
+    await enter(desk, admin, password);
+    const [mine, theirs] = [
+      'Work that looks for one of these is proposed to you.',
+      'Work that looks for one of these is proposed to them.',
+    ] as const;
+    await openForm(desk, `/members/edit/${member.id}`, `Edit ${member.name}`);
+    await main(desk)
+      .getByText('If one is missing, add it under Areas of Specialization first.', { exact: true })
+      .waitFor();
+    await main(desk).getByText(theirs).waitFor();
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    const ask =
+      'If one is missing, ask a task force chair or an administrator to add it; until then choose the nearest.';
+    await openForm(page, '/projects/add', 'Add Project');
+    await main(page).getByText(ask, { exact: true }).waitFor();
+    await openForm(page, `/members/edit/${member.id}`, 'Edit your profile');
+    await main(page).getByText(mine).waitFor();
+    const note = main(page).getByText(ask, { exact: true });
+    // Read out with the field, too.
+    expect(
+      await main(page)
+        .getByRole('combobox', { name: 'Areas of Specialization' })
+        .getAttribute('aria-describedby'),
+    ).toContain(String(await note.getAttribute('id')));
+    await note.getByRole('link', { name: 'an administrator' }).click();
+    await page.waitForURL('**/members?only=administrators');
+  }, 60_000);
+
   it('lists what is wrong in its own order', async () => {
     const page = await browser.window();
     await enter(page, admin, password);

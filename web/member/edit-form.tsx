@@ -47,7 +47,7 @@ export function EditForm({ id }: { id: string }) {
         }
       >
         <ProfileFields />
-        <LanguagesSection />
+        <LanguagesSection isSelf={isSelf} />
       </FormShell>
     </>
   );

@@ -1,7 +1,6 @@
-import { can } from '../../shared/policy.ts';
 import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useActor, useNames } from '../data/hooks.ts';
+import { useNames } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
@@ -11,6 +10,7 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { WhoAdds } from '../ui/fields/who-adds.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { useUniversityOptions } from '../ui/options-of.ts';
 import { newContactRow } from './profile.ts';
@@ -18,10 +18,13 @@ import { newContactRow } from './profile.ts';
 const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
 
-/** Not asked of somebody else: who nominates them may not know. */
-export function LanguagesSection() {
+/** Not asked where somebody is brought in: who does it may not know. */
+export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   return (
-    <FormSection title={labels.languages} note="Work that looks for one of these is proposed to you.">
+    <FormSection
+      title={labels.languages}
+      note={`Work that looks for one of these is proposed to ${isSelf ? 'you' : 'them'}.`}
+    >
       <MultiSelectField name="languages" label={labels.languages} options={languageOptions} shape="ids" />
     </FormSection>
   );
@@ -31,9 +34,6 @@ export function LanguagesSection() {
 export function ProfileFields() {
   const universities = useUniversityOptions();
   const universityName = useNames('universities');
-  const missing = can(useActor(), 'create', 'universities')
-    ? 'add it under Universities first'
-    : 'ask a task force chair or an administrator to add it';
 
   return (
     <>
@@ -46,7 +46,11 @@ export function ProfileFields() {
           options={universities}
           shape="object"
           nameOf={universityName}
-          note={`By name, city or country. If it is missing, ${missing}.`}
+          note={
+            <>
+              By name, city or country. If it is missing, <WhoAdds collection="universities" />
+            </>
+          }
         />
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>

@@ -1,6 +1,7 @@
 import { useNames } from '../../data/hooks.ts';
 import { useAreaOptions } from '../options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
+import { WhoAdds } from './who-adds.tsx';
 
 /** The areas of specialization that a record names. */
 export function AreasField({ name, label }: { name: string; label: string }) {
@@ -11,6 +12,11 @@ export function AreasField({ name, label }: { name: string; label: string }) {
       options={useAreaOptions()}
       shape="objects"
       nameOf={useNames('topics')}
+      note={
+        <>
+          If one is missing, <WhoAdds collection="topics" meanwhile="; until then choose the nearest" />
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
@@ -31,7 +31,7 @@ export function ComboboxField({
   options: readonly Option[];
   shape: 'id' | 'object';
   nameOf?: (id: string) => string;
-  note?: string;
+  note?: ReactNode;
   needed?: boolean;
 }) {
   const { value: named, onChange, frame, control } = useField(name, { note, needed });

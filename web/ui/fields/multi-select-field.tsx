@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { asItIsTyped } from './as-it-is-typed.ts';
@@ -30,7 +30,7 @@ export function MultiSelectField({
   options: readonly Option[];
   shape: 'ids' | 'objects';
   nameOf?: (id: string) => string;
-  note?: string;
+  note?: ReactNode;
   needed?: boolean;
 }) {
   const { value: named, onChange, frame, control } = useField(name, { note, needed });

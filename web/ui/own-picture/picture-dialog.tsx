@@ -71,7 +71,7 @@ export default function PictureDialog({
 
   // Out of the form that it is opened from, so that no key in it sends that.
   return createPortal(
-    <Dialog open title={file ? 'Your picture' : 'Take a picture'} onClose={onClose}>
+    <Dialog open title={file ? 'Choose the part that is shown' : 'Take a picture'} onClose={onClose}>
       {!file && <Camera onTake={setTaken} onClose={onClose} />}
       {file && !ready && (
         <>

@@ -1,0 +1,24 @@
+import { names } from '../../../shared/collections.ts';
+import { can } from '../../../shared/policy.ts';
+import { useActor } from '../../data/hooks.ts';
+import { AnAdministrator } from '../an-administrator.tsx';
+
+/**
+ * What to do about a record that a field doesn't offer: the end of its note.
+ *
+ * @param meanwhile what to do until somebody else has added it
+ */
+export function WhoAdds({
+  collection,
+  meanwhile = '',
+}: {
+  collection: 'topics' | 'universities';
+  meanwhile?: string;
+}) {
+  if (can(useActor(), 'create', collection)) return `add it under ${names[collection].heading} first.`;
+  return (
+    <>
+      ask a task force chair or <AnAdministrator /> to add it{meanwhile}.
+    </>
+  );
+}
