@@ -280,10 +280,14 @@ describe('the page of a member', () => {
   });
 
   it('says of whom it knows nothing yet', { tags: ['2.7-10'] }, async () => {
-    const { id, name } = await aNewcomer(`Nora ${word}`);
+    const { id, name, email } = await aNewcomer(`Nora ${word}`);
     await page.goto(`/members/${id}`);
     await main().getByRole('heading', { level: 1, name }).waitFor();
     expect(await main().innerText()).toContain('This user has not filled out their profile yet.');
+    const own = await browser.window();
+    await enter(own, email, password);
+    await go(own, '/profile');
+    await own.locator('main').getByText('You have not filled out your profile yet.').waitFor();
   });
 });
 

@@ -61,7 +61,12 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           {isContact && <Badge tone="slate">University Contact</Badge>}
         </>
       }
-      notice={firstRun ? 'This user has not filled out their profile yet.' : undefined}
+      notice={
+        firstRun &&
+        (isOneself
+          ? 'You have not filled out your profile yet.'
+          : 'This user has not filled out their profile yet.')
+      }
       facts={[
         {
           icon: 'book',
