@@ -178,7 +178,9 @@ describe('the form of permissions', () => {
   }, async () => {
     await openForm(desk, `/members/edit-permissions/${member.id}`, `Edit Permissions of ${member.name}`);
     expect(await options(desk, `Is ${member.name} an administrator?`)).toEqual(['YES', 'NO']);
-    expect(await main(desk).innerText()).toContain('Administrators have full read and write access.');
+    const said = await main(desk).innerText();
+    expect(said).toContain('Administrators have full read and write access.');
+    expect(said).toContain(`No mail tells ${member.name}: speak with them first.`);
   });
 
   it('says before it is saved that somebody gives their own right away', async () => {

@@ -159,6 +159,11 @@ it('an administrator who has none yet is led to it from where administrators alo
     await route.fulfill({ response: answer, json: { ...(await answer.json()), heldBack: true } });
   });
   await enter(page, email, password);
+  const banner = page.getByText(
+    'You are an administrator, and act as a member until you set up a second factor.',
+  );
+  await banner.waitFor();
+  expect(await page.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/second-factor');
   await go(page, '/requests');
   await page.getByRole('heading', { level: 1, name: 'This page waits for your second factor' }).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
@@ -178,6 +183,7 @@ it('an administrator who has none yet is led to it from where administrators alo
   expect(new URL(page.url()).pathname).toBe('/second-factor');
   released.resolve();
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+  expect(await banner.count()).toBe(0);
 });
 
 it('on the phone that has the app it opens the app, which can’t read a picture on its own screen', async () => {

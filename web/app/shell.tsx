@@ -21,6 +21,7 @@ import './shell.css';
 
 /** What few are told is loaded for them; whom it can't be loaded for is told another time. */
 const untold = () => ({ default: () => null });
+const HeldBack = lazy(() => import('./banners/held-back.tsx').catch(untold));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
 const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
 
@@ -69,6 +70,11 @@ export function Shell() {
           {me && isInstallable && pathname === '/home' && (
             <Suspense>
               <InstallHint />
+            </Suspense>
+          )}
+          {me?.heldBack && (
+            <Suspense>
+              <HeldBack />
             </Suspense>
           )}
           {me && <Told user={me.user} />}

@@ -34,13 +34,6 @@ export default function AccountPage() {
           {online && <SignOutButton label="Sign out" />}
         </div>
       </Section>
-      {me?.heldBack && (
-        <Section title="Administration">
-          <Notice tone="warning" title="You act as a member here">
-            Administrators need a <Link to="/second-factor">second factor</Link> to act as such.
-          </Notice>
-        </Section>
-      )}
       {administers && (
         <Section title="Administration">
           <div className="account-settings">

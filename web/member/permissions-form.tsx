@@ -39,7 +39,11 @@ export default function PermissionsForm() {
     >
       <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} />
       <OwnRightGivenAway id={id} />
-      <Notice>Administrators have full read and write access.</Notice>
+      <Notice>
+        Administrators have full read and write access.
+        {member.admin !== 'true' &&
+          ` No mail tells ${member.name}: speak with them first. They may have to set up a second factor to act as such.`}
+      </Notice>
     </FormShell>
   );
 }
