@@ -20,10 +20,10 @@ const typeCode = async (page: Page, code: string, button: string) => {
 
 const elsewhereToo = 'Everywhere else you are signed out.';
 
-/** Goes as far as the picture of a first secret, and gives what makes its codes. */
-async function beginApp(page: Page): Promise<TOTP> {
+/** Goes as far as the picture of a secret, and gives what makes its codes. */
+async function beginApp(page: Page, isFirst = true): Promise<TOTP> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByText(elsewhereToo).waitFor();
+  if (isFirst) await page.getByText(elsewhereToo).waitFor();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
@@ -64,11 +64,16 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   // A code is good once: the one of the next half minute is taken too.
   const [now, next] = [0, 30_000].map((ahead) => totp.generate({ timestamp: Date.now() + ahead }));
   await typeCode(page, now ?? '', 'Confirm');
+  await page.getByText('Signing in takes a code of your app from now on.').waitFor();
   await page.getByRole('button', { name: 'Remove the app' }).waitFor();
 
   const elsewhere = await browser.window(undefined, { mayComplain: true });
   await signInAs(elsewhere, member.email, password);
   await elsewhere.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
+  // Who is the only administrator has no other to ask.
+  expect(await elsewhere.locator('main').innerText()).toContain(
+    'an administrator, or whoever runs the service',
+  );
   expect(await inEveryLook(elsewhere)).toEqual([]);
   await typeCode(elsewhere, now ?? '', 'Continue');
   await expect.poll(() => elsewhere.locator('main').innerText()).toContain('This code is not right');
@@ -123,7 +128,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await takeAway('Remove My phone', 'Welcome');
 });
 
-it('a passkey that was taken though the answer was lost is not asked for again', async () => {
+it('a passkey that was taken though the answer was lost is not asked for again; an app beside it may be used', async () => {
   const { email } = await aMember('Lara Lost');
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
@@ -148,6 +153,33 @@ it('a passkey that was taken though the answer was lost is not asked for again',
   await page.getByText('My phone is good to sign in with from now on.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
   expect(begun).not.toContain('/api/me/passkeys');
+  // Signing in asks for the passkey first, so it isn't said to take a code.
+  const totp = await beginApp(page, false);
+  await typeCode(page, totp.generate(), 'Confirm');
+  await page.getByText('Your app is good to sign in with from now on.').waitFor();
+});
+
+it('whoever is the only administrator is told that nobody could let them in again, and others who can', async () => {
+  const { id, email } = await anAdministrator();
+  const page = await browser.window();
+  // There are others in the network of the tests.
+  await page.context().route('**/api/sync*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const { admins } = json.collections;
+    if (admins) admins.upsert = admins.upsert.filter((each: { id: string }) => each.id === id);
+    await route.fulfill({ response: answer, json });
+  });
+  await enter(page, email, password);
+  await go(page, '/second-factor');
+  await page.getByText('nobody here can reset it for you: you are the only administrator.').waitFor();
+  const other = await browser.window();
+  await enter(other, email, password);
+  await go(other, '/second-factor');
+  await other
+    .getByText('If you lose what you have, an administrator can reset it for you.')
+    .getByRole('link', { name: 'an administrator' })
+    .waitFor();
 });
 
 it('an administrator who has none yet is led to it from where administrators alone may go, and back', async () => {

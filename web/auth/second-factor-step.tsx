@@ -12,7 +12,8 @@ import { askForProof, provePasskey, proveSecondFactor } from './second-factor-ca
 import { SignOutButton } from './sign-out-button.tsx';
 
 const nothingTyped = z.object({});
-const lost = 'If you lost what you have, ask an administrator to reset your second factor.';
+const lost =
+  'If you lost what you have, ask an administrator, or whoever runs the service, to reset your second factor.';
 
 /** For who has a second factor and has signed in with the password. */
 export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }) {

@@ -111,7 +111,11 @@ export function AuthenticatorApp({
           submitLabel="Confirm"
           onSubmit={async (values) => {
             await confirmSecondFactor(values);
-            await onSet('Signing in takes a code of your app from now on.');
+            await onSet(
+              isFirst
+                ? 'Signing in takes a code of your app from now on.'
+                : 'Your app is good to sign in with from now on.',
+            );
             close();
           }}
         >

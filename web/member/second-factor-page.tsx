@@ -4,8 +4,9 @@ import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/redirect.ts';
 import { readSecondFactor } from '../auth/second-factor-calls.ts';
-import { useOnline } from '../data/hooks.ts';
+import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
+import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -52,8 +53,7 @@ export default function SecondFactorPage() {
       </header>
       <p>
         With a second factor, signing in takes your password and something that you have: a passkey, or an
-        authenticator app. Who learns your password alone stays outside. If you lose what you have, an
-        administrator can reset it for you.
+        authenticator app. Who learns your password alone stays outside. <IfLost />
       </p>
       {!online && !factor && (
         <EmptyState art="lamp" title="You are offline">
@@ -80,5 +80,19 @@ export default function SecondFactorPage() {
         </>
       )}
     </section>
+  );
+}
+
+function IfLost() {
+  const me = useMe()?.user.id;
+  const allHere = useAllHere();
+  const administrators = useRecords('admins');
+  const isAlone = allHere && administrators?.length === 1 && administrators[0]?.id === me;
+  if (isAlone)
+    return 'If you lose what you have, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.';
+  return (
+    <>
+      If you lose what you have, <AnAdministrator /> can reset it for you.
+    </>
   );
 }
