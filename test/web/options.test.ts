@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordLists } from '../../web/data/hooks.ts';
-import { foundOptions, isCalled, otherName } from '../../web/ui/fields/found-options.ts';
+import { called, foundOptions, otherName } from '../../web/ui/fields/found-options.ts';
 import { countryFacet } from '../../web/ui/list/common-facets.ts';
 import { areaOptions, type Option, universityOptions } from '../../web/ui/options-of.ts';
 import { searchedNetwork } from './searched-network.ts';
@@ -42,10 +42,21 @@ test('a university is offered by the host of its website, also where the whole a
 });
 
 test('a country of a filter is found by its other names', () => {
-  const found = countryFacet({ universities: places }).values.filter((value) =>
-    isCalled(value, ['filipinas']),
-  );
-  expect(found.map(({ label }) => label)).toEqual(['Philippines']);
+  const countries = countryFacet({ universities: places }).values;
+  for (const word of ['filipinas', 'filipnas'])
+    expect(called(countries, [word]).map(({ label }) => label)).toEqual(['Philippines']);
+});
+
+test('a typo is forgiven as lists do, and only once nothing fits as it is written', () => {
+  const universities = universityOptions(places);
+  expect(labels(universities, 'gerog')).toContain('Georgetown University');
+  for (const text of ['geogretown', 'georgetown univeristy'])
+    expect(labels(universities, text), text).toEqual(['Georgetown University']);
+  expect(labels(universities, 'manila filipnas')).toContain('Ateneo de Manila University');
+  expect(labels(universities, 'gxorg')).toEqual([]);
+  const people = ['Marta Gomez', 'Maria Gomez'].map((label) => ({ value: label, label }));
+  expect(labels(people, 'maria')).toEqual(['Maria Gomez']);
+  expect(labels(people, 'maira')).toEqual(['Maria Gomez']);
 });
 
 test('the other name that finds an option is said, unless its own does', () => {
@@ -57,6 +68,8 @@ test('the other name that finds an option is said, unless its own does', () => {
   expect(otherName(area, ['migracion'])).toBe('migración y refugiados');
   expect(otherName(area, ['migra'])).toBeUndefined();
   expect(otherName(area, ['law'])).toBeUndefined();
+  expect(otherName(area, ['migracoin'])).toBe('migración y refugiados');
+  expect(otherName(area, ['migratoin'])).toBeUndefined();
 });
 
 test('options that begin with what is typed come first, then those with a word that does', () => {

@@ -27,22 +27,23 @@ export const asWritten: Fits = (wanted) => {
   return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
 };
 
-/** Whether a word of a text fits what is wanted in any of its spellings: by this a text's index finds it. */
-export const isSpelling = (word: string, wanted: string): boolean =>
-  spellingsOf(word).some(asWritten(wanted));
+/** Whether a word of a text fits in any of its spellings: by this a text's index finds it. */
+export const isSpelling = (word: string, fits: ReturnType<Fits>): boolean => spellingsOf(word).some(fits);
 
 const eitherSaint = saints.join(' ');
 
-/** What is wanted and in no word of the text as it is written. */
-export function missingIn(text: string, wanted: readonly string[]): string[] {
+/** What is wanted and in no word of the text: as it is written, unless it is to fit otherwise. */
+export function missingIn(text: string, wanted: readonly string[], fits: Fits = asWritten): string[] {
   const plain = normalise(text);
   const missing = wanted.filter((each) => !plain.includes(each));
   if (missing.length === 0) return missing;
   // Ten thousand options may be asked at each letter, and words are only told apart where that may find any.
   const loosely = `${unmarked(plain)} ${eitherSaint}`;
-  return missing.filter(
-    (each) => !loosely.includes(unmarked(each)) || !wordsOf(plain).some((word) => isSpelling(word, each)),
-  );
+  return missing.filter((each) => {
+    if (fits === asWritten && !loosely.includes(unmarked(each))) return true;
+    const fitsIt = fits(each);
+    return !wordsOf(plain).some((word) => isSpelling(word, fitsIt));
+  });
 }
 
 /** With fewer letters, a typo makes almost any word of another; and another number is no typo. */

@@ -1,5 +1,5 @@
 import { eachWord, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
-import { isSpelling } from './fits.ts';
+import { asWritten, isSpelling } from './fits.ts';
 
 /**
  * Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. A word that
@@ -19,7 +19,7 @@ export function matches(text: string, query: string): [number, number][] {
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
       if (word.length > 1 || !letterOrDigit.test(plain[from - 1] ?? '')) mark(from, word);
     for (const { 0: each, index } of plain.matchAll(eachWord))
-      if (!each.includes(word) && isSpelling(each, word)) mark(index, each);
+      if (!each.includes(word) && isSpelling(each, asWritten(word))) mark(index, each);
   }
   return merged(found);
 }

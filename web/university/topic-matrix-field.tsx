@@ -10,7 +10,7 @@ import { wordsOf } from '../../shared/words.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';
-import { isCalled } from '../ui/fields/found-options.ts';
+import { called } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { areaOptions } from '../ui/options-of.ts';
@@ -31,7 +31,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
   const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
   const areas = [...areaOptions(records), ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
   const words = wordsOf(text);
-  const shown = areas.filter((area) => isCalled(area, words));
+  const shown = called(areas, words);
   const change = (id: string, next: TopicMatrix) => {
     onChange(next);
     // Its row goes with its last level.

@@ -1,12 +1,12 @@
 import { normalise, wordsOf } from '../../../shared/words.ts';
-import { missingIn } from '../../search/fits.ts';
+import { asWritten, type Fits, forgiving, missingIn } from '../../search/fits.ts';
 import type { Option } from '../options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
 const shownAtOnce = 50;
 
 /**
- * The options in which every word occurs: those that start with the first, then those with a word that does, then the
+ * The options that are called so: those that start with the first word, then those with a word that does, then the
  * others; `more` are left out.
  *
  * @param chosen comes before all, where it is among them
@@ -17,7 +17,7 @@ export function foundOptions(
   chosen: Option | null = null,
 ): { found: Option[]; more: number } {
   const words = wordsOf(text);
-  const fitting = options.filter((option) => isCalled(option, words));
+  const fitting = called(options, words);
   const [first = ''] = words;
   const begin = Map.groupBy(fitting, (option) => {
     if (option === chosen) return 'chosen';
@@ -35,19 +35,32 @@ export function namedBy(options: readonly Option[], text: string): Option | unde
   return another ? undefined : one;
 }
 
-/** Whether every word occurs in what the option is called. */
-export function isCalled(option: Option, words: readonly string[]): boolean {
-  const missing = missingIn(ownNames(option), words);
-  return missing.length === 0 || inOther(option, missing) !== undefined;
+/** As in a search a typo is forgiven, once nothing fits as it is written. */
+const ways = [asWritten, forgiving];
+
+/** Those in whose names every word occurs. */
+export function called<O extends Option>(options: readonly O[], words: readonly string[]): readonly O[] {
+  for (const fits of ways) {
+    const found = options.filter((option) => {
+      const missing = missingIn(ownNames(option), words, fits);
+      return missing.length === 0 || inOther(option, missing, fits) !== undefined;
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The other name that every word needs to occur; undefined where the option's own do. */
 export function otherName(option: Option, words: readonly string[]): string | undefined {
-  const missing = missingIn(ownNames(option), words);
-  return missing.length === 0 ? undefined : inOther(option, missing);
+  for (const fits of ways) {
+    const missing = missingIn(ownNames(option), words, fits);
+    if (missing.length === 0) return;
+    const other = inOther(option, missing, fits);
+    if (other !== undefined) return other;
+  }
 }
 
 const ownNames = ({ label, detail = '' }: Option) => `${label} ${detail}`;
 
-const inOther = ({ also }: Option, words: readonly string[]): string | undefined =>
-  also?.().find((other) => missingIn(other, words).length === 0);
+const inOther = ({ also }: Option, words: readonly string[], fits: Fits): string | undefined =>
+  also?.().find((other) => missingIn(other, words, fits).length === 0);

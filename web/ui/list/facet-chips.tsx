@@ -3,7 +3,7 @@ import { wordsOf } from '../../../shared/words.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../button.tsx';
 import { asItIsTyped } from '../fields/as-it-is-typed.ts';
-import { isCalled } from '../fields/found-options.ts';
+import { called } from '../fields/found-options.ts';
 import { Icon } from '../icon.tsx';
 import type { Facet, FacetValue } from './facets.ts';
 import { ToggleChip } from './toggle-chip.tsx';
@@ -37,7 +37,7 @@ export function FacetChips({
     ({ value }) => facet.full || facet.single || !has || has.has(value) || isStill(value),
   );
   const isLong = offered.length > atFirst + 3;
-  const fitting = offered.filter((value) => isCalled(value, words));
+  const fitting = called(offered, words);
   const isCut = isLong && !all && !wanted;
   const shown = isCut
     ? most(fitting, (value) => (isStill(value) ? Infinity : (found?.get(value) ?? 0)))
