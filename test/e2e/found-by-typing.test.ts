@@ -55,14 +55,24 @@ describe('a field whose entries are found by typing', () => {
     }
   });
 
-  it('keeps what was typed when Enter chooses nothing', async () => {
+  it('keeps what was typed when Enter chooses nothing, and says how to choose', async () => {
     await page.goto(`/members/edit/${member.id}`);
-    const box = main(page).getByRole('combobox', { name: 'University' });
-    await box.fill('common');
-    await page.getByRole('option', { name: /^Common Wells/ }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await box.inputValue()).toBe('common');
-    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    for (const [label, offered] of [
+      ['University', /^Common Wells/],
+      ['Areas of Specialization', /^Common Hydrology/],
+    ] as const) {
+      const box = page.getByRole('combobox', { name: label });
+      await box.fill('common');
+      await page.getByRole('option', { name: offered }).waitFor();
+      await page.keyboard.press('Enter');
+      expect(await box.inputValue()).toBe('common');
+      expect(await box.getAttribute('aria-expanded')).toBe('true');
+      const said = page.locator('.combobox', { has: box }).getByRole('status');
+      await expect.poll(() => said.innerText()).toBe('Choose with the arrow keys and Enter, or click.');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => said.innerText()).toBe('');
+      await page.keyboard.press('Escape');
+    }
   });
 
   it('has what is chosen written over by who presses into it, and offers it first though many are before it', async () => {

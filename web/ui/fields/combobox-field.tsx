@@ -42,6 +42,8 @@ export function ComboboxField({
     return offered ?? (value && nameOf ? { value, label: nameOf(value) } : null);
   }, [options, value, nameOf]);
   const [text, setText] = useState(chosen?.label ?? '');
+  /** What stood there when Enter chose nothing. */
+  const [entered, setEntered] = useState<string>();
   const sought = text === chosen?.label ? '' : text;
   const { found, more } = foundOptions(options, sought, sought === '' ? chosen : null);
 
@@ -89,6 +91,7 @@ export function ComboboxField({
             ...control,
             // Typed letters must be here before the next key is: not after a round through the combobox.
             onChange: (event) => setText(event.currentTarget.value),
+            onKeyDown: ({ key }) => key === 'Enter' && combobox.highlightedIndex < 0 && setEntered(text),
             // The next letters look for another: nobody writes on in the name of a choice.
             onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}
@@ -118,6 +121,7 @@ export function ComboboxField({
           combobox={combobox}
           labelledBy={`${id}-label`}
           text={sought}
+          entered={entered === text}
           found={found}
           more={more}
           isChosen={(option) => option.value === value}

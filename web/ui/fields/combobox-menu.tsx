@@ -12,6 +12,7 @@ export function ComboboxMenu({
   combobox: { isOpen, getMenuProps, getItemProps, highlightedIndex },
   labelledBy,
   text,
+  entered,
   found,
   more,
   isChosen,
@@ -20,6 +21,8 @@ export function ComboboxMenu({
   labelledBy: string;
   /** What was typed to find them. */
   text: string;
+  /** Whether Enter was pressed with that, and chose nothing. */
+  entered: boolean;
   found: readonly Option[];
   more: number;
   isChosen: (option: Option) => boolean;
@@ -28,6 +31,7 @@ export function ComboboxMenu({
   const words = wordsOf(text);
   const menu = useRef<HTMLDivElement>(null);
   const count = found.length;
+  const isUndecided = entered && highlightedIndex < 0;
   useEffect(() => {
     // At the lower end of the window it would open, or grow, out of sight.
     if (isOpen && count > 0) menu.current?.scrollIntoView({ block: 'nearest' });
@@ -56,14 +60,16 @@ export function ComboboxMenu({
       </ul>
       <p role="status">
         {isOpen &&
-          (found.length === 0 || more > 0 || !allHere) &&
+          (found.length === 0 || more > 0 || !allHere || isUndecided) &&
           (!allHere
             ? 'Still loading: more may fit in a moment.'
             : found.length === 0
               ? text === ''
                 ? 'There is nothing to choose from yet.'
                 : 'Nothing fits. Try fewer letters.'
-              : `${more} more: keep typing to narrow it down.`)}
+              : isUndecided
+                ? 'Choose with the arrow keys and Enter, or click.'
+                : `${more} more: keep typing to narrow it down.`)}
       </p>
     </div>
   );

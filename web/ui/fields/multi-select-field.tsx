@@ -38,6 +38,8 @@ export function MultiSelectField({
   const [text, setText] = useState('');
   /** Whether what is typed has put something in or taken it out. */
   const [decided, setDecided] = useState(false);
+  /** What stood there when Enter chose nothing. */
+  const [entered, setEntered] = useState<string>();
   const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
   const { found, more } = foundOptions(options, text);
@@ -119,6 +121,7 @@ export function MultiSelectField({
             },
             onKeyDown: ({ key }) => {
               if (key === 'Escape') setText('');
+              if (key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
             },
           })}
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
@@ -133,6 +136,7 @@ export function MultiSelectField({
           combobox={combobox}
           labelledBy={`${id}-label`}
           text={text}
+          entered={entered === text}
           found={found}
           more={more}
           isChosen={(option) => ids.includes(option.value)}
