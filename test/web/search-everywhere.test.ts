@@ -45,6 +45,8 @@ describe('a search of everything', () => {
   test('forgives a typo in one kind only when nothing of any kind fits as it is written', () => {
     expect(found('boats')).toEqual(['Atlas']);
     expect(found('chicgao')).toContain('Water in Chicago');
+    const forgiven = (query: string) => searchEverywhere(network, query).map((each) => each.forgiven);
+    expect([forgiven('boats'), forgiven('chicgao')]).toEqual([[false], [true, true]]);
   });
 
   test('finds a website by the address that is pasted', () => {
@@ -153,6 +155,7 @@ test('an excerpt keeps short texts whole and cuts long ones between words', () =
   expect(excerpt('A short one', 'short')).toBe('A short one');
   const long = `${'word '.repeat(60)}needle ${'word '.repeat(60)}`.trim();
   expect(excerpt(long, 'needle')).toMatch(/^…(word )+needle( word)+…$/);
+  expect(excerpt(long, 'neelde')).toMatch(/^…(word )+needle( word)+…$/);
   expect(excerpt(long, 'nowhere')).toMatch(/^(word )+word…$/);
   expect(excerpt('x'.repeat(300), 'x')).toBe(`${'x'.repeat(110)}…`);
   expect(excerpt(`${'y'.repeat(300)} needle`, 'needle')).toBe('…needle');

@@ -3,8 +3,8 @@ import { normalise, wordsOf } from '../../shared/words.ts';
 import { plainText } from '../../web/language/text.ts';
 import { matches } from '../../web/search/matches.ts';
 
-const marked = (text: string, query: string) =>
-  matches(text, query).map(([start, end]) => text.slice(start, end));
+const marked = (text: string, query: string, forgiven?: boolean) =>
+  matches(text, query, forgiven).map(([start, end]) => text.slice(start, end));
 
 describe('normalising', () => {
   test.each([
@@ -57,6 +57,15 @@ describe('highlighting', () => {
     expect(marked('Saint Louis', 'St. Louis')).toEqual(['Saint', 'Louis']);
     expect(marked('St Aloysius', 'saint')).toEqual(['St']);
     expect(marked('Simeón O’Neill', 'ONEILL')).toEqual(['O’Neill']);
+  });
+
+  test('marks the whole word that was taken for one typed wrongly, where a typo was forgiven', () => {
+    expect(marked('Georgetown University', 'gerog')).toEqual([]);
+    expect(marked('Georgetown University', 'gerog', true)).toEqual(['Georgetown']);
+    expect(marked('Georgetown University', 'gerog univ', true)).toEqual(['Georgetown', 'Univ']);
+    expect(marked('José Muñoz', 'munzo', true)).toEqual(['Muñoz']);
+    // What is there as it is written was meant.
+    expect(marked('Maria and Marta Gomez', 'maria gmoez', true)).toEqual(['Maria', 'Gomez']);
   });
 
   test('ranges count in the text as it is, beyond the basic plane too', () => {

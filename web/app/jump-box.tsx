@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { asItIsTyped } from '../ui/fields/as-it-is-typed.ts';
-import { Highlight } from '../ui/highlight.tsx';
+import { Forgiven, Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMissed } from '../ui/list/missed-searches.ts';
 import { WhyWords } from '../ui/list/why-found.tsx';
@@ -128,16 +128,18 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
           </Button>
         </div>
         <ul {...getMenuProps()} className="jump-hits">
-          {entries.map((entry, index) => (
-            <li
-              key={keyOf(entry)}
-              {...getItemProps({ item: entry, index, 'aria-selected': index === reached })}
-              data-highlighted={index === reached || undefined}
-              data-begins={groupOf(entries[index - 1]) !== groupOf(entry) || undefined}
-            >
-              <JumpEntry entry={entry} q={q} />
-            </li>
-          ))}
+          <Forgiven value={answer?.forgiven ?? false}>
+            {entries.map((entry, index) => (
+              <li
+                key={keyOf(entry)}
+                {...getItemProps({ item: entry, index, 'aria-selected': index === reached })}
+                data-highlighted={index === reached || undefined}
+                data-begins={groupOf(entries[index - 1]) !== groupOf(entry) || undefined}
+              >
+                <JumpEntry entry={entry} q={q} />
+              </li>
+            ))}
+          </Forgiven>
         </ul>
         <JumpStatus id={`${id}-status`} text={text.trim()} answer={answer} pages={pages.length} />
       </div>

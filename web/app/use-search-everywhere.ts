@@ -25,9 +25,9 @@ export type Hit = {
 export type HitGroup = { collection: Collection; best: Hit[]; total: number };
 /**
  * What was found anywhere: of each kind the best and how many there are, the kind with the best of all first;
- * `whole` once every kind was searched, of which large ones take a moment to be made ready.
+ * `whole` once every kind was searched, of which large ones take a moment to be made ready; `forgiven` where a typo was.
  */
-export type Hits = { query: string; groups: HitGroup[]; total: number; whole: boolean };
+export type Hits = { query: string; groups: HitGroup[]; total: number; whole: boolean; forgiven: boolean };
 
 /**
  * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
@@ -64,9 +64,11 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     if (!searched) return;
     let isNew = true;
     const whole = searched.size === searchable.length;
-    withReasons(searchEverywhere(searched, query), query, textsOf(lists)).then(
-      (groups) =>
-        isNew && setHits({ query, groups, total: groups.reduce((sum, { total }) => sum + total, 0), whole }),
+    const found = searchEverywhere(searched, query);
+    const total = found.reduce((sum, each) => sum + each.total, 0);
+    const forgiven = found.some((each) => each.forgiven);
+    withReasons(found, query, textsOf(lists)).then(
+      (groups) => isNew && setHits({ query, groups, total, whole, forgiven }),
       // When the replica can't be read, the lists that come after its recovery have it searched again.
       () => {},
     );

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { lettersIn } from '../../shared/letters.ts';
-import { search } from '../search/search.ts';
+import { bestFirst, isForgiven, searchEachWay } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 
@@ -14,13 +14,14 @@ const listFirst = 1000;
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short, or while there is no index yet.
- * `found` is undefined while the records are, and while a search that the list was opened with has no index yet.
+ * `found` is undefined while the records are, and while a search that the list was opened with has no index yet;
+ * `forgiven` says whether a typo was, to find them.
  */
 export function useSearch<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
   text: string,
-): { found: readonly R[] | undefined; query: string } {
+): { found: readonly R[] | undefined; query: string; forgiven: boolean } {
   // An emptied box brings back thousands of rows: they are drawn with less urgency than the next letter.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
@@ -47,14 +48,15 @@ export function useSearch<R extends { id: string }>(
   }, [records]);
 
   return useMemo(() => {
-    if (!records || !query) return { found: records, query: '' };
-    if (!index) return { found: query === first ? undefined : records, query: '' };
-    const found = search(index, query).flatMap((alike) =>
+    if (!records || !query) return { found: records, query: '', forgiven: false };
+    if (!index) return { found: query === first ? undefined : records, query: '', forgiven: false };
+    const fitting = searchEachWay(index, query);
+    const found = bestFirst(fitting).flatMap((alike) =>
       alike
         .flatMap((id) => places().get(id) ?? [])
         .sort((one, other) => one - other)
         .map((place) => records[place] as R),
     );
-    return { found, query };
+    return { found, query, forgiven: [...fitting.keys()].some(isForgiven) };
   }, [records, query, first, index, places]);
 }

@@ -24,7 +24,7 @@ export default function MemberList() {
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  const { found, query } = useOrdered('users', all, url.text, orders);
+  const { found, query, forgiven } = useOrdered('users', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(memberFacets, all, found);
   const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
 
@@ -75,6 +75,7 @@ export default function MemberList() {
         </>
       }
       records={shown}
+      forgiven={forgiven}
       fitting={fitting?.length}
       total={all?.length}
       layout="cards"

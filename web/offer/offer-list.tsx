@@ -32,7 +32,7 @@ export default function OfferList() {
   const areaName = useNames('topics');
   const me = useMe()?.user.id;
   const all = useRecords('offers');
-  const { found, query } = useOrdered('offers', all, url.text, orders);
+  const { found, query, forgiven } = useOrdered('offers', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(offerFacets, all, found);
 
   return (
@@ -44,6 +44,7 @@ export default function OfferList() {
       facets={facets}
       order={<OrderSelect orders={orders} query={query} />}
       records={shown}
+      forgiven={forgiven}
       fitting={fitting?.length}
       total={all?.length}
       renderRecord={(offer) => (

@@ -17,7 +17,7 @@ export default function ProjectList() {
   const actor = useActor();
   const url = useListUrl();
   const all = useRecords('projects');
-  const { found, query } = useOrdered('projects', all, url.text, orders);
+  const { found, query, forgiven } = useOrdered('projects', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(projectFacets, all, found);
 
   return (
@@ -29,6 +29,7 @@ export default function ProjectList() {
       facets={facets}
       order={<OrderSelect orders={orders} query={query} />}
       records={shown}
+      forgiven={forgiven}
       fitting={fitting?.length}
       total={all?.length}
       renderRecord={({ id, name, status, createTimestamp }) => (

@@ -17,7 +17,7 @@ export default function ResourceList() {
   const actor = useActor();
   const url = useListUrl();
   const all = useRecords('resources');
-  const { found, query } = useOrdered('resources', all, url.text, orders);
+  const { found, query, forgiven } = useOrdered('resources', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(resourceFacets, all, found);
 
   return (
@@ -29,6 +29,7 @@ export default function ResourceList() {
       facets={facets}
       order={<OrderSelect orders={orders} query={query} />}
       records={shown}
+      forgiven={forgiven}
       fitting={fitting?.length}
       total={all?.length}
       renderRecord={(resource) => (

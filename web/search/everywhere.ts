@@ -1,11 +1,18 @@
 import type { Collection } from '../../shared/collections.ts';
-import { firstFound, searchAbout, searchAsWritten, searchForgiving, searchLonger } from './search.ts';
+import {
+  firstFound,
+  isForgiven,
+  searchAbout,
+  searchAsWritten,
+  searchForgiving,
+  searchLonger,
+} from './search.ts';
 import type { SearchIndexes } from './search-index.ts';
 
 /** A record as its list has it. */
 type Named = { id: string; nameInOrder: string };
-/** Of a kind the best that was found, and how many there are. */
-export type Best<R> = { collection: Collection; best: R[]; total: number };
+/** Of a kind the best that was found, how many there are, and whether a typo was forgiven to find them. */
+export type Best<R> = { collection: Collection; best: R[]; total: number; forgiven: boolean };
 /** The records of a kind that somebody may see, and what they are searched by. */
 export type Searched<R> = { indexes: SearchIndexes; byId: ReadonlyMap<string, R> };
 
@@ -53,7 +60,12 @@ function bestOfEach<R extends Named>(
       (one, other) =>
         one.rank - other.rank || isArea(other) - isArea(one) || compare(one.best[0], other.best[0]),
     )
-    .map(({ collection, best, total }) => ({ collection, best: best.slice(0, most), total }));
+    .map(({ collection, best, total, rank }) => ({
+      collection,
+      best: best.slice(0, most),
+      total,
+      forgiven: isForgiven(rank),
+    }));
 }
 
 const isArea = ({ collection }: { collection: Collection }) => Number(collection === 'topics');

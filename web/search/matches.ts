@@ -1,11 +1,13 @@
 import { eachWord, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
-import { asWritten, isSpelling } from './fits.ts';
+import { asWritten, type Fits, forgiving, isSpelling } from './fits.ts';
 
 /**
  * Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. A word that
  * fits in another spelling only ('Xavier's' for 'Xaviers') is marked as a whole.
+ *
+ * @param forgiven whether a typo was: then of each word that doesn't occur what was taken for it
  */
-export function matches(text: string, query: string): [number, number][] {
+export function matches(text: string, query: string, forgiven = false): [number, number][] {
   const { plain, at } = normalisedWithPlaces(text);
   const found: [number, number][] = [];
   const mark = (from: number, { length }: string) =>
@@ -16,10 +18,15 @@ export function matches(text: string, query: string): [number, number][] {
   const several = words.filter((word) => word.length > 1);
   const wanted = words.length > 1 ? (plain.includes(phrase) ? [phrase] : several) : words;
   for (const word of wanted) {
+    const before = found.length;
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
       if (word.length > 1 || !letterOrDigit.test(plain[from - 1] ?? '')) mark(from, word);
-    for (const { 0: each, index } of plain.matchAll(eachWord))
-      if (!each.includes(word) && isSpelling(each, asWritten(word))) mark(index, each);
+    const markWhole = (fits: ReturnType<Fits>) => {
+      for (const { 0: each, index } of plain.matchAll(eachWord))
+        if (!each.includes(word) && isSpelling(each, fits)) mark(index, each);
+    };
+    markWhole(asWritten(word));
+    if (forgiven && found.length === before) markWhole(forgiving(word));
   }
   return merged(found);
 }

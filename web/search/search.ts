@@ -29,7 +29,11 @@ export type FoundIds = Map<number, string[]>;
  * @returns ids, best first; those that fit equally well together
  */
 export const search = (indexes: SearchIndexes, query: string): string[][] =>
-  bestFirst(firstFound([searchAsWritten, searchForgiving, searchLonger, searchAbout], indexes, query));
+  bestFirst(searchEachWay(indexes, query));
+
+/** The same, by how well each fits. */
+export const searchEachWay = (indexes: SearchIndexes, query: string): FoundIds =>
+  firstFound([searchAsWritten, searchForgiving, searchLonger, searchAbout], indexes, query);
 
 /** What the first finds that finds anything. */
 export function firstFound(
@@ -76,6 +80,9 @@ function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: Searc
 }
 
 const afterTheWritten = 8;
+
+/** Whether a typo was forgiven to find what fits as well as this. */
+export const isForgiven = (rank: number): boolean => rank >= afterTheWritten;
 
 /**
  * What holds every word of the query, each longer one with at most one typo in the beginning of a word;

@@ -61,7 +61,7 @@ const before = 30;
 /** The text around the first place that the query found, on whole words. */
 export function excerpt(text: string, query: string): string {
   if (text.length <= length) return text;
-  const place = matches(text, query)[0]?.[0] ?? 0;
+  const [place] = matches(text, query)[0] ?? matches(text, query, true)[0] ?? [0];
   const space = text.indexOf(' ', place - before);
   const from = place <= before ? 0 : space < 0 || space >= place ? place : space + 1;
   const end = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);

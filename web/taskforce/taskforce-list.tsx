@@ -16,7 +16,7 @@ export default function TaskforceList() {
   const actor = useActor();
   const url = useListUrl();
   const all = useRecords('taskforces');
-  const { found: shown, query } = useOrdered('taskforces', all, url.text, orders);
+  const { found: shown, query, forgiven } = useOrdered('taskforces', all, url.text, orders);
 
   return (
     <RecordList
@@ -26,6 +26,7 @@ export default function TaskforceList() {
       search={{ label: 'Search all task forces', text: url.text, onText: url.onText }}
       facets={undefined}
       records={shown}
+      forgiven={forgiven}
       total={all?.length}
       renderRecord={({ id, name, chairs, members }) => (
         <RecordRow

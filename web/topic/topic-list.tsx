@@ -14,7 +14,7 @@ export default function TopicList() {
   const actor = useActor();
   const url = useListUrl();
   const all = useRecords('topics');
-  const { found: shown, query } = useOrdered('topics', all, url.text, orders);
+  const { found: shown, query, forgiven } = useOrdered('topics', all, url.text, orders);
 
   return (
     <RecordList
@@ -41,6 +41,7 @@ export default function TopicList() {
         </>
       }
       records={shown}
+      forgiven={forgiven}
       total={all?.length}
       renderRecord={({ id, name }) => (
         <RecordRow

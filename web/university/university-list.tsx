@@ -30,7 +30,7 @@ export default function UniversityList() {
   const actor = useActor();
   const url = useListUrl();
   const all = useRecords('universities');
-  const { found, query } = useOrdered('universities', all, url.text, orders);
+  const { found, query, forgiven } = useOrdered('universities', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(universityFacets, all, found);
 
   return (
@@ -43,6 +43,7 @@ export default function UniversityList() {
       beside={<MapPanel framed={fitting} shown={shown} query={query} />}
       order={<OrderSelect orders={orders} query={query} />}
       records={shown}
+      forgiven={forgiven}
       fitting={fitting?.length}
       total={all?.length}
       hint="Click on a university for more information."

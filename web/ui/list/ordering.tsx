@@ -33,8 +33,8 @@ function ordered<R>(records: readonly R[], { key, backwards }: Order<R>): readon
 }
 
 /**
- * The records that the search finds, and what it searched for, in the order chosen; where none was chosen, the best match
- * comes first while something is searched for.
+ * The records that the search finds, what it searched for, and whether it forgave a typo, in the order chosen; where none
+ * was chosen, the best match comes first while something is searched for.
  *
  * @param orders must stay the same from call to call
  */
@@ -43,15 +43,19 @@ export function useOrdered<R extends { id: string }>(
   records: readonly R[] | undefined,
   text: string,
   orders: Orders<NoInfer<R>>,
-): { found: readonly R[] | undefined; query: string } {
+): ReturnType<typeof useSearch<R>> {
   const name = useSearchParams()[0].get('sort') ?? '';
   const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order = chosen ?? Object.values(orders)[0];
   const sorted = useMemo(() => records && order && ordered(records, order), [records, order]);
-  const { found, query } = useSearch(collection, sorted, text);
+  const { found, query, forgiven } = useSearch(collection, sorted, text);
   return useMemo(
-    () => ({ found: chosen && found !== sorted ? found && ordered(found, chosen) : found, query }),
-    [chosen, found, sorted, query],
+    () => ({
+      found: chosen && found !== sorted ? found && ordered(found, chosen) : found,
+      query,
+      forgiven,
+    }),
+    [chosen, found, sorted, query, forgiven],
   );
 }
 

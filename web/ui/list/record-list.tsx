@@ -8,6 +8,7 @@ import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { FirstStep, firstStepWords, useFirstStep } from '../first-step.tsx';
+import { Forgiven } from '../highlight.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -24,6 +25,7 @@ import './record-list.css';
  * A kind's list: heading, add button, search, facets, count line and rows.
  *
  * - `records`: found, fitting and sorted; undefined while the replica is being read.
+ * - `forgiven`: whether a typo was, to find them.
  * - `fitting`: how many fit the facets, whatever is searched for.
  * - `total`: how many there are.
  * - `search`: without it there is no search box.
@@ -37,6 +39,7 @@ export function RecordList<R extends { id: string }>({
   order,
   beside,
   records,
+  forgiven = false,
   fitting = 0,
   total,
   hint,
@@ -54,6 +57,7 @@ export function RecordList<R extends { id: string }>({
   /** What shows the same records in another way, and can be put away: on a wide screen it stands beside them. */
   beside?: ReactNode;
   records: readonly R[] | undefined;
+  forgiven?: boolean;
   fitting?: number;
   total: number | undefined;
   /** Said after the count. */
@@ -101,7 +105,9 @@ export function RecordList<R extends { id: string }>({
         {order}
       </div>
       {records && total !== undefined && records.length > 0 ? (
-        <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
+        <Forgiven value={forgiven}>
+          <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
+        </Forgiven>
       ) : (
         <Nothing
           collection={collection}
