@@ -192,6 +192,24 @@ describe('the jump box', () => {
     await expect.poll(() => row.locator('mark').allInnerTexts()).toEqual(['Georgetown']);
   }, 60_000);
 
+  it('has the kind stand above or below the words in a narrow window, not beside them', async () => {
+    const page = await browser.window({ width: 320, dark: false });
+    await enter(page, 'member@colloquy.example', password);
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await box(page).fill('loyola');
+    await options(page).nth(2).waitFor(patience);
+    const beside = await options(page).evaluateAll(
+      (all) =>
+        all.filter((option) => {
+          const [words, kind] = ['.jump-words', '.jump-kind'].map((part) =>
+            option.querySelector(part)?.getBoundingClientRect(),
+          );
+          return words && kind && words.top < kind.bottom && kind.top < words.bottom;
+        }).length,
+    );
+    expect(beside).toBe(0);
+  }, 60_000);
+
   it('shows what the arrows reach in a window that is enlarged as far as can be', async () => {
     const page = await browser.window();
     await enter(page, 'member@colloquy.example', password);
