@@ -192,6 +192,25 @@ describe('the jump box', () => {
     await expect.poll(() => row.locator('mark').allInnerTexts()).toEqual(['Georgetown']);
   }, 60_000);
 
+  it('goes to what was typed, where Enter comes before the answer', async () => {
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+    await page.keyboard.press('Control+k');
+    await box(page).fill('bosto');
+    await options(page).filter({ hasText: 'Boston College' }).first().waitFor(patience);
+    // Between one key and the next no answer is read.
+    await box(page).evaluate(async (input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        input,
+        'Georgetown University',
+      );
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Georgetown University' }).waitFor();
+  }, 60_000);
+
   it('has the kind stand above or below the words in a narrow window, not beside them', async () => {
     const page = await browser.window({ width: 320, dark: false });
     await enter(page, 'member@colloquy.example', password);

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { lettersIn } from '../../shared/letters.ts';
@@ -69,6 +69,17 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     entries.findIndex((entry) => keyOf(entry) === reachedKey),
   );
 
+  // What the last answer has first was found by fewer letters: Enter waits for what these find.
+  const [hurried, setHurried] = useState<string>();
+  const next = entries[reached];
+  const isAnswered = answer?.query === text.trim();
+  const isMeant = next && (isAnswered || pages.length > 0 || reachedKey !== undefined);
+  useEffect(() => {
+    if (hurried !== text || !isAnswered || !answer.whole) return;
+    setHurried(undefined);
+    if (next) go(next);
+  });
+
   const { getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox<Entry>({
     id,
     inputId,
@@ -87,7 +98,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     onStateChange: ({ type, selectedItem }) => {
       const chosen =
-        type === useCombobox.stateChangeTypes.InputKeyDownEnter ||
+        (type === useCombobox.stateChangeTypes.InputKeyDownEnter && isMeant) ||
         type === useCombobox.stateChangeTypes.ItemClick;
       if (chosen && selectedItem) go(selectedItem);
     },
@@ -114,8 +125,11 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
                 setReachedKey(undefined);
                 onText(event.currentTarget.value);
               },
-              // The list would take the key for itself and leave the dialog open.
-              onKeyDown: ({ key }) => key === 'Escape' && onClose(),
+              onKeyDown: (event) => {
+                // The list would take the key for itself and leave the dialog open.
+                if (event.key === 'Escape') onClose();
+                if (event.key === 'Enter' && !isMeant) setHurried(text);
+              },
             })}
             aria-describedby={`${id}-status`}
             placeholder="A person, a university, a project…"
