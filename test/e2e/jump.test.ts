@@ -211,6 +211,25 @@ describe('the jump box', () => {
     await page.getByRole('heading', { level: 1, name: 'Georgetown University' }).waitFor();
   }, 60_000);
 
+  it('stays, and a list keeps what was typed, when Escape gives up a sign that is being composed', async () => {
+    const page = await browser.window();
+    await enter(page, 'member@colloquy.example', password);
+    const giveUp = { key: 'Escape', keyCode: 229, isComposing: true };
+    await page.keyboard.press('Control+k');
+    await box(page).fill('上');
+    await box(page).dispatchEvent('keydown', giveUp);
+    expect(await box(page).inputValue()).toBe('上');
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await go(page, '/universities');
+    const search = page.getByRole('searchbox', { name: 'Search all universities' });
+    await search.fill('上');
+    await search.dispatchEvent('keydown', giveUp);
+    expect(await search.inputValue()).toBe('上');
+    await search.press('Escape');
+    expect(await search.inputValue()).toBe('');
+  }, 60_000);
+
   it('has the kind stand above or below the words in a narrow window, not beside them', async () => {
     const page = await browser.window({ width: 320, dark: false });
     await enter(page, 'member@colloquy.example', password);

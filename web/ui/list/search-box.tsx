@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { asItIsTyped } from '../fields/as-it-is-typed.ts';
+import { asItIsTyped, isComposing } from '../fields/as-it-is-typed.ts';
 import { Icon } from '../icon.tsx';
 import './search-box.css';
 
@@ -30,7 +30,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') clear();
+            if (event.key === 'Escape' && !isComposing(event)) clear();
             // In a form it would send that.
             if (event.key === 'Enter') event.preventDefault();
           }}
