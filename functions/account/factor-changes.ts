@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Stored } from '../../shared/registry.ts';
 import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
-import { assertFactor, factorOf, isSet } from '../data/second-factors.ts';
+import { once } from '../data/once.ts';
+import { assertFactor, factorOf, isSet, resetterOf } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
+import { mailFactorReset } from '../mail/sign-in-mails.ts';
 
 /*
  * Sessions end before such a change, because a call that is cut off after it can't be made again as it was: a factor
@@ -35,10 +39,19 @@ export async function setFactor(
  *
  * @throws ProductError `conflict` where they have none
  */
-export async function takeAwaySignedOut<T>(uid: string, reset: () => Promise<T>): Promise<T> {
+export async function takeAwaySignedOut(uid: string, reset: () => Promise<void>): Promise<void> {
   await assertFactor(new Unit(), uid);
   await signOutEverywhere(uid);
-  const made = await reset();
+  await reset();
   await signOutEverywhere(uid);
-  return made;
+}
+
+/** Tells a member whose second factor somebody else took away with a version of their record. */
+export async function mailReset(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
+  const { id, email, version } = after;
+  // A reset changes nothing that the record says: nothing is read for any other write.
+  const { updateTimestamp } = before;
+  if (!isDeepStrictEqual({ ...after, version: before.version, updateTimestamp }, before)) return;
+  const by = await resetterOf(id, version);
+  if (by) await once(`mail#factor-reset#${id}#${version}`, () => mailFactorReset(email, by));
 }

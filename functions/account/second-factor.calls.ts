@@ -79,23 +79,23 @@ export async function removeSecondFactor(call: Call): Promise<Answer> {
   return done;
 }
 
-/** Takes all of another member's away, who lost it: they sign in with the password, and set up another. */
+/**
+ * Takes all of another member's away, who lost it: they sign in with the password, and set up another. The mail follows
+ * from the write.
+ */
 export async function resetSecondFactor(call: Call): Promise<Answer> {
   const id = idOf(call);
   const theirs = async (unit: Unit, actor: MemberActor) => {
-    const member = await visible(unit, actor, 'users', id);
+    await visible(unit, actor, 'users', id);
     // One's own takes the password.
     if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
-    return member;
   };
   await theirs(new Unit(), call.actor);
-  const { email } = await takeAwaySignedOut(id, () =>
+  await takeAwaySignedOut(id, () =>
     changeBy(call.actor, async (unit, actor) => {
-      const member = await theirs(unit, actor);
-      await takeFactorAway(unit, id);
-      return member;
+      await theirs(unit, actor);
+      await takeFactorAway(unit, id, 'an administrator');
     }),
   );
-  await mailFactorRemoved(email, 'the second factor', 'an administrator');
   return done;
 }

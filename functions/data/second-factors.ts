@@ -5,6 +5,7 @@ import { product } from '../../shared/product.ts';
 import { change, type Unit } from './change.ts';
 import { counted } from './counted.ts';
 import { inWords } from './duration.ts';
+import { readItem } from './records.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** A passkey as it is kept. */
@@ -162,17 +163,31 @@ export async function assertFactor(unit: Unit, uid: string): Promise<void> {
     throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
 }
 
+/** Who resets somebody's second factor. */
+export type Resetter = 'an administrator' | 'an operator';
+
+/** For how long it is kept who did: longer than a mail of it would be tried again. */
+const keptReset = 100 * 86_400;
+const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
+
 /**
- * Takes all of it away. A member's record is written along, so that it stands in their history who did it.
+ * Takes all of a member's away. Their record is written along, so that it stands in their history who did it, and the
+ * mail that tells them follows from that.
  *
- * @throws ProductError `conflict` where there is none
+ * @throws ProductError `conflict` where there is none; `not-found` where they are no member
  */
-export async function takeFactorAway(unit: Unit, uid: string): Promise<void> {
+export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
   await assertFactor(unit, uid);
   await unit.removeItem(factorKey(uid));
   const member = await unit.get('users', uid);
-  if (member) await unit.put('users', member);
+  if (!member) throw new ProductError('not-found');
+  const { version } = await unit.put('users', member);
+  await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
 }
+
+/** Who reset a member's second factor with this version of their record; nobody where it came about otherwise. */
+export const resetterOf = async (uid: string, version: number): Promise<Resetter | undefined> =>
+  (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;
 
 export function forgetFactor(uid: string): Promise<void> {
   return change((unit) => unit.removeItem(factorKey(uid)));

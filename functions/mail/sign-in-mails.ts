@@ -1,6 +1,7 @@
 import { product } from '../../shared/product.ts';
 import { keptDays } from '../data/away.ts';
-import { send, sendAtOnce } from './send.ts';
+import type { Resetter } from '../data/second-factors.ts';
+import { type Mail, send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
 
@@ -54,18 +55,20 @@ export function mailFactorSet(to: string, what: string, isFirst: boolean): Promi
   });
 }
 
-/** @param what was removed, in words. @param by who did it, where it wasn’t the person */
-export function mailFactorRemoved(
-  to: string,
-  what: string,
-  by?: 'an administrator' | 'an operator',
-): Promise<void> {
-  const end = by
-    ? `If you asked for that, there is nothing to do.\n\nIf you did not, ${otherwise}`
-    : `If that was you, there is nothing to do.\n\n${wasNotYou}`;
-  return sendAtOnce({
-    to,
-    subject: `A second factor of your ${product.name} account was removed`,
-    text: `Of what signing in to your ${product.name} account takes beside the password, ${what} was removed${by ? ` by ${by}` : ''}, and every session was ended. ${end}`,
-  });
+const factorRemoved = (to: string, what: string, end: string): Mail => ({
+  to,
+  subject: `A second factor of your ${product.name} account was removed`,
+  text: `Of what signing in to your ${product.name} account takes beside the password, ${what}, and every session was ended. ${end}`,
+});
+
+/** @param what was removed, in words */
+export function mailFactorRemoved(to: string, what: string): Promise<void> {
+  const end = `If that was you, there is nothing to do.\n\n${wasNotYou}`;
+  return sendAtOnce(factorRemoved(to, `${what} was removed`, end));
+}
+
+/** To whom it was another's deed. */
+export function mailFactorReset(to: string, by: Resetter): Promise<void> {
+  const end = `If you asked for that, there is nothing to do.\n\nIf you did not, ${otherwise}`;
+  return send(factorRemoved(to, `the second factor was removed by ${by}`, end));
 }

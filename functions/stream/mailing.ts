@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/registry.ts';
+import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { administratorIds } from '../data/administrators.ts';
 import { awayMember } from '../data/away.ts';
@@ -33,6 +34,7 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
     if (!before) return after.version > 1 ? mailReturn(after) : mailWelcome(after);
     if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
     await alone('address', () => mailPastAddress(before, after));
+    await alone('second-factor', () => mailReset(before, after));
     for (const notification of newsOf(before, after))
       await alone(notification.id, () => mailNotification(after, notification));
   }

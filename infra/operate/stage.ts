@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nameOf, senderOf, stageName } from '../settings.ts';
+import { nameOf, stageName } from '../settings.ts';
 import { settingsOf } from '../stage-file.ts';
 
 /** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
@@ -45,7 +45,6 @@ const readySchema = z.object({
     s3: z.string(),
     cognito: z.string(),
     lambda: z.string(),
-    ses: z.string(),
   }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
@@ -53,7 +52,6 @@ const readySchema = z.object({
     TABLE_NAME: z.string(),
     USER_POOL_ID: z.string(),
     MEDIA_BUCKET: z.string(),
-    MAIL_FROM: z.string(),
   }),
 });
 
@@ -67,13 +65,11 @@ function environmentOf(which: Stage): Record<string, string> {
   if ('stage' in which) {
     const stage = stageName.parse(which.stage ?? '');
     const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
-    const settings = settingsOf(stage);
     return {
       TABLE_NAME: TableName,
       USER_POOL_ID: UserPoolId,
       MEDIA_BUCKET: MediaBucketName,
-      MAIL_FROM: senderOf(settings),
-      AWS_REGION: settings.region ?? '',
+      AWS_REGION: settingsOf(stage).region ?? '',
     };
   }
   const { endpoints, region, credentials, variables } = readyOn(which.state);
@@ -86,7 +82,6 @@ function environmentOf(which: Stage): Record<string, string> {
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
-    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
   };
 }
 

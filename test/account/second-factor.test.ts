@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { signInAnew } from '../network/network.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
@@ -144,10 +144,12 @@ describe('somebody with a second factor', () => {
     later();
     signInAnew(mia.id);
     expect(await me(mia.id)).toBe('200');
+    await accounts.follow();
     expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an administrator');
     // There is nothing left to take away, and nothing to tell anybody of.
     const mails = accounts.mailsTo(mia.email).length;
     expect(said(await reset())).toBe('409 conflict');
+    await accounts.follow();
     expect(accounts.mailsTo(mia.email)).toHaveLength(mails);
     expect(await me(mia.id)).toBe('200');
     const own = await call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: ada.id });
@@ -159,6 +161,7 @@ describe('somebody with a second factor', () => {
     const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
     await resetFactor(mia.email);
     await expect(resetFactor(mia.email)).rejects.toThrow('have no second factor');
+    await accounts.follow();
     expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an operator');
     later();
     signInAnew(mia.id);
@@ -175,6 +178,37 @@ describe('somebody with a second factor', () => {
     expect(await begun()).toEqual(first);
     signInAnew(id);
     expect(await begun()).not.toEqual(first);
+  });
+
+  it('is told of a reset once, also where the mail service couldn’t be reached at that moment', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => accounts.silence());
+    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    await setUp(ada);
+    const byAdministrator = () =>
+      call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });
+    for (const reset of [byAdministrator, () => resetFactor(mia.email)]) {
+      await setUp(mia);
+      const mails = accounts.mailsTo(mia.email).length;
+      accounts.silence('SendEmail');
+      await reset();
+      await expect(accounts.follow()).rejects.toThrow('Left');
+      later();
+      signInAnew(mia.id);
+      expect(await me(mia.id)).toBe('200');
+      accounts.silence();
+      await accounts.follow();
+      expect(accounts.mailsTo(mia.email)).toHaveLength(mails + 1);
+      expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an');
+    }
+  });
+
+  it('keeps it while their account is closed, whatever the operator types', async () => {
+    await setUp(ada);
+    await setUp(mia);
+    await accounts.network.remove(ada.id, 'users', mia.id);
+    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    await expect(resetFactor(mia.email)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('has none until a code of the app was brought back, and no second one', async () => {

@@ -42,7 +42,7 @@ export type Accounts = {
   follow(added?: string): Promise<void>;
   /** A call that asks for no token. */
   anonymously(routeKey: string, body: unknown): Promise<Answer>;
-  /** Has the pool refuse the functions' calls of these operations, as if it couldn't be reached. */
+  /** Has the pool, or the mail service, refuse the functions' calls of these operations, as if it couldn't be reached. */
   silence(...operations: string[]): void;
   stop(): void;
 };
@@ -66,7 +66,7 @@ export async function startAccounts(): Promise<Accounts> {
   const silent = new Set<string>();
   const aws = await serveAws(principals, {
     'cognito-idp': (request, principal) => answerUnless(silent, cognito, request, principal),
-    ses: (request, principal) => answerSes(request, principal, outbox),
+    ses: (request, principal) => (silent.has('SendEmail') ? busy() : answerSes(request, principal, outbox)),
   });
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: principals.operator.accessKeyId,
@@ -175,10 +175,13 @@ export async function startAccounts(): Promise<Accounts> {
 
 function answerUnless(silent: Set<string>, cognito: Cognito, request: HttpRequest, principal: Principal) {
   const operation = request.headers['x-amz-target']?.split('.').at(-1) ?? '';
-  if (!silent.has(operation)) return cognito.answerSigned(request, principal);
+  return silent.has(operation) ? busy() : cognito.answerSigned(request, principal);
+}
+
+const busy = () => {
   const body = Buffer.from(JSON.stringify({ __type: 'ServiceUnavailable', message: 'Busy.' }));
   return Promise.resolve({ status: 503, headers: {}, body });
-}
+};
 
 /** The pool as the template has it; what only a deployment knows is named after its place there. */
 async function poolOfTheStacks(): Promise<{ pool: Pool; client: string; check: string }> {
