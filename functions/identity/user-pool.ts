@@ -32,7 +32,7 @@ export type Identity = {
   disabled: boolean;
 };
 
-const attributeOf = (attributes: AttributeType[] | undefined, name: string) =>
+export const attributeOf = (attributes: AttributeType[] | undefined, name: string) =>
   attributes?.find(({ Name }) => Name === name)?.Value;
 
 export function subOf(attributes: AttributeType[] | undefined): string {

@@ -10,7 +10,7 @@ type Body = Record<string, unknown> & { id: string; version: number };
 type Options = { token?: string; body?: unknown; version?: number };
 
 /**
- * Walks the product's main ways as two members, over HTTP alone, and takes back what it made.
+ * Walks the product's main ways as two members, over HTTP alone. What it made goes with them where it ends early.
  *
  * @param say is told of each way that was walked
  * @throws Error at the first way that doesn't lead where it should, with what was answered
@@ -39,24 +39,22 @@ export async function walk(url: string, [writer, reader]: [Person, Person], say:
   const fields = { name: 'A trial of the product', description: '<p>Gone in a minute.</p>', topics: [] };
   const offer = await call<Body>(201, 'POST', '/api/offers', { token, body: fields });
   const path = `/api/offers/${offer.id}`;
-  try {
-    const read = await call<Body>(200, 'GET', path, { token: readerTokens.access });
-    if (read.name !== fields.name) throw new Error('A record is read otherwise than it was written.');
-    const since = await sync(call, readerTokens.access, everything.cursor);
-    if (!since.changed.has(offer.id)) throw new Error('A change doesn’t reach others.');
-    say('what one writes, the other reads');
+  const read = await call<Body>(200, 'GET', path, { token: readerTokens.access });
+  if (read.name !== fields.name) throw new Error('A record is read otherwise than it was written.');
+  const since = await sync(call, readerTokens.access, everything.cursor);
+  if (!since.changed.has(offer.id)) throw new Error('A change doesn’t reach others.');
+  say('what one writes, the other reads');
 
-    const edit = { ...read, name: 'A trial, edited' };
-    await call(403, 'PUT', path, { token: readerTokens.access, body: edit, version: read.version });
-    await call(403, 'POST', '/api/topics', { token, body: { name: 'None', description: '<p>None.</p>' } });
-    say('what isn’t allowed is refused');
+  const edit = { ...read, name: 'A trial, edited' };
+  await call(403, 'PUT', path, { token: readerTokens.access, body: edit, version: read.version });
+  await call(403, 'POST', '/api/topics', { token, body: { name: 'None', description: '<p>None.</p>' } });
+  say('what isn’t allowed is refused');
 
-    await call(200, 'PUT', path, { token, body: edit, version: read.version });
-    await call(412, 'PUT', path, { token, body: edit, version: read.version });
-    say('a record is edited, and not over a newer one');
-  } finally {
-    await call(204, 'DELETE', path, { token });
-  }
+  await call(200, 'PUT', path, { token, body: edit, version: read.version });
+  await call(412, 'PUT', path, { token, body: edit, version: read.version });
+  say('a record is edited, and not over a newer one');
+
+  await call(204, 'DELETE', path, { token });
   await call(404, 'GET', path, { token });
   say('a record is deleted');
 
