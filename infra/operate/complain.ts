@@ -19,11 +19,14 @@ export function complain(error: unknown): void {
 
 export function inWords(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  const { name, message, code } = error as NodeJS.ErrnoException;
+  const { name, message, code, cause } = error as NodeJS.ErrnoException;
+  // Node says no more of a call that reached nobody, and why in its cause.
+  if (message === 'fetch failed' && cause) return inWords(cause);
   if (nobodyAsks.has(name)) return `AWS doesn't know who asks (${name}).\n${signInToAws}`;
   // Node goes on about arguments that begin with a hyphen.
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
     return `${message.split('.')[0]}. Look in docs/runbook.md which there are.`;
-  if (code === 'ECONNREFUSED') return `Nothing answers (${message}). What is --local begins with npm start.`;
+  if (code === 'ECONNREFUSED')
+    return `Nothing answers (${message || code}). What is --local begins with npm start.`;
   return message;
 }

@@ -20,6 +20,16 @@ test.each(['CredentialsProviderError', 'ExpiredTokenException', 'UnrecognizedCli
 test('whose product on this machine has ended is told to start it', () =>
   expect(inWords(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toMatch(/npm start/));
 
+test('a call that reaches nobody says why', () => {
+  const failed = (cause: Error) => new TypeError('fetch failed', { cause });
+  expect(inWords(failed(new Error('getaddrinfo ENOTFOUND colloqui.example')))).toContain('colloqui.example');
+  // As where `localhost` has two addresses: each has an error of its own.
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  expect(inWords(failed(refused))).toBe(
+    'Nothing answers (ECONNREFUSED). What is --local begins with npm start.',
+  );
+});
+
 test('an option that nobody knows is named, and where those are told of that there are', () => {
   const { stderr } = spawnSync(process.execPath, ['infra/operate/doctor.ts', '--help'], { encoding: 'utf8' });
   expect(stderr).toBe("Unknown option '--help'. Look in docs/runbook.md which there are.\n");
