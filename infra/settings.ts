@@ -6,7 +6,7 @@ export const stageName = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]{0,15}$/,
-    'Say which stage, by up to 16 small letters, digits and hyphens: --stage prod',
+    'Say which stage, by up to 16 small letters, digits and hyphens: npm run … -- --stage prod',
   );
 
 /** A number from 1 on, refused in words that name its option. */

@@ -8,10 +8,15 @@ export type Given = Record<string, string>;
 const stages = resolve(import.meta.dirname, '../stages');
 const fileOf = (stage: unknown, folder: string) => resolve(folder, `${stageName.parse(stage)}.json`);
 
-/** What was set for a stage so far: nothing for a new one. */
+/** What was set for a stage so far: nothing for a new one. @throws Error with the file’s name, where it can’t be read */
 export function settingsOf(stage: unknown, folder = stages): Given {
   const file = fileOf(stage, folder);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} can’t be read: ${(error as Error).message}`);
+  }
 }
 
 /** Keeps what is set for a stage, for the next deployment, from whatever machine. */

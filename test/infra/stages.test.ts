@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -126,8 +126,13 @@ describe('what is set for a stage', () => {
   });
 
   test.each(['', 'Prod', '../prod', 'a-name-that-is-too-long'])('has no place for a stage “%s”', (stage) =>
-    expect(() => settingsOf(stage, folder)).toThrow(/--stage prod/),
+    expect(() => settingsOf(stage, folder)).toThrow(/npm run … -- --stage prod/),
   );
+
+  test('is named where its file can’t be read, as after a merge', () => {
+    writeFileSync(join(folder, 'merged.json'), '<<<<<<< HEAD');
+    expect(() => settingsOf('merged', folder)).toThrow(/merged\.json can’t be read: /);
+  });
 
   test('says where the stage is', () => expect(() => stacksWith({ stage: 'prod' })).toThrow(/--region/));
 });
