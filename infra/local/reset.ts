@@ -1,5 +1,5 @@
 /** Goes back to the first seed: forgets the state, if it is one and nothing runs on it. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { product } from '../../shared/product.ts';
 import { readOptions } from './options.ts';
 import { assertState, runningOn } from './state.ts';
@@ -9,8 +9,11 @@ try {
   const pid = runningOn(state);
   if (pid) throw new Error(`${product.name} runs on ${state} (process ${pid}). Stop it with Ctrl-C first.`);
   assertState(state);
+  const what = existsSync(state)
+    ? 'Everything is forgotten.'
+    : `There was nothing to forget: ${state} is not there.`;
   rmSync(state, { recursive: true, force: true });
-  console.log('Everything is forgotten. The next start begins with the first seed.');
+  console.log(`${what} The next start begins with the first seed.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

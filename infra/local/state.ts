@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { isRunning } from './machine/processes.ts';
 
@@ -10,21 +10,35 @@ export function runningOn(state: string): number | undefined {
   return pid > 0 && pid !== process.pid && isRunning(pid, 'infra/local') ? pid : undefined;
 }
 
-/** Takes a state folder for this process. Throws when another one runs on it. */
-export function claim(state: string): void {
+/** Throws in words where the file system lets nobody do this in a state folder: it is a file, or another's. */
+function within<Result>(state: string, work: () => Result): Result {
   try {
-    mkdirSync(state, { recursive: true });
+    return work();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${state} can’t be a state folder (${code}). Name another one with --state.`);
   }
+}
+
+/** With those that it is in. Not by Node's own way, which for one below /proc goes on for ever. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/** Takes a state folder for this process. Throws when another one runs on it. */
+export function claim(state: string): void {
+  within(state, () => makeFolder(state));
   const other = runningOn(state);
   if (other)
     throw new Error(
       `${product.name} runs already on ${state} (process ${other}). Stop it with Ctrl-C first.`,
     );
-  rmSync(join(state, 'ready.json'), { force: true });
-  writeFileSync(join(state, 'pid'), String(process.pid));
+  within(state, () => {
+    rmSync(join(state, 'ready.json'), { force: true });
+    writeFileSync(join(state, 'pid'), String(process.pid));
+  });
 }
 
 export function release(state: string): void {
@@ -52,7 +66,7 @@ const leftByFileManagers = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 /** Throws where a folder is not of this product's making: what is about to be deleted there would be somebody's own. */
 export function assertState(state: string): void {
-  const found = existsSync(state) ? readdirSync(state) : [];
+  const found = existsSync(state) ? within(state, () => readdirSync(state)) : [];
   const nameOf = (file: string) => file.replace(/\.new$/, '');
   const strange = found.find((file) => ![...parts, ...besides, ...leftByFileManagers].includes(nameOf(file)));
   // A folder with nothing but mail, say, may be anybody's: the table is there from the first moment on.

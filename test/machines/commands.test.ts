@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
 const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
   return { status, stdout, stderr };
 };
 
@@ -23,6 +27,27 @@ describe('npm start', () => {
   test('says where its state can’t be kept', () => {
     expect(run('infra/local/start.ts', '--state', 'package.json').stderr).toMatch(
       /\/package\.json can’t be a state folder \(EEXIST\)\. Name another one with --state\.\n$/,
+    );
+  });
+});
+
+describe('npm start, on Linux', () => {
+  test.runIf(process.platform === 'linux').each(['/proc', '/proc/network/state'])(
+    'says that its state can’t be kept in %s',
+    (state) =>
+      expect(run('infra/local/start.ts', '--state', state).stderr).toBe(
+        `${state} can’t be a state folder (ENOENT). Name another one with --state.\n`,
+      ),
+  );
+});
+
+describe('npm run reset', () => {
+  test('says where no state can be, and where there is none', () => {
+    expect(run('infra/local/reset.ts', '--state', 'package.json').stderr).toMatch(
+      /\/package\.json can’t be a state folder \(ENOTDIR\)\. Name another one with --state\.\n$/,
+    );
+    expect(run('infra/local/reset.ts', '--state', 'build/nowhere').stdout).toMatch(
+      /^There was nothing to forget: .*\/build\/nowhere is not there\./,
     );
   });
 });
@@ -50,4 +75,9 @@ describe('npm run bench', () => {
     );
     expect(run('test/bench/bench.ts', 'speed').stderr).toMatch(/^There is no part speed\.\n\nnpm run bench/);
   });
+});
+
+test.each(['cost', 'scale'])('npm run %s says what it can be told, and writes nothing', (name) => {
+  const { status, stderr } = run(`test/${name}/write.ts`, '--help');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(`^npm run ${name} writes docs/${name}.md`)]);
 });
