@@ -7,8 +7,13 @@ import { type Measured, measure } from './measure.ts';
 
 /** Writes docs/cost.md; with --measure everything is measured anew first. */
 const file = join(import.meta.dirname, 'measured.json');
+const given = process.argv.slice(2);
+if (given.some((option) => option !== '--measure')) {
+  console.error('npm run cost writes docs/cost.md; with --measure everything is measured anew first.');
+  process.exit(1);
+}
 bundleFunctions('this-machine');
-if (process.argv.includes('--measure')) writeFileSync(file, `${JSON.stringify(await measure(), null, 2)}\n`);
+if (given.includes('--measure')) writeFileSync(file, `${JSON.stringify(await measure(), null, 2)}\n`);
 const measured: Measured = JSON.parse(readFileSync(file, 'utf8'));
 writeFileSync(resolve(import.meta.dirname, '../../docs/cost.md'), costDocument(measured, fixedCosts()));
 process.exit();

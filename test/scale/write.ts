@@ -6,6 +6,10 @@ import { scaleDocument } from './document.ts';
 
 /** Writes docs/scale.md. */
 const root = resolve(import.meta.dirname, '../..');
+if (process.argv.length > 2) {
+  console.error('npm run scale writes docs/scale.md, and has no options.');
+  process.exit(1);
+}
 bundleFunctions('this-machine');
 const measured = JSON.parse(readFileSync(resolve(root, 'test/cost/measured.json'), 'utf8'));
 writeFileSync(resolve(root, 'docs/scale.md'), scaleDocument(measured, fixedCosts()));
