@@ -7,48 +7,32 @@ export type Actor =
 
 export type Member = Extract<Actor, { type: 'member' }>;
 
-export type Action =
-  | 'see'
-  /** Fields for the member and administrators only. */
-  | 'see-private'
-  | 'create'
-  | 'edit'
-  | 'delete'
-  | 'approve'
-  /** Have a resource under a task force without anybody's approval; the record is the resource or its draft. */
-  | 'publish'
-  /** Have an area become part of another one. */
-  | 'merge'
-  /** Bring back a member who was deleted. */
-  | 'restore'
-  | 'renew'
-  /** Choose a project status other than proposal; the record is the stored project. */
-  | 'choose-status'
-  /** Add a project's first task force; the record is the stored project. */
-  | 'add-taskforce'
-  | 'dismiss-notification'
-  /** The address and the password one signs in with. */
-  | 'change-sign-in'
-  /** File one's own request, with an identity and no membership. */
-  | 'ask-to-join';
-
-export const actions: readonly Action[] = [
+export const actions = [
   'see',
+  /** Fields for the member and administrators only. */
   'see-private',
   'create',
   'edit',
   'delete',
   'approve',
+  /** Have a resource under a task force without anybody's approval; the record is the resource or its draft. */
   'publish',
+  /** Have an area become part of another one. */
   'merge',
+  /** Bring back a member who was deleted. */
   'restore',
   'renew',
+  /** Choose a project status other than proposal; the record is the stored project. */
   'choose-status',
+  /** Add a project's first task force; the record is the stored project. */
   'add-taskforce',
   'dismiss-notification',
+  /** The address and the password one signs in with. */
   'change-sign-in',
+  /** File one's own request, with an identity and no membership. */
   'ask-to-join',
-];
+] as const;
+export type Action = (typeof actions)[number];
 
 /**
  * What makes an answer yes: who asks, and what the record says of itself. `Said` is the part of a record that

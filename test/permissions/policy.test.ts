@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { collections } from '../../shared/collections.ts';
 import {
   type Action,
   type Actor,
@@ -8,12 +7,13 @@ import {
   can,
   type Role,
   roleFor,
+  rules,
   type Subject,
 } from '../../shared/policy.ts';
 import { gaps, rowsOf } from './cells.ts';
 import { type ActorName, actorNames } from './matrix.ts';
 
-const subjects: Subject[] = [...collections, 'images', 'audit', 'missed-searches'];
+const subjects = Object.keys(rules) as Subject[];
 const now = new Date('2026-11-21T12:00:00.000Z');
 const rows = rowsOf();
 
