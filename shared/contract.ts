@@ -10,8 +10,6 @@ import { longestPassword } from './password.ts';
 import { regions } from './regions.ts';
 import { kinds } from './registry.ts';
 
-export { type Operation, type Route, routes } from './routes.ts';
-
 /** Bodies of requests, in bytes: more is 413. */
 export const largestBody = 1_000_000;
 

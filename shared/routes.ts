@@ -1,65 +1,5 @@
 import { collections } from './collections.ts';
 
-/**
- * Every call of the API. The infrastructure makes a route of each, with the authorizer unless it
- * is public; the function picks its handler by the route's key; the OpenAPI document describes it.
- */
-export type Operation =
-  | 'getMe'
-  | 'sync'
-  | 'listRecords'
-  | 'getRecord'
-  | 'createRecord'
-  | 'editRecord'
-  | 'deleteRecord'
-  | 'listDeletedMembers'
-  | 'restoreMember'
-  | 'inviteAgain'
-  | 'approveRequest'
-  | 'approveResource'
-  | 'renewOffer'
-  | 'mergeArea'
-  | 'grantAdmin'
-  | 'revokeAdmin'
-  | 'dismissNotification'
-  | 'declineMatch'
-  | 'proposeAgain'
-  | 'askForAddress'
-  | 'verifyAddress'
-  | 'changeAddress'
-  | 'changePassword'
-  | 'listSessions'
-  | 'endOneSession'
-  | 'endAllSessions'
-  | 'getSecondFactor'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'proveSecondFactor'
-  | 'removeSecondFactor'
-  | 'resetSecondFactor'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'askForProof'
-  | 'provePasskey'
-  | 'removePasskey'
-  | 'undoAddress'
-  | 'startUpload'
-  | 'readUpload'
-  | 'reportMissed'
-  | 'listMissed'
-  | 'dismissMissed'
-  | 'listAudit'
-  | 'listRefused'
-  | 'listRecordAudit'
-  | 'listMatches'
-  | 'mailCode'
-  | 'join'
-  | 'resetPassword'
-  | 'checkInvitation'
-  | 'acceptInvitation'
-  | 'askToJoin'
-  | 'openapi';
-
 export type Route<Name extends string = Operation> = {
   operation: Name;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -69,7 +9,11 @@ export type Route<Name extends string = Operation> = {
   public?: true;
 };
 
-export const routes: readonly Route[] = [
+/**
+ * Every call of the API. The infrastructure makes a route of each, with the authorizer unless it
+ * is public; the function picks its handler by the route's key; the OpenAPI document describes it.
+ */
+const calls = [
   { operation: 'openapi', method: 'GET', path: '/api/openapi.json', public: true },
   { operation: 'mailCode', method: 'POST', path: '/api/account/codes', public: true },
   { operation: 'join', method: 'POST', path: '/api/account/join', public: true },
@@ -124,7 +68,11 @@ export const routes: readonly Route[] = [
   { operation: 'getRecord', method: 'GET', path: '/api/{collection}/{id}' },
   { operation: 'editRecord', method: 'PUT', path: '/api/{collection}/{id}' },
   { operation: 'deleteRecord', method: 'DELETE', path: '/api/{collection}/{id}' },
-];
+] as const satisfies readonly Route<string>[];
+
+export type Operation = (typeof calls)[number]['operation'];
+
+export const routes: readonly Route[] = calls;
 
 /** Answered by the edge from the bucket, and by no function; it asks for a pass in place of a token. */
 export const pictureRoute: Route<'getPicture'> = {
