@@ -54,11 +54,11 @@ async function recognise() {
   const holds = await whatHolds();
   if (!holds.session && (memberHere() || mayHaveSession())) return finishSignOut(holds.draftsWait);
   // The account was gone, and the page was closed before everything was wiped.
-  if (!holds.member && memberHere()) await wipe({ session: true, drafts: holds.draftsWait });
+  if (!holds.member && memberHere()) await wipe({ keepSession: true, keepDrafts: holds.draftsWait });
   const memberId = memberHere();
   const isOpen = memberId !== null && (await open(memberId));
   // Drafts may be of whoever signs in next: the service's next answer tells.
-  if (!memberId) await wipeAllBut(null, { drafts: holds.draftsWait || mayHaveSession() });
+  if (!memberId) await wipeAllBut(null, { keepDrafts: holds.draftsWait || mayHaveSession() });
   if (isOpen) account.set('signed-in');
   else account.set(mayHaveSession() ? 'unknown' : 'signed-out');
 }
@@ -66,7 +66,7 @@ async function recognise() {
 /** Another tab is signing out; or the browser was ended meanwhile, and has found again what it had wiped. */
 async function finishSignOut(draftsWait: boolean) {
   departing = true;
-  await leaveNothing({ drafts: draftsWait });
+  await wipeAndEndSession({ keepDrafts: draftsWait });
   leavePage('elsewhere');
   // Nothing is shown until the page goes.
   await new Promise(() => {});
@@ -103,11 +103,11 @@ export async function enter(): Promise<string | undefined> {
     const { identity, endSession } = await cognito();
     const { id, email } = await identity();
     // Ended by the service, it may be anybody's who signs in again: what they wrote waits for them.
-    const drafts = code === 'unauthenticated';
-    await noteEnd('session', { draftsWait: drafts });
+    const keepDrafts = code === 'unauthenticated';
+    await noteEnd('session', { draftsWait: keepDrafts });
     await endSession();
-    await wipe({ drafts });
-    if (drafts) sessionStorage.setItem(sessionEndedKey, '');
+    await wipe({ keepDrafts });
+    if (keepDrafts) sessionStorage.setItem(sessionEndedKey, '');
     account.set('signed-out');
     if (code === 'pending-approval') return `/approval${sentAt(error)}`;
     if (code === 'not-a-member') return `/baduser/${encodeURIComponent(id)}/${encodeURIComponent(email)}`;
@@ -146,7 +146,7 @@ function endFor(error: SessionError) {
   if (error === 'code-needed') return account.set('unknown');
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
   // When the session is over, what they wrote waits for them to sign in again.
-  depart(error, error === 'account-gone' ? { session: true } : { drafts: true });
+  depart(error, error === 'account-gone' ? { keepSession: true } : { keepDrafts: true });
 }
 
 /**
@@ -161,13 +161,13 @@ export async function signOut(why: 'signed-out' | 'left' = 'signed-out'): Promis
   discardUnsaved();
   session.get()?.close();
   await noted;
-  await leaveNothing();
+  await wipeAndEndSession();
   leavePage(why);
 }
 
 /** Wipes, and has the service end the session, where it can be reached. */
-async function leaveNothing(keep?: { drafts: boolean }) {
-  await wipe({ ...keep, session: true });
+async function wipeAndEndSession(keep?: { keepDrafts: boolean }) {
+  await wipe({ ...keep, keepSession: true });
   const told = cognito().then(({ endSession }) => endSession());
   await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
   await wipe(keep);
@@ -189,17 +189,17 @@ export async function whileEndingSessions<T>(call: () => Promise<T>): Promise<T>
   }
 }
 
-async function depart(why: Leaving, keep?: { session?: boolean; drafts?: boolean }) {
+async function depart(why: Leaving, keep?: { keepSession?: boolean; keepDrafts?: boolean }) {
   if (departing || endingSessions) return;
   departing = true;
   session.get()?.close();
-  if (keep) await noteEnd(keep.session ? 'member' : 'session', { draftsWait: keep.drafts });
+  if (keep) await noteEnd(keep.keepSession ? 'member' : 'session', { draftsWait: keep.keepDrafts });
   // Kept or given up, what is written doesn't hold up the page: nobody is asked.
-  if (keep?.drafts) await keepUnsaved();
+  if (keep?.keepDrafts) await keepUnsaved();
   else discardUnsaved();
   if (why === 'elsewhere') {
     sessionStorage.clear();
-    await wipeAllBut(memberHere(), { drafts: true });
+    await wipeAllBut(memberHere(), { keepDrafts: true });
   } else await wipe(keep);
   leavePage(why);
 }

@@ -11,14 +11,14 @@ const devicePreferences = ['theme', 'install-prompted'];
  * without a network. What says whose data is here goes first, which other tabs notice. What is in
  * memory goes when the page is loaded anew, which is up to the caller.
  *
- * @param session leaves the sign-in in place
- * @param drafts leaves what was written and not saved, until the same person signs in again
+ * @param keepSession leaves the sign-in in place
+ * @param keepDrafts leaves what was written and not saved, until the same person signs in again
  */
-export async function wipe({ session = false, drafts = false } = {}): Promise<void> {
+export async function wipe({ keepSession = false, keepDrafts = false } = {}): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!devicePreferences.includes(key) && !(session && isOfSession(key))) localStorage.removeItem(key);
-  await Promise.all([deleteReplicas(), deletePictures(), drafts || deleteDrafts()]);
+    if (!devicePreferences.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
+  await Promise.all([deleteReplicas(), deletePictures(), keepDrafts || deleteDrafts()]);
 }
 
 /**
@@ -26,9 +26,9 @@ export async function wipe({ session = false, drafts = false } = {}): Promise<vo
  * tab may have put something back before it noticed; or a browser was ended in the middle of a wipe.
  *
  * @param memberId whose data stays, if anybody's
- * @param drafts leaves everybody's drafts
+ * @param keepDrafts leaves everybody's drafts
  */
-export async function wipeAllBut(memberId: string | null, { drafts = false } = {}): Promise<void> {
+export async function wipeAllBut(memberId: string | null, { keepDrafts = false } = {}): Promise<void> {
   const keep = memberId ?? undefined;
-  await Promise.all([deleteReplicas(keep), deletePictures(keep), drafts || deleteDrafts(keep)]);
+  await Promise.all([deleteReplicas(keep), deletePictures(keep), keepDrafts || deleteDrafts(keep)]);
 }
