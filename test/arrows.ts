@@ -37,7 +37,7 @@ const order: Record<string, string[][]> = {
     ['pictures'],
     ['data'],
     ['api', 'search'],
-    ['language', 'storage'],
+    ['language', 'storage', 'opening'],
   ],
   functions: [['api', 'canary', 'schedule', 'stream'], kinds, ['http'], ['mail'], ['identity'], ['data']],
 };
