@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { asRefusal } from '../ui/refusal.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberDetail } from './member-detail.tsx';
@@ -73,7 +73,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
       }));
       toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
     } catch (error) {
-      const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
+      const { fields, message } = asRefusal(error);
       // What was kept before it had to be so stands in the way: the profile's own form says more of it.
       setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
     } finally {

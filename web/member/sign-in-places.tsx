@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionsAnswer } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { signOut } from '../auth/account.ts';
 import { endAllSessions, endSession, readSessions } from '../auth/sign-in-calls.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
@@ -8,6 +7,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateTime, Day } from '../ui/date.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { asRefusal } from '../ui/refusal.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './sign-in-places.css';
 import '../ui/list/rows.css';
@@ -19,11 +19,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<Place[] | { refusal: string }>();
   const load = useCallback(() => {
     setLoaded(undefined);
-    readSessions().then(setLoaded, (error: unknown) =>
-      setLoaded({
-        refusal: error instanceof ProductError ? error.message : new ProductError('internal').message,
-      }),
-    );
+    readSessions().then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).message }));
   }, []);
   useEffect(load, [load]);
   const heading = useRef<HTMLHeadingElement>(null);

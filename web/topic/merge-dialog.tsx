@@ -9,10 +9,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { areaOptions } from '../ui/options-of.ts';
+import { refusalOf } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import { namingInWords, useNaming } from '../ui/use-naming.ts';
-import { refusalOf, useRefusal } from '../ui/use-refusal.tsx';
+import { useRefusal } from '../ui/use-refusal.tsx';
 import '../ui/dialog.css';
 import './area-dialog.css';
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { ProductError } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editAnew } from '../data/edit-anew.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { areaOptions, optionsOf } from '../ui/options-of.ts';
+import { asRefusal } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import { useRefusal } from '../ui/use-refusal.tsx';
@@ -86,7 +86,7 @@ function NameDialog({
       toast(`“${name}” finds ${area.name} now.`);
       if (isStillHere()) onNamed();
     } catch (error) {
-      const { fields, message } = error instanceof ProductError ? error : new ProductError('internal');
+      const { fields, message } = asRefusal(error);
       refuse(`Add “${words}” as a name`, fields?.[0]?.message ?? message);
       setBusy(false);
     }

@@ -5,9 +5,10 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { IconName } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
+import { refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
 import { hasFocusStill, useIsHere, useLeave } from './use-leave.ts';
-import { refusalOf, useRefusal } from './use-refusal.tsx';
+import { useRefusal } from './use-refusal.tsx';
 
 /**
  * A button for one call, there while online: asks first when there is a `question`, can't be pressed again

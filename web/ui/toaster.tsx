@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ProductError } from '../../shared/errors.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
+import { refusalOf } from './refusal.ts';
 import { dismissToast, toast, useToasts } from './toast.ts';
 import './toaster.css';
 
@@ -46,7 +46,7 @@ async function takeBack(id: number, undo: () => Promise<unknown>) {
   try {
     await undo();
   } catch (error) {
-    toast((error instanceof ProductError ? error : new ProductError('internal')).message, 'failed');
+    toast(refusalOf(error), 'failed');
   }
 }
 

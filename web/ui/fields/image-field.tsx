@@ -41,7 +41,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const focusChoice = () => document.getElementById(id)?.focus();
   const take = (file: File | undefined) => {
     if (!file) return;
-    const refused = refusalOf(file);
+    const refused = fileRefusal(file);
     setRefusal(refused);
     if (refused) return;
     if (person) setSource(file);
@@ -138,7 +138,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
 }
 
 /** Why the service would not take it, said before anybody cuts it. */
-const refusalOf = ({ type, size }: File): string | undefined =>
+const fileRefusal = ({ type, size }: File): string | undefined =>
   uploadInput.safeParse({ contentType: type, size, purpose: 'picture' }).error?.issues[0]?.message;
 
 /** Out of sight; the buttons beside it open it. The same file can be chosen twice in a row. */

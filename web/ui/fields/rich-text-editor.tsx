@@ -3,7 +3,6 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageTypes } from '../../../shared/contract.ts';
-import { ProductError } from '../../../shared/errors.ts';
 import { hasContent } from '../../../shared/fields.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
@@ -11,6 +10,7 @@ import { Button } from '../button.tsx';
 import { embeddedSource } from '../embedded-picture.tsx';
 import { Notice } from '../notice.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import { asRefusal } from '../refusal.ts';
 import '../rich-text.css';
 import { cleanPaste, isPictureAlone } from './clean-paste.ts';
 import { EditorDirection } from './editor-direction.ts';
@@ -137,7 +137,7 @@ export default function RichTextEditor({
         waiting.shift();
       }
     } catch (error) {
-      const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
+      const { code, message } = asRefusal(error);
       const left = refusals.includes(code) ? waiting.slice(1) : waiting;
       // Another that was chosen meanwhile may wait already.
       setFailure((now) => ({ message, waiting: [...(now?.waiting ?? []), ...left] }));

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ErrorCode, ProductError } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
+import { asRefusal } from '../refusal.ts';
 
 /** A picture that could not be sent. It stands in its field until it can, and is kept with the rest of a draft. */
 export type Unsent = {
@@ -62,7 +63,7 @@ export function useUpload(
       setTimeout(() => tell({ file, sent: imageId }), hidesAfter);
     } catch (error) {
       if (last.current !== mine) return;
-      const { code, message } = error instanceof ProductError ? error : new ProductError('internal');
+      const { code, message } = asRefusal(error);
       onChange(refusals.includes(code) ? instead : picture);
       tell({ failure: message });
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { errorCatalogue, type FieldError, ProductError } from '../../../shared/errors.ts';
+import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
+import { asRefusal, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
-import { refusalOf } from '../use-refusal.tsx';
 import type { Difference } from './merge.ts';
 
 /** Why a form isn't saved, until it is tried again. */
@@ -67,7 +67,7 @@ export function useSaving<V, R extends { version: number }>({
     try {
       saved = await onSave(values, { ...attempt, version });
     } catch (error) {
-      const refusal = error instanceof ProductError ? error : new ProductError('internal');
+      const refusal = asRefusal(error);
       const tell = (met: Obstacle<R>) =>
         isStillHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
       if (refusal.code !== 'stale' || !refusal.current)

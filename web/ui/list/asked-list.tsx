@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ProductError } from '../../../shared/errors.ts';
 import { callFor } from '../../api/api.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
+import { asRefusal } from '../refusal.ts';
 import { Skeleton } from '../skeleton.tsx';
 import './rows.css';
 
@@ -26,8 +26,7 @@ export function useAsked<T extends { id: string }>(path: string): Asked<T> {
     setRefusal(undefined);
     callFor<{ items: T[] }>('GET', path).then(
       (answer) => setItems(answer.items),
-      (error: unknown) =>
-        setRefusal((error instanceof ProductError ? error : new ProductError('internal')).message),
+      (error: unknown) => setRefusal(asRefusal(error).message),
     );
   }, [path]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ProductError } from '../../../shared/errors.ts';
 import { callFor } from '../../api/api.ts';
+import { asRefusal } from '../refusal.ts';
 
 type Answer<T> = { items: T[]; cursor?: string };
 
@@ -35,7 +35,7 @@ export function usePages<T>(path: string): Pages<T> {
         },
         (error: unknown) => {
           if (!wanted) return;
-          setProblem(error instanceof ProductError ? error.message : new ProductError('internal').message);
+          setProblem(asRefusal(error).message);
           setPhase('failed');
         },
       );

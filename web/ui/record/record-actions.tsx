@@ -7,9 +7,10 @@ import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { loadPart } from '../load-part.ts';
 import { focusHeading } from '../page-heading.tsx';
+import { refusalOf } from '../refusal.ts';
 import { dismissToastsOf, toast } from '../toast.ts';
 import { useIsStillHere, useLeave } from '../use-leave.ts';
-import { refusalOf, useRefusal } from '../use-refusal.tsx';
+import { useRefusal } from '../use-refusal.tsx';
 import './record-actions.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
