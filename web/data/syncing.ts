@@ -21,9 +21,9 @@ type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
 /** The first screen stands for a moment before anything is asked of the network, in seconds. */
 const screenFirst = 0.5;
-/** A page in the background paints nothing, in ms. */
-const longestForScreen = 5000;
-/** Seconds until a failed sync is tried again by itself, longer each time. */
+/** A page in the background paints nothing: it syncs after that many seconds all the same. */
+const longestForScreen = 5;
+/** Seconds until a failed sync is tried again by itself, twice as long each time. */
 const firstRetry = 2;
 const longestRetry = 30;
 /** Seconds between the syncs of a page that is looked at: soon after a change, longer while there is none. */
@@ -63,7 +63,7 @@ export class Syncing {
     this.#syncOnAttention();
     // Without anything to show yet there is nothing to wait for.
     if (!this.#mark.get().complete) return this.request();
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen))]);
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen * 1000))]);
     if (!this.#running && this.#lastDone === 0) this.#requestIn(screenFirst);
   }
 
@@ -103,7 +103,7 @@ export class Syncing {
     } else {
       // Offline, the browser says when the network is back; it may be mistaken, so ask now and then.
       this.#failures += 1;
-      this.#requestIn(Math.min(longestRetry, firstRetry ** this.#failures));
+      this.#requestIn(Math.min(longestRetry, firstRetry * 2 ** (this.#failures - 1)));
     }
   }
 
