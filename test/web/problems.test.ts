@@ -13,7 +13,7 @@ test.each([
 });
 
 test('a name alone says what is refused, or nothing that a person could use', () => {
-  expect(problemSentence(refused('LimitExceededException', 'Password attempts exceeded'))).toMatch(
+  expect(problemSentence(refused('TooManyRequestsException', 'Rate exceeded'))).toMatch(
     /^Too many attempts\./,
   );
   expect(problemSentence(refused('Unheard', 'Of'))).toBe('This did not work. Try again in a moment.');

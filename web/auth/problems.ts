@@ -12,12 +12,7 @@ const notRight =
 const sentences: Record<string, string> = {
   NotAuthorizedException: notRight,
   UserNotFoundException: notRight,
-  CodeMismatchException: 'This code is not right. Look at the newest mail and type it again.',
-  ExpiredCodeException: 'This code has run out. Ask for a new one.',
-  LimitExceededException: tooManyAttempts,
   TooManyRequestsException: tooManyAttempts,
-  TooManyFailedAttemptsException: tooManyAttempts,
-  CodeDeliveryFailureException: 'The mail could not be sent. Check the address and try again.',
   NetworkError: 'There is no connection. Check your network and try again.',
 };
 
