@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, collections, names } from '../../shared/collections.ts';
-import { referencesOf } from '../../shared/references.ts';
-import { kinds } from '../../shared/registry.ts';
+import { type Collection, names } from '../../shared/collections.ts';
+import { namingCollections, referencesOf } from '../../shared/references.ts';
 import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
@@ -18,7 +17,7 @@ import '../ui/page.css';
 import '../ui/list/rows.css';
 
 /** Those that can name an area. */
-const naming = collections.filter((each) => kinds[each].references.some(({ to }) => to === 'topics'));
+const naming = namingCollections('topics');
 const lists: readonly Collection[] = ['topics', ...naming];
 
 /** How many records name each area. */

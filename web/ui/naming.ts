@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can } from '../../shared/policy.ts';
-import { referencesOf, type Target, withoutReference } from '../../shared/references.ts';
+import { namingCollections, referencesOf, type Target, withoutReference } from '../../shared/references.ts';
 import { kinds } from '../../shared/registry.ts';
 import { whenListed } from '../data/session.ts';
 
@@ -45,12 +45,10 @@ export function countNaming(collection: Collection, records: readonly object[], 
 /** What hangs on a record, counted from what this browser holds for this member. */
 export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
   // Who chairs what stands in the task forces.
-  const naming = Object.values(kinds).filter(
-    ({ isWritten, references }) => isWritten && references.some(({ to }) => to === target.collection),
-  );
+  const naming = namingCollections(target.collection).filter((each) => kinds[each].isWritten);
   const counted = await Promise.all(
-    naming.map(async ({ collection }) => {
-      const { records } = await whenListed(collection as Collection);
+    naming.map(async (collection) => {
+      const { records } = await whenListed(collection);
       const seen = records.filter((record) => can(actor, 'see', collection, record));
       return countNaming(collection, seen, target);
     }),
