@@ -3,7 +3,6 @@ import { type Collection, type Facts, facts } from './facts.ts';
 
 export type { Collection } from './facts.ts';
 
-/** The kinds as plain data, free of schemas: so the first screen can name things without loading a validator. */
 type Kinds = typeof import('./kinds.ts');
 
 /** A kind that is a section of the app. */
@@ -17,6 +16,7 @@ const each = <T>(part: (facts: Facts) => T) =>
     collections.map((collection) => [collection, part(facts[collection] as Facts)]),
   ) as Record<Collection, T>;
 
+/** The kinds as plain data, free of schemas: so the first screen can name things without loading a validator. */
 export const kindFacts = each((all) => all);
 export const names: Record<Collection, Names> = each((all) => all.names);
 

@@ -16,10 +16,6 @@ import {
 
 export { type Action, type Actor, actions } from './sentences.ts';
 
-/**
- * Who may do what: asked by the buttons, the router's guards and the API alike, so that they
- * can't disagree. The sentences stand with the kinds (`<kind>.policy.ts`); whatever none allows is denied.
- */
 export const anonymous: Actor = { type: 'anonymous' };
 
 export type Subject =
@@ -34,7 +30,11 @@ export type Subject =
 export const memberRoles = ['self', 'owner', 'lead', 'contact', 'member', 'chair', 'administrator'] as const;
 export type Role = (typeof memberRoles)[number];
 
-/** All that other layers do about who sees a record follows from its `see`. */
+/**
+ * Who may do what: asked by the buttons, the router's guards and the API alike, so that they
+ * can't disagree. The sentences stand with the kinds (`<kind>.policy.ts`); whatever none allows is denied.
+ * All that other layers do about who sees a record follows from its `see`.
+ */
 export const rules: Record<Subject, Policy> = {
   ...policies,
   images: { see: aMember, create: aMember },

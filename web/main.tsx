@@ -25,7 +25,7 @@ function leave(why: Leaving) {
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }
 
-/** What is kept may be much, or may have been lost and have to come over the network, in ms. */
+/** In ms: a list may be long, or have to come over the network, and the screen is empty meanwhile. */
 const longestBlank = 500;
 
 /** Text set in others first would take other room. */

@@ -10,7 +10,7 @@ export type Snapshot<R> = {
   complete: boolean;
 };
 
-/** By id they are put in order when somebody asks. */
+/** The map by id is made when it is first asked for. */
 export function snapshotWith<R extends { id: string }>(
   records: readonly R[],
   complete: boolean,

@@ -3,7 +3,7 @@ export const memberKey = 'member';
 
 export const memberHere = (): string | null => localStorage.getItem(memberKey);
 
-/** In session storage: that nobody signed out here, and somebody was. */
+/** In session storage, when the service has ended the session: the sign-in form then says so. */
 export const sessionEndedKey = 'session-ended';
 
 /** What the sign-in library keeps its tokens under, in local storage. */
