@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
-import { itself, useActor, useSession } from '../data/hooks.ts';
+import { useActor, useSession } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { currentSession, session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
@@ -36,8 +36,8 @@ export type Hits = { query: string; groups: HitGroup[]; total: number; whole: bo
 export function useSearchEverywhere(text: string): Hits | undefined {
   const query = text.trim();
   const actor = useActor();
-  const lists = useSession(({ lists }) => lists.shown, itself);
-  const indexes = useSession(({ indexes }) => indexes, itself);
+  const lists = useSession(({ lists }) => lists.shown);
+  const indexes = useSession(({ indexes }) => indexes);
   const [hits, setHits] = useState<Hits>();
 
   useEffect(() => {

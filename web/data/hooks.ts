@@ -16,12 +16,12 @@ import type { SyncState } from './syncing.ts';
 const nothing: Observed<undefined> = store(undefined);
 
 /** What is observed in the session that is open, if any. */
-export function useSession<T, S>(of: (now: Session) => Observed<T>, select: (value: T | undefined) => S): S {
+export function useSession<T>(of: (now: Session) => Observed<T>): T | undefined;
+export function useSession<T, S>(of: (now: Session) => Observed<T>, select: (value: T | undefined) => S): S;
+export function useSession<T>(of: (now: Session) => Observed<T>, select = (value?: T): unknown => value) {
   const now = useStore(session);
-  return useStore<T | undefined, S>(now ? of(now) : nothing, select);
+  return useStore<T | undefined, unknown>(now ? of(now) : nothing, select);
 }
-
-export const itself = <T>(value: T): T => value;
 
 function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> | undefined {
   const now = useStore(session);
@@ -75,10 +75,7 @@ export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
 ): Presented<C> | null | undefined {
-  const record = useSession(
-    ({ records }) => (id === undefined ? nothing : records.of(collection, id)),
-    itself,
-  );
+  const record = useSession(({ records }) => (id === undefined ? nothing : records.of(collection, id)));
   const snapshot = useMemo(() => record && snapshotWith([record], true), [record]);
   const visible = useVisible(collection, snapshot ?? undefined, useActor());
   return visible ? (visible.records[0] ?? null) : (record as null | undefined);
@@ -102,7 +99,7 @@ export function useNames(collection: Collection): (id: string) => string {
 
 /** The signed-in member and what they may do; undefined when nobody is, or it isn't known yet. */
 export function useMe(): Me | undefined {
-  return useSession(({ me }) => me, itself);
+  return useSession(({ me }) => me);
 }
 
 /** Who asks, for `can` of the policy. */
@@ -118,7 +115,7 @@ export function usePending(collection: Collection, id: string): Pending | undefi
 const notYet: SyncState = { phase: 'first-load', progress: 0, reachable: true, retry() {} };
 
 export function useSync(): SyncState {
-  return useSession(({ sync }) => sync.state, itself) ?? notYet;
+  return useSession(({ sync }) => sync.state) ?? notYet;
 }
 
 /** Whether all of the network has come once: until then nothing can be called absent, and no count is one. */
@@ -141,5 +138,5 @@ export function useOnline(): boolean {
 
 /** Whether what is loaded lasts no longer than the page. */
 export function useNothingKept(): boolean {
-  return useSession(({ kept }) => kept, itself) === false;
+  return useSession(({ kept }) => kept) === false;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Collection, sectioned } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
-import { itself, useAllHere, useSession } from '../data/hooks.ts';
+import { useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { search } from '../search/search.ts';
 
 /** Those of the words that find nothing still; undefined until they were searched for, in all that there is. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {
   const allHere = useAllHere();
-  const indexes = useSession(({ indexes }) => indexes, itself);
+  const indexes = useSession(({ indexes }) => indexes);
   const [missed, setMissed] = useState<MissedWords[]>();
   useEffect(() => {
     for (const collection of sectioned) session.get()?.search(collection);

@@ -8,7 +8,7 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { can } from '../../../shared/policy.ts';
 import type { Attempt } from '../../data/actions.ts';
-import { itself, useActor, useOnline, useRecord } from '../../data/hooks.ts';
+import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
 import { useUploading } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { Button } from '../button.tsx';
@@ -37,6 +37,7 @@ import { loadPart } from '../load-part.ts';
 const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
 const none: readonly FieldError[] = [];
+const asTheyAre: Standing = (values) => values;
 
 type Edited = { id: string; version: number };
 
@@ -86,7 +87,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
       <Form
         key={pathname + search}
         {...props}
-        standing={standing ?? itself}
+        standing={standing ?? asTheyAre}
         draft={draft ?? undefined}
         isElsewhere={isElsewhere}
         place={place}
