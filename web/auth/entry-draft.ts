@@ -14,18 +14,14 @@ const key = 'entry-draft';
  * and nobody who opens the app here later finds it.
  */
 export function entryDraft(): EntryDraft {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as EntryDraft;
-  } catch {
-    return {};
-  }
+  return JSON.parse(sessionStorage.getItem(key) ?? '{}') as EntryDraft;
 }
 
 function keep(draft: EntryDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Where the browser keeps nothing, the page does while it is open.
+    // There is no room: the form has it, while it is open.
   }
 }
 

@@ -13,12 +13,7 @@ const theme = store<Theme>(stored());
 apply();
 
 function stored(): Theme {
-  try {
-    return themes.find((each) => each === localStorage.getItem(key)) ?? 'auto';
-  } catch {
-    // Storage may be closed to us (private mode): the device's own setting then holds.
-    return 'auto';
-  }
+  return themes.find((each) => each === localStorage.getItem(key)) ?? 'auto';
 }
 
 function apply() {
@@ -32,7 +27,7 @@ export function chooseTheme(next: Theme) {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // The choice then lasts as long as the page.
+    // There is no room: the choice lasts as long as the page.
   }
 }
 
