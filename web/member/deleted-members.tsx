@@ -7,7 +7,7 @@ import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
-import './deleted-members.css';
+import '../ui/list/row-with-actions.css';
 import '../ui/page.css';
 
 /** For administrators: who was deleted and can be brought back. */
@@ -36,11 +36,11 @@ export default function DeletedMembers() {
 
 function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void }) {
   return (
-    <div className="deleted-member">
-      <div className="deleted-member-text">
+    <div className="row-with-actions">
+      <div className="row-with-actions-text">
         <strong dir="auto">{member.name}</strong>
         <div>{member.email}</div>
-        <div className="deleted-member-when">
+        <div className="row-with-actions-soft">
           {member.by === member.id ? (
             'Left'
           ) : (

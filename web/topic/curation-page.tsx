@@ -12,7 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 import { MergeButton } from './merge-button.tsx';
-import './curation-page.css';
+import '../ui/list/row-with-actions.css';
 import '../ui/page.css';
 import '../ui/list/rows.css';
 
@@ -74,8 +74,8 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
             const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];
             return (
               <li key={`${one.id} ${other.id}`}>
-                <div className="curated">
-                  <div className="curated-text">
+                <div className="row-with-actions">
+                  <div className="row-with-actions-text">
                     <strong>
                       <RecordLink collection="topics" id={one.id} />
                     </strong>{' '}
@@ -85,7 +85,7 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
                     </strong>{' '}
                     ({records(used(other.id))})
                     {(first !== one.name || second !== other.name) && (
-                      <p className="curated-why">
+                      <p className="row-with-actions-soft">
                         “{first}” and “{second}”
                       </p>
                     )}
@@ -111,8 +111,8 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
         <ul className="rows" aria-label="Unused">
           {unused.map(({ id, name }) => (
             <li key={id}>
-              <div className="curated">
-                <Link className="curated-text" to={`${names.topics.path}/${id}`}>
+              <div className="row-with-actions">
+                <Link className="row-with-actions-text" to={`${names.topics.path}/${id}`}>
                   {name}
                 </Link>
                 <MergeButton from={id} label={`Merge… ${name}`} onMerged={focusHeading} />

@@ -11,7 +11,7 @@ import { ListLink } from '../ui/list/list-link.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { NameButton } from './name-button.tsx';
 import { useStillMissed } from './still-missed.ts';
-import './curation-page.css';
+import '../ui/list/row-with-actions.css';
 import '../ui/page.css';
 
 /** For administrators: what was searched for and not found. */
@@ -48,10 +48,10 @@ function Missed({
   const [from, to] = [momentOfDay(first), momentOfDay(last)];
   const isOneDay = longDay(new Date(from)) === longDay(new Date(to));
   return (
-    <div className="curated">
-      <div className="curated-text">
+    <div className="row-with-actions">
+      <div className="row-with-actions-text">
         <strong dir="auto">{words}</strong>
-        <p className="curated-why">
+        <p className="row-with-actions-soft">
           {inDigits(count)} times, {placeInWords(place)}, {isOneDay ? 'on' : 'from'} <Day iso={from} />
           {!isOneDay && (
             <>
@@ -61,7 +61,7 @@ function Missed({
           )}
         </p>
       </div>
-      <div className="curated-actions">
+      <div className="row-with-actions-buttons">
         <NameButton words={words} onNamed={focusHeading} />
         <ActionButton
           icon="close"
