@@ -26,7 +26,7 @@ export async function grant(unit: Unit, actor: MemberActor, id: string, version?
   await unit.put('users', { ...user, admin: 'true' });
 }
 
-/** Takes the right away; two administrators who revoke each other at once leave one standing. */
+/** Takes the right away; two administrators who revoke each other at once leave one. */
 export async function revokeAdmin(call: Call): Promise<Answer> {
   const version = versionNamed(call);
   await changeBy(call.actor, async (unit, actor) => {

@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import { withStandingAreas } from '../data/standing-areas.ts';
+import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validatedRecord } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
@@ -41,7 +41,7 @@ export async function makeRecord(
   validation: Validation,
   id: string,
 ): Promise<Stored<Collection>> {
-  const input = await withStandingAreas(unit, collection, validation.input);
+  const input = await withUnmergedAreas(unit, collection, validation.input);
   await assertRight(unit, actor, collection, { ...validation, input });
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))

@@ -5,8 +5,8 @@ import { present } from '../../shared/present.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
-import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
+import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, assertCurrent, collectionOf, idOf, versionNamed, visible } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
@@ -36,7 +36,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     // Nobody is invited before all else about the call is known to be right.
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
-      const input = await withStandingAreas(trial, collection, validation.input);
+      const input = await withUnmergedAreas(trial, collection, validation.input);
       await assertRight(trial, call.actor, collection, { ...validation, input });
       id = await own.identify(input as never, call.actor);
     }
@@ -82,7 +82,7 @@ export async function editRecord(call: Call): Promise<Answer> {
     validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
-    const input = await withStandingAreas(unit, collection, validation.input);
+    const input = await withUnmergedAreas(unit, collection, validation.input);
     await assertRight(unit, actor, collection, { ...validation, input }, before);
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));

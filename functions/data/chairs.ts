@@ -23,8 +23,8 @@ export async function keepChairsInStep(
   const changed = [...were.symmetricDifference(are)];
   await unit.getAll('chairs', changed);
   for (const id of changed) {
-    const held = (await unit.get('chairs', id))?.taskforces ?? [];
-    if (are.has(id) && held.length >= mostChaired)
+    const chaired = (await unit.get('chairs', id))?.taskforces ?? [];
+    if (are.has(id) && chaired.length >= mostChaired)
       throw new ProductError('invalid', {
         fields: [
           {
@@ -34,8 +34,8 @@ export async function keepChairsInStep(
         ],
       });
     const now = are.has(id)
-      ? [...held.filter((each) => each !== taskforce), taskforce].sort()
-      : held.filter((each) => each !== taskforce);
+      ? [...chaired.filter((each) => each !== taskforce), taskforce].sort()
+      : chaired.filter((each) => each !== taskforce);
     if (now.length > 0) await unit.put('chairs', { id, taskforces: now });
     else await unit.remove('chairs', id);
   }

@@ -31,7 +31,7 @@ export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 /** Seconds since 1970, as the table's time-to-live attribute `expires` wants it. */
 export const secondsFrom = (now: Date, seconds: number): number => Math.floor(now.getTime() / 1000) + seconds;
 
-const passing = new Set([
+const transient = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -56,8 +56,8 @@ export function isTransient(error: unknown): boolean {
   };
   const status = $metadata?.httpStatusCode ?? 0;
   return (
-    passing.has(name ?? '') ||
-    passing.has(code ?? '') ||
+    transient.has(name ?? '') ||
+    transient.has(code ?? '') ||
     status >= 500 ||
     (name !== 'TransactionCanceledException' && $retryable !== undefined)
   );

@@ -49,21 +49,21 @@ async function upToDate(): Promise<KnownRecords> {
 }
 
 /** Takes in what was written up to the clock; false where the feed doesn't lead there, and the table is another's. */
-async function goesOnTo(clock: Clock, held: { at: Clock; records: Memory }): Promise<boolean> {
-  if (clock.seq - held.at.seq > furthestBehind) return false;
-  while (held.at.seq < clock.seq) {
-    const entries = await entriesFrom(held.at.seq, entriesAtOnce);
-    const known = entries[0]?.seq === held.at.seq ? entries.shift() : undefined;
-    if (held.at.seq > 0 && known?.token !== held.at.token) return false;
+async function goesOnTo(clock: Clock, cached: { at: Clock; records: Memory }): Promise<boolean> {
+  if (clock.seq - cached.at.seq > furthestBehind) return false;
+  while (cached.at.seq < clock.seq) {
+    const entries = await entriesFrom(cached.at.seq, entriesAtOnce);
+    const known = entries[0]?.seq === cached.at.seq ? entries.shift() : undefined;
+    if (cached.at.seq > 0 && known?.token !== cached.at.token) return false;
     const last = entries.at(-1);
-    if (!last || entries.some(({ seq }, index) => seq !== held.at.seq + index + 1)) return false;
+    if (!last || entries.some(({ seq }, index) => seq !== cached.at.seq + index + 1)) return false;
     await takeIn(
       entries.flatMap(({ changes }) => changes),
-      held.records,
+      cached.records,
     );
-    held.at = { seq: last.seq, token: last.token };
+    cached.at = { seq: last.seq, token: last.token };
   }
-  return clock.seq < held.at.seq || clock.token === held.at.token;
+  return clock.seq < cached.at.seq || clock.token === cached.at.token;
 }
 
 const isKnown = (collection: Collection): collection is KnownCollection => collection in kept;

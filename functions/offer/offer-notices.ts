@@ -43,7 +43,7 @@ export async function takeBackEnd(
   if (after?.expiry === before.expiry) return;
   await changeNotices(unit, before.owner, (notices) =>
     [false, true].reduce(
-      (standing, expired) => untold(standing, before, tellingOfEnd(before.expiry, expired)),
+      (left, expired) => untold(left, before, tellingOfEnd(before.expiry, expired)),
       notices,
     ),
   );

@@ -7,8 +7,8 @@ import { Unit } from '../data/change.ts';
 import { approvalKey, decisionKey } from '../data/decisions.ts';
 import { noteInviter } from '../data/inviters.ts';
 import { welcome } from '../data/notification.ts';
-import { withStandingAreas } from '../data/standing-areas.ts';
 import { secondsFrom } from '../data/table.ts';
+import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
@@ -48,7 +48,7 @@ export async function approve(
     return member;
   }
   await assertNotAway(unit, uid);
-  const { description: _, nominatedBy, ...profile } = await withStandingAreas(unit, 'requests', request);
+  const { description: _, nominatedBy, ...profile } = await withUnmergedAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {

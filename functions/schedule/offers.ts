@@ -34,8 +34,8 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
       const telling = tellingOfEnd(offer.expiry, expired);
       const news = { collection: 'offers', record: offer, telling } as const;
       // That it is over takes the place of that it will be.
-      const standing = expired ? untold(notices, offer, tellingOfEnd(offer.expiry, false)) : notices;
-      return toldOf(news, standing, await readMember(offer.owner, unit), now);
+      const others = expired ? untold(notices, offer, tellingOfEnd(offer.expiry, false)) : notices;
+      return toldOf(news, others, await readMember(offer.owner, unit), now);
     });
   });
 }

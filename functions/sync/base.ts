@@ -34,7 +34,7 @@ const base = z.object({
   /** The last write that it is sure to have; newer ones it may have as well. */
   seq: z.int().min(1),
   token: z.string(),
-  /** Who sees what ends by itself was judged by this time: ISO 8601. */
+  /** Who sees what ends by itself was decided as of this time: ISO 8601. */
   at: z.iso.datetime(),
 });
 export type Base = z.infer<typeof base>;

@@ -3,8 +3,8 @@ import type { Collection } from '../../shared/registry.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
-import { areaThatStays } from '../data/standing-areas.ts';
 import { maySucceedLater } from '../data/transient.ts';
+import { areaThatStays } from '../data/unmerged-areas.ts';
 
 /** Records written in one transaction. */
 const atOnce = 20;

@@ -7,8 +7,8 @@ import { awayKey, awayMember, everyAwayItem, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { decisionKey } from '../data/decisions.ts';
 import { noteReturn } from '../data/returning.ts';
-import { withStandingAreas } from '../data/standing-areas.ts';
 import { toItem } from '../data/stored.ts';
+import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
@@ -52,7 +52,7 @@ export async function restoreMember(call: Call): Promise<Answer> {
 
 /** Puts the record as its next version, without what was deleted meanwhile from its lists. */
 async function back(unit: Unit, away: Stored<'users'>): Promise<Stored<'users'>> {
-  const record = await withStandingAreas(unit, 'users', away);
+  const record = await withUnmergedAreas(unit, 'users', away);
   const named = referencesOf('users', record);
   const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));
   const gone = named.filter(

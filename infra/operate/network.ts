@@ -63,7 +63,7 @@ export async function load(folder: string): Promise<void> {
 }
 
 async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
-  console.log('What follows from writes is held back until this is done. Cut off? Run it again.');
+  console.log('The stream is paused until this is done. Cut off? Run it again.');
   const { put, removed, ids, without } = await whileStreamIsPaused(() =>
     restore(saved, by, (done, of) => console.log(`${done} of ${of}`)),
   );

@@ -23,7 +23,7 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
   const left = fix ? await inconsistencies() : found;
   console.log(left.length === 0 ? 'Nothing contradicts.' : `${left.length} to put right: check --fix.`);
   const paused = await isStreamPaused();
-  if (paused) console.log('What follows from writes is held back: a restore was cut off. Run it again.');
+  if (paused) console.log('The stream is paused: a restore was cut off. Run it again.');
   return unreadable.length === 0 && left.length === 0 && !paused;
 }
 

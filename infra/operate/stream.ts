@@ -34,13 +34,13 @@ export async function streamFunction(): Promise<string> {
   return mapping.FunctionArn;
 }
 
-/** Whether what follows from writes is held back: a restore was cut off, or goes on. */
+/** Whether the stream is paused: a restore was cut off, or goes on. */
 export async function isStreamPaused(): Promise<boolean> {
   return (await mappings()).some(({ State }) => State !== 'Enabled' && State !== 'Enabling');
 }
 
 /**
- * Holds back what follows from writes while `work` goes on. Where that fails it stays so: nothing may follow
+ * Pauses the stream while `work` goes on. Where that fails it stays so: nothing may follow
  * from a network that is half of one moment and half of another.
  */
 export async function whileStreamIsPaused<T>(work: () => Promise<T>): Promise<T> {

@@ -75,8 +75,8 @@ function isAlike(one: Called, other: Called): boolean {
  * those first that are called alike themselves.
  */
 export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
-  const standing = areas.filter(({ mergingInto }) => mergingInto === undefined);
-  const called = standing.flatMap((area) => [...namesOf(area)]).filter(({ words }) => words.length > 0);
+  const unmerged = areas.filter(({ mergingInto }) => mergingInto === undefined);
+  const called = unmerged.flatMap((area) => [...namesOf(area)]).filter(({ words }) => words.length > 0);
   const byWord = new Map<string, Called[]>();
   for (const each of called)
     for (const key of [...each.words.map((word) => keyOf(each, word)), joinedKeyOf(each)]) {

@@ -4,7 +4,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Verdict, verifySignature } from '../../infra/local/aws/sigv4.ts';
+import { type Outcome, verifySignature } from '../../infra/local/aws/sigv4.ts';
 import { type HttpRequest, readRequest } from '../../infra/local/machine/http.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verify = (service: string, changed: Partial<HttpRequest> = {}, now?: number): Promise<Verdict> =>
+const verify = (service: string, changed: Partial<HttpRequest> = {}, now?: number): Promise<Outcome> =>
   verifySignature({ ...received, ...changed }, service, secretOf, now);
 const s3 = () =>
   new S3Client({ region: 'us-east-1', credentials, endpoint: endpoint(), forcePathStyle: true });

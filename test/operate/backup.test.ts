@@ -134,7 +134,7 @@ async function somePictures(): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('is files that people can read, and brings back what was deleted while the stream is held back', async () => {
+  it('is files that people can read, and brings back what was deleted while the stream is paused', async () => {
     const before = await contents();
     await operate.backUp(folder);
     const users = readFileSync(join(folder, 'items/users.jsonl'), 'utf8').trim().split('\n');
@@ -162,7 +162,7 @@ describe('a backup', () => {
     await expect(operate.restoreFrom(folder)).rejects.toThrow('no backup, or one that was cut off');
   });
 
-  it('leaves the stream held back where a restore fails halfway, and it goes on when run again', async () => {
+  it('leaves the stream paused where a restore fails halfway, and it goes on when run again', async () => {
     await operate.backUp(folder);
     await network.remove(ada, 'users', mia);
     log.mockImplementation((line: string) => {

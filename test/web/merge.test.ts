@@ -10,7 +10,7 @@ import {
   sidesAtFirst,
   sidesNow,
 } from '../../web/ui/form/merge.ts';
-import { withStandingAreas } from '../../web/ui/form/standing-areas.ts';
+import { withUnmergedAreas } from '../../web/ui/form/unmerged-areas.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -211,18 +211,18 @@ test('areas that were merged are named by those that stay, once each, and are no
     { id: 'merging', mergingInto: 'stays' },
     { id: 'other' },
   ];
-  const standing = <V extends object>(values: V) => withStandingAreas('projects', values, areas);
+  const unmerged = <V extends object>(values: V) => withUnmergedAreas('projects', values, areas);
   const named = (...ids: string[]) => ({ name: 'Wells', topics: ids.map((id) => ({ id })) });
   const all = named('former', 'other', 'merging', 'older', 'stays', 'gone');
-  expect(standing(all)).toEqual(named('stays', 'other', 'gone'));
+  expect(unmerged(all)).toEqual(named('stays', 'other', 'gone'));
   const same = named('other', 'stays', 'gone');
-  expect(standing(same)).toBe(same);
+  expect(unmerged(same)).toBe(same);
   const levels = { topics: { former: ['doctorate'], stays: ['graduate'] } };
-  expect(withStandingAreas('universities', levels, areas)).toEqual({
+  expect(withUnmergedAreas('universities', levels, areas)).toEqual({
     topics: { stays: ['graduate', 'doctorate'] },
   });
   const changes = differences(named('former'), { ...named('former'), name: 'Rivers' }, named('stays'));
-  expect(differencesIn(changes, standing)).toEqual([
+  expect(differencesIn(changes, unmerged)).toEqual([
     { field: 'name', by: 'me', was: 'Wells', mine: 'Rivers', theirs: 'Wells' },
   ]);
 });

@@ -16,7 +16,7 @@ import { wipe, wipeAllBut } from './wipe.ts';
 /** Who is signed in in this browser. `unknown`: there is a session, but whose has yet to be asked. */
 export type Account = 'unknown' | 'signed-out' | 'signed-in';
 
-/** Why the page is to be loaded anew, so that nothing of what it held stays in memory. */
+/** Why the page is to be loaded anew, so that nothing of what it had stays in memory. */
 export type Leaving = 'signed-out' | 'left' | 'session-ended' | 'account-gone' | 'elsewhere';
 
 /** The service is told of a sign-out; this long it may take, in ms. */

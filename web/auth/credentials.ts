@@ -3,7 +3,7 @@ import { askInput, joinInput, resetInput } from '../../shared/account.ts';
 import { mailAddress } from '../../shared/fields.ts';
 import { type About, passwordProblem, shortestPassword } from '../../shared/password.ts';
 
-/** Without a network the list of common passwords may be out of reach: then it is the service that judges. */
+/** Without a network the list of common passwords may be out of reach: then the service alone checks. */
 export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>
   passwordProblem(password, about).catch(() => undefined);
 

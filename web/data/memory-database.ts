@@ -1,5 +1,5 @@
 /*
- * As much of a database as the replica needs, held in memory: for where the browser keeps nothing.
+ * As much of a database as the replica needs, in memory: for where the browser keeps nothing.
  * Methods are those of IndexedDB with promises; transactions are for one page alone, so each simply
  * does what it is told.
  */

@@ -8,7 +8,7 @@ export type SyncMark = {
   sweeping: boolean;
   /** How much of the first load has come, 0 to 1. */
   progress: number;
-  /** When the replica last held all there was: ISO 8601. */
+  /** When the replica last had all there was: ISO 8601. */
   asOf?: string;
 };
 

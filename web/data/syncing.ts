@@ -9,7 +9,7 @@ export type SyncState = {
   phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
   /** How much of the first load has come, 0 to 1; none once it has. */
   progress?: number;
-  /** When the replica last held everything there was. */
+  /** When the replica last had everything there was. */
   asOf?: Date;
   /** Whether there is a network with the service behind it, as far as is known. */
   reachable: boolean;

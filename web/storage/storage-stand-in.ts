@@ -1,6 +1,6 @@
 /*
  * Some browsers refuse a page its storage: cookies blocked, some private windows. What would be
- * kept there is then held until the page goes, and the app works all the same.
+ * kept there is then in memory until the page goes, and the app works all the same.
  */
 
 /** As a browser's own, its keys are its properties. */

@@ -12,7 +12,7 @@ type Buckets = {
 };
 const buckets = (navigator as { storageBuckets?: Buckets }).storageBuckets;
 
-/** Held as long as the page: Chromium (147) lets a database hang whose bucket nobody holds any more. */
+/** Kept as long as the page: Chromium (147) lets a database hang whose bucket nobody refers to any more. */
 const openBuckets: Bucket[] = [];
 
 /** @param name also the bucket's: lower-case letters, digits and hyphens, under 64 */

@@ -41,8 +41,8 @@ export async function authorize(
       challenge: 'Bearer error="invalid_token" error_description="the token has no valid audience"',
     };
   }
-  const held = String(claims.scope ?? claims.scp ?? '').split(' ');
-  if (demandedScopes.length > 0 && !demandedScopes.some((scope) => held.includes(scope))) {
+  const granted = String(claims.scope ?? claims.scp ?? '').split(' ');
+  if (demandedScopes.length > 0 && !demandedScopes.some((scope) => granted.includes(scope))) {
     return {
       status: 403,
       challenge: `Bearer scope="${demandedScopes.join(' ')}" error="insufficient_scope"`,

@@ -21,10 +21,10 @@ export async function serveAws(
     const [, name = '', ...rest] = request.path.split('/');
     const service = services[name];
     if (!service) return json(404, { message: `There is no service ${name} here.` });
-    const verdict = await verifySignature(request, name, (id) => principals.find(id)?.secretAccessKey);
-    const principal = 'refused' in verdict ? undefined : principals.find(verdict.accessKeyId);
+    const outcome = await verifySignature(request, name, (id) => principals.find(id)?.secretAccessKey);
+    const principal = 'refused' in outcome ? undefined : principals.find(outcome.accessKeyId);
     if (!principal) {
-      const code = 'refused' in verdict ? verdict.refused : 'InvalidAccessKeyId';
+      const code = 'refused' in outcome ? outcome.refused : 'InvalidAccessKeyId';
       const type = code === 'MissingAuthenticationToken' ? `${code}Exception` : 'InvalidSignatureException';
       return json(403, { __type: type, message: code }, { 'x-amzn-errortype': type });
     }

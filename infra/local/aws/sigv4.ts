@@ -13,7 +13,7 @@ export type Refusal =
   | 'AuthorizationQueryParametersError'
   | 'ContentHashMismatch';
 
-export type Verdict = { accessKeyId: string; presigned: boolean } | { refused: Refusal };
+export type Outcome = { accessKeyId: string; presigned: boolean } | { refused: Refusal };
 
 const skewMilliseconds = 15 * 60 * 1000;
 const longestPresignedSeconds = 7 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ const longestPresignedSeconds = 7 * 24 * 60 * 60;
 /**
  * Verifies AWS Signature Version 4 on a request, in its header or (presigned) in its query, as AWS does: the
  * method, the address, the query, every header signed, the body's hash and the time are all bound. The request
- * is signed once more with the secret by AWS's own signer, which only signs; what it says is read and judged here.
+ * is signed once more with the secret by AWS's own signer, which only signs; what it says is read and checked here.
  *
  * @param path the path as the client signed it
  * @param secretOf the secret of an access key, undefined for an unknown one
@@ -31,7 +31,7 @@ export async function verifySignature(
   service: string,
   secretOf: (accessKeyId: string) => string | undefined,
   now = Date.now(),
-): Promise<Verdict> {
+): Promise<Outcome> {
   const { headers, body } = request;
   const query = new URLSearchParams(request.query);
   const presigned = query.has('X-Amz-Signature');

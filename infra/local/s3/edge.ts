@@ -56,9 +56,9 @@ export class Storage {
   }
 
   async #serve(request: HttpRequest, path: string, bucket: string, key: string): Promise<HttpResponse> {
-    const verdict = await verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
-    if ('refused' in verdict) return s3Error(refusals[verdict.refused]);
-    const principal = this.#principals.find(verdict.accessKeyId);
+    const outcome = await verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
+    if ('refused' in outcome) return s3Error(refusals[outcome.refused]);
+    const principal = this.#principals.find(outcome.accessKeyId);
     if (!principal) return s3Error('InvalidAccessKeyId');
     if (request.headers['content-encoding']?.includes('aws-chunked')) return s3Error('NotImplemented');
     if (key.split('/').some((part) => part === '..' || part === '.')) return s3Error('AccessDenied');

@@ -30,14 +30,14 @@ import { differences, differencesIn, merged, putBack, type Side, sidesNow } from
 import { SaveActions } from './save-actions.tsx';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import { conflictOf, type Obstacle, useSaving, withoutField } from './use-saving.ts';
-import { type Standing, useStandingAreas, useStandingValues } from './use-standing-areas.ts';
+import { type Unmerged, useUnmergedAreas, useUnmergedValues } from './use-unmerged-areas.ts';
 import './form-shell.css';
 import { loadPart } from '../load-part.ts';
 
 const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
 const none: readonly FieldError[] = [];
-const asTheyAre: Standing = (values) => values;
+const asTheyAre: Unmerged = (values) => values;
 
 type Edited = { id: string; version: number };
 
@@ -80,14 +80,14 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
 ) {
   const { pathname, search } = useLocation();
   const { draft, isElsewhere, place } = useLeftDraft();
-  const standing = useStandingAreas(props.collection);
+  const unmerged = useUnmergedAreas(props.collection);
   return (
     // A draft is compared as it comes back.
-    (draft === null || (draft && standing)) && (
+    (draft === null || (draft && unmerged)) && (
       <Form
         key={pathname + search}
         {...props}
-        standing={standing ?? asTheyAre}
+        unmerged={unmerged ?? asTheyAre}
         draft={draft ?? undefined}
         isElsewhere={isElsewhere}
         place={place}
@@ -111,14 +111,14 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   unseenText = savedText,
   before,
   children,
-  standing,
+  unmerged,
   draft,
   isElsewhere,
   place,
-}: Props<S, R> & { standing: Standing; draft?: Draft; isElsewhere: boolean; place: string }) {
-  const toValues = (of?: R) => standing(valuesOf(of));
+}: Props<S, R> & { unmerged: Unmerged; draft?: Draft; isElsewhere: boolean; place: string }) {
+  const toValues = (of?: R) => unmerged(valuesOf(of));
   const [left] = useState(
-    () => draft && putBack({ base: standing(draft.base), values: standing(draft.values) }, toValues(record)),
+    () => draft && putBack({ base: unmerged(draft.base), values: unmerged(draft.values) }, toValues(record)),
   );
   const [base, setBase] = useState(() =>
     draft && left
@@ -147,7 +147,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
-  useStandingValues(form as never, standing, base, setBase);
+  useUnmergedValues(form as never, unmerged, base, setBase);
 
   const { isUnsaved, keep, settle } = useKeptDraft({
     place,
@@ -199,7 +199,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   // The sync that tells of a merged area may come after the refusal.
   const conflict = obstacle?.kind === 'conflict' && {
     ...obstacle,
-    changes: differencesIn(obstacle.changes, standing),
+    changes: differencesIn(obstacle.changes, unmerged),
   };
   const gone = record !== undefined && (stored === null || obstacle?.kind === 'gone');
 

@@ -34,8 +34,8 @@ export function useMatches(
     // While the network is loading what is best changes with each page of it.
     if (!users || !universities || !taskforces || !projects || !offers || !allHere) return undefined;
     const now = new Date();
-    const standing = offers.filter((offer) => !isExpired(offer, now));
-    return proposerOver({ users, universities, taskforces, projects, offers: standing });
+    const open = offers.filter((offer) => !isExpired(offer, now));
+    return proposerOver({ users, universities, taskforces, projects, offers: open });
   }, [users, universities, taskforces, projects, offers, allHere]);
 
   const [made, setMade] = useState<{ subject: Subject; matches: Proposal[] | undefined }>();

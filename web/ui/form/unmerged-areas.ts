@@ -13,7 +13,7 @@ function areaThatStays(areas: readonly Area[], id: string): string | undefined {
 }
 
 /** A form's values, naming the areas that stay in the place of those that were merged: so the service will save them. */
-export function withStandingAreas<V extends object>(
+export function withUnmergedAreas<V extends object>(
   collection: Collection,
   values: V,
   areas: readonly Area[],

@@ -13,7 +13,7 @@ export async function areaThatStays(unit: Unit, id: string): Promise<string | un
 }
 
 /** What somebody says of a record, naming the areas that stay in the place of those that were merged. */
-export async function withStandingAreas<T extends object>(
+export async function withUnmergedAreas<T extends object>(
   unit: Unit,
   collection: Collection,
   input: T,
