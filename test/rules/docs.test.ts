@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lost, missing, readTree, type Tree, unlisted } from './named-in-texts.ts';
+import { lost, missing, notUsed, readTree, type Tree, unlisted } from './named-in-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tree = readTree(root);
@@ -114,5 +114,31 @@ describe('the list of decisions', () => {
   test('green for one that is', () => {
     const records = { 'docs/decisions/README.md': row, 'docs/decisions/0001-one-thing.md': record };
     expect(unlisted(records)).toEqual([]);
+  });
+});
+
+describe('the words that the glossary lists as not used', () => {
+  test('are used nowhere', () => {
+    expect(notUsed(tree)).toEqual([]);
+  });
+
+  const base: Tree = {
+    'docs/glossary.md':
+      '| calm | x |\n\n## Not used\n\n| Instead of | Say |\n|---|---|\n| judge, held | check |\n| passing (of an error) | transient |\n',
+  };
+  const check = (path: string, text: string) => notUsed({ ...base, [path]: text });
+
+  test.each([
+    ['in a name', 'web/a.ts', 'const lastHeldAt = 1;'],
+    ['in another form', 'docs/a.md', 'The function judges it.'],
+    ['of a style', 'web/a.css', ':root { --held: 1s; }'],
+    ['of a file', 'functions/held.ts', ''],
+  ])('red for one %s', (_, path, text) => {
+    expect(check(path, text)).toHaveLength(1);
+  });
+
+  test('green for what means something else, and in tests', () => {
+    expect(check('web/a.ts', 'if (heldBack) return; // passing by, nothing is held up')).toEqual([]);
+    expect(check('test/a.ts', 'const held = 1;')).toEqual([]);
   });
 });

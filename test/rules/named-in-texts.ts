@@ -199,3 +199,21 @@ export function unlisted(tree: Tree): string[] {
     return list.includes(row) ? [] : [`${path}: the list of decisions lacks ${row}`];
   });
 }
+
+/** Where words that the glossary has others for mean something else. */
+const meantOtherwise =
+  /\bheld[ -](?:back|up)\b|\bseminar held online\b|\bas its camera held it\b|\.locks\.query\(\)\)\.held\b|Peace & Justice/gi;
+
+/** Every word that the glossary's last table replaces and that a text or code says all the same, a line each. */
+export function notUsed(tree: Tree): string[] {
+  const [, table = ''] = (tree['docs/glossary.md'] ?? '').split('\n## Not used\n');
+  // What is replaced in one of its meanings alone stands with that one, in brackets.
+  const words = [...table.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
+  const said = new RegExp(`\\b(?:${words.join('|')})(?:e?[ds]|ing|ly)?\\b`, 'gi');
+  return Object.entries(tree)
+    .filter(([path]) => /^(?:web|shared|functions|infra|docs)\//.test(path) && path !== 'docs/sentences.md')
+    .flatMap(([path, text]) => {
+      const inWords = `${path}\n${text.replace(table, '')}`.replace(/([a-z])([A-Z])/g, '$1 $2');
+      return [...inWords.replace(meantOtherwise, '').matchAll(said)].map(([word]) => `${path}: ${word}`);
+    });
+}
