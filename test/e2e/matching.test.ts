@@ -89,6 +89,10 @@ it('an offer says whom it looks for, is proposed with its reasons, and for good 
   await page.keyboard.press('Enter');
   const nothing = forYou.getByText('Nothing fits closely enough to be proposed here yet.');
   await nothing.waitFor();
+  // Of an undo whose answer never came nobody knows whether it was done.
+  await page.route('**/api/me/not-for-me/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('status').getByText('It isn’t known whether this was done.').waitFor();
   await page.reload();
   await nothing.waitFor();
   await go(page, '/profile');
