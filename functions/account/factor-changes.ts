@@ -3,7 +3,7 @@ import type { Stored } from '../../shared/registry.ts';
 import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { once } from '../data/once.ts';
-import { assertFactor, factorOf, isSet, resetterOf } from '../data/second-factors.ts';
+import { factorOf, isSet, memberToReset, resetterOf } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
@@ -37,10 +37,10 @@ export async function setFactor(
 /**
  * Takes all of somebody's away by this change, and signs them out everywhere.
  *
- * @throws ProductError `conflict` where they have none
+ * @throws ProductError `conflict` where they have none, or are no member
  */
 export async function takeAwaySignedOut(uid: string, reset: () => Promise<void>): Promise<void> {
-  await assertFactor(new Unit(), uid);
+  await memberToReset(new Unit(), uid);
   await signOutEverywhere(uid);
   await reset();
   await signOutEverywhere(uid);

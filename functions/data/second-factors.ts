@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
+import type { Stored } from '../../shared/registry.ts';
 import { change, type Unit } from './change.ts';
 import { counted } from './counted.ts';
 import { inWords } from './duration.ts';
@@ -157,10 +158,20 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
 const keep = (unit: Unit, factor: Factor): Promise<void> =>
   isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
 
-/** @throws ProductError `conflict` where they have none */
-export async function assertFactor(unit: Unit, uid: string): Promise<void> {
+/**
+ * The member whose second factor is to be reset.
+ *
+ * @throws ProductError `conflict` where they have none, or are no member
+ */
+export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'users'>> {
   if (!isSet(await factorOf(unit, uid)))
     throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
+  const member = await unit.get('users', uid);
+  if (!member)
+    throw new ProductError('conflict', {
+      message: 'They are no member now: their account is closed, or waits for an administrator.',
+    });
+  return member;
 }
 
 /** Who resets somebody's second factor. */
@@ -174,13 +185,11 @@ const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', 
  * Takes all of a member's away. Their record is written along, so that it stands in their history who did it, and the
  * mail that tells them follows from that.
  *
- * @throws ProductError `conflict` where there is none; `not-found` where they are no member
+ * @throws ProductError `conflict` where there is none, or they are no member
  */
 export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
-  await assertFactor(unit, uid);
+  const member = await memberToReset(unit, uid);
   await unit.removeItem(factorKey(uid));
-  const member = await unit.get('users', uid);
-  if (!member) throw new ProductError('not-found');
   const { version } = await unit.put('users', member);
   await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
 }

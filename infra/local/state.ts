@@ -23,7 +23,8 @@ function within<Result>(state: string, work: () => Result): Result {
 /** With those that it is in. Not by Node's own way, which for one below /proc goes on for ever. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  const above = dirname(folder);
+  if (above !== folder && !existsSync(above)) makeFolder(above);
   mkdirSync(folder);
 }
 

@@ -28,5 +28,6 @@ export function inWords(error: unknown): string {
     return `${message.split('.')[0]}. Look in docs/runbook.md which there are.`;
   if (code === 'ECONNREFUSED')
     return `Nothing answers (${message || code}). What is --local begins with npm start.`;
-  return message;
+  // An error of several addresses has no words of its own.
+  return message || code || name;
 }

@@ -65,7 +65,8 @@ const webAddress: Check = (value) => {
   if (address.length > 2000 || !/^https?:\/\/\S+$/i.test(address)) return false;
   try {
     const { hostname, username, password } = new URL(address);
-    return hostname.split('.').filter(Boolean).length > 1 && !username && !password;
+    const isDotted = hostname.split('.').some((part, at, all) => part && all[at + 1]);
+    return isDotted && !username && !password;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 50_000,
     killSignal: 'SIGKILL',
   });
   return { status, stdout, stderr };

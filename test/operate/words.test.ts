@@ -28,6 +28,8 @@ test('a call that reaches nobody says why', () => {
   expect(inWords(failed(refused))).toBe(
     'Nothing answers (ECONNREFUSED). What is --local begins with npm start.',
   );
+  const unreached = Object.assign(new AggregateError([]), { code: 'ENETUNREACH' });
+  expect(inWords(failed(unreached))).toBe('ENETUNREACH');
 });
 
 test('an option that nobody knows is named, and where those are told of that there are', () => {

@@ -55,7 +55,7 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       name: 'Making the base',
       share: (demand) => ofTheBase(demand),
       says: ({ hourSeconds, memory }) =>
-        `one function reads, judges and presses the whole network in an hour's run. There
+        `one function reads the whole network, asks who sees what and compresses it in an hour's run. There
    that takes ${number(hourSeconds)} seconds of ${number(schedule.timeout)} and ${number(
      memory,
    )} MB of ${number(schedule.memory)}. Where none is made any more, first loads come from the table, slow but right. *Then:* more
