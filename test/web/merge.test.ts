@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { kinds } from '../../shared/registry.ts';
 import type { ContactType } from '../../shared/user/contact.rules.ts';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
+import { asSaved } from '../../web/ui/form/as-saved.ts';
 import {
   differences,
   differencesIn,
   listChanges,
   merged,
   putBack,
-  sidesAtFirst,
   sidesNow,
+  sidesTaken,
 } from '../../web/ui/form/merge.ts';
 import { withUnmergedAreas } from '../../web/ui/form/unmerged-areas.ts';
 
@@ -42,7 +44,7 @@ test('a field that only one side has, or has emptied, counts as changed', () => 
 });
 
 test('unless the person says otherwise, both sides’ own changes stand, and one’s own where they meet', () => {
-  expect(merged(theirs, changes, sidesAtFirst(changes))).toEqual({
+  expect(merged(theirs, changes, sidesTaken(changes))).toEqual({
     name: 'Atlas of wells',
     status: 'ongoing',
     city: 'Cusco',
@@ -117,7 +119,7 @@ test('a list that both changed has what either added, without what either took o
     },
     { leads: ['b', 'theirs'], topics: [{ id: 'x' }, { id: 'y' }, { id: 'w' }], levels: { x: ['graduate'] } },
   );
-  expect(merged({}, lists, sidesAtFirst(lists))).toEqual({
+  expect(merged({}, lists, sidesTaken(lists))).toEqual({
     leads: ['b', 'theirs', 'mine'],
     topics: [{ id: 'y' }, { id: 'w' }, { id: 'z' }],
     levels: { x: ['doctorate'] },
@@ -225,6 +227,33 @@ test('areas that were merged are named by those that stay, once each, and are no
   expect(differencesIn(changes, unmerged)).toEqual([
     { field: 'name', by: 'me', was: 'Wells', mine: 'Rivers', theirs: 'Wells' },
   ]);
+});
+
+test('what was to stand together stands as one’s own, where a merged area leaves nothing to put together', () => {
+  const named = (...ids: string[]) => ({ topics: ids.map((id) => ({ id })) });
+  const areas = [{ id: 'stays', merged: ['former'] }];
+  const unmerged = <V extends object>(values: V) => withUnmergedAreas('projects', values, areas);
+  const before = differences(named('former'), named('former', 'mine'), named('stays'));
+  const shown = sidesTaken(before);
+  expect(shown).toEqual(new Map([['topics', 'together']]));
+  const now = differencesIn(before, unmerged);
+  for (const chosen of [shown, new Map()])
+    expect(sidesTaken(now, chosen)).toEqual(new Map([['topics', 'mine']]));
+  expect(merged(named('stays'), now, sidesNow(shown, now, now))).toEqual(named('stays', 'mine'));
+});
+
+test('what a form has is compared as it would be saved, beside what would be refused too', () => {
+  const { edit } = kinds.topics;
+  const written = {
+    name: '',
+    description: '<p>Wells</p>',
+    otherNames: [{ language: 'es', names: [' pozos '] }],
+  };
+  expect(edit.safeParse(written).success).toBe(false);
+  expect(asSaved(edit, written)).toEqual({
+    ...written,
+    otherNames: [{ language: 'es', names: ['pozos'] }],
+  });
 });
 
 test('the order of an object’s entries is no change, nor that of rows', () => {

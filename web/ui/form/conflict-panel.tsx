@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/collections.ts';
 import { Button } from '../button.tsx';
 import { FieldValue } from './field-value.tsx';
-import { type Difference, type Side, sidesAtFirst } from './merge.ts';
+import { type Difference, type Side, sidesTaken } from './merge.ts';
 import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
@@ -32,10 +32,11 @@ export default function ConflictPanel({
   const panel = useRef<HTMLElement>(null);
   const sorted = changes.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by));
   const disputed = changes.some(({ by }) => by === 'both');
-  const [sides, setSides] = useState(() => sidesAtFirst(changes));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sides = sidesTaken(changes, chosen);
   useEffect(() => panel.current?.focus(), []);
 
-  const choose = (field: string, side: Side) => setSides((now) => new Map(now).set(field, side));
+  const choose = (field: string, side: Side) => setChosen((now) => new Map(now).set(field, side));
 
   return (
     <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made meanwhile">

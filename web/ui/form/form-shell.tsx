@@ -21,6 +21,7 @@ import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
 import { toast } from '../toast.ts';
 import { useIsStillHere, useLeave } from '../use-leave.ts';
+import { asSaved } from './as-saved.ts';
 import { FormFields } from './form-fields.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
@@ -178,7 +179,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
 
   /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
   const differencesTo = (current: R, values: FieldValues = structuredClone(form.getValues())) =>
-    differences(base.values, { ...values, ...schema.safeParse(values).data }, toValues(current));
+    differences(base.values, asSaved(schema, values), toValues(current));
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,

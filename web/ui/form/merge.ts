@@ -151,13 +151,20 @@ function mergedRow(was: unknown, here: unknown, there: unknown): Values | undefi
   return row;
 }
 
-/** Whose side is taken unless the person says otherwise: both of a list, else one's own where one changed anything. */
-export const sidesAtFirst = (changes: readonly Difference[]): ReadonlyMap<string, Side> =>
+/**
+ * Whose side is taken of each: the chosen one where it is there, for what differs may have changed since; else both of
+ * a list, or one's own where one changed anything.
+ */
+export const sidesTaken = (
+  changes: readonly Difference[],
+  chosen: ReadonlyMap<string, Side> = new Map(),
+): ReadonlyMap<string, Side> =>
   new Map(
-    changes.map(({ field, by, together }) => [
-      field,
-      together !== undefined ? 'together' : by === 'them' ? 'theirs' : 'mine',
-    ]),
+    changes.map(({ field, by, together }) => {
+      const side = chosen.get(field) ?? 'together';
+      if (side !== 'together' || together !== undefined) return [field, side];
+      return [field, by === 'them' ? 'theirs' : 'mine'];
+    }),
   );
 
 /**
@@ -172,8 +179,9 @@ export const sidesNow = (
   new Map(
     now.map(({ field, mine, together }) => {
       const side = chosen.get(field) ?? 'mine';
+      if (side === 'together') return [field, together === undefined ? 'mine' : side];
       const stands = then.some((each) => each.field === field && same(each.mine, mine));
-      return [field, stands || (side === 'together' && together !== undefined) ? side : 'mine'];
+      return [field, stands ? side : 'mine'];
     }),
   );
 

@@ -1,0 +1,13 @@
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod';
+
+/** A form's values as the service would keep them; what it would refuse stays as it is written. */
+export function asSaved(schema: z.ZodType, values: FieldValues): FieldValues {
+  const rules: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const kept = rules[field]?.safeParse(value);
+      return [field, kept?.success ? kept.data : value];
+    }),
+  );
+}
