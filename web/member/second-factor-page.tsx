@@ -15,6 +15,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
+import { dropBegunApp } from './begun-app.ts';
 import { Passkeys } from './passkeys.tsx';
 import '../ui/page.css';
 
@@ -37,6 +38,8 @@ export default function SecondFactorPage() {
     return now.passkeys;
   };
   const onSet = async (said: string) => {
+    // Whoever adds a passkey instead goes on with no app.
+    dropBegunApp();
     // An administrator is one from now on: the sync brings that together with what they see.
     await currentSession().sync.request();
     await readAgain();
