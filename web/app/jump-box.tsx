@@ -69,7 +69,8 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     entries.findIndex((entry) => keyOf(entry) === reachedKey),
   );
 
-  // What the last answer has first was found by fewer letters: Enter waits for what these find.
+  // What the last answer has first was found by fewer letters: Enter waits for what these find. Who goes on typing,
+  // or looks at another entry, takes it back.
   const [hurried, setHurried] = useState<string>();
   const next = entries[reached];
   const isAnswered = answer?.query === text.trim();
@@ -90,7 +91,8 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     highlightedIndex: reached,
     selectedItem: null,
     inputValue: text,
-    onHighlightedIndexChange: ({ highlightedIndex }) => {
+    onHighlightedIndexChange: ({ highlightedIndex, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputKeyDownEnter) setHurried(undefined);
       const entry = entries[highlightedIndex];
       setReachedKey(entry && keyOf(entry));
     },
@@ -123,6 +125,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
               // Typed letters must be here before the next key is: not after a round through the combobox.
               onChange: (event) => {
                 setReachedKey(undefined);
+                setHurried(undefined);
                 onText(event.currentTarget.value);
               },
               onKeyDown: (event) => {
