@@ -59,6 +59,21 @@ test('a typo is forgiven as lists do, and only once nothing fits as it is writte
   expect(labels(people, 'maira')).toEqual(['Maria Gomez']);
 });
 
+test('options are asked only once where no word may have a typo', () => {
+  for (const [text, times] of [
+    ['law 2027', 1],
+    ['laws 2027', 2],
+  ] as const) {
+    let asked = 0;
+    const also = () => {
+      asked += 1;
+      return [];
+    };
+    expect(labels([{ value: 'a', label: 'Ethics', also }], text)).toEqual([]);
+    expect(asked, text).toBe(times);
+  }
+});
+
 test('the other name that finds an option is said, unless its own does', () => {
   const area = {
     value: 'a',

@@ -47,7 +47,7 @@ export function missingIn(text: string, wanted: readonly string[], fits: Fits = 
 }
 
 /** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
-const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
+export const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
 export const forgiving: Fits = (wanted) => {
   const written = asWritten(wanted);

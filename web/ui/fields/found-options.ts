@@ -1,5 +1,5 @@
 import { normalise, wordsOf } from '../../../shared/words.ts';
-import { asWritten, type Fits, forgiving, missingIn } from '../../search/fits.ts';
+import { asWritten, type Fits, forgiving, mayHaveATypo, missingIn } from '../../search/fits.ts';
 import type { Option } from '../options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
@@ -35,12 +35,13 @@ export function namedBy(options: readonly Option[], text: string): Option | unde
   return another ? undefined : one;
 }
 
-/** As in a search a typo is forgiven, once nothing fits as it is written. */
-const ways = [asWritten, forgiving];
+/** As in a search a typo is forgiven, once nothing fits as it is written: where none may be, asking again is in vain. */
+const waysFor = (words: readonly string[]) =>
+  words.some(mayHaveATypo) ? [asWritten, forgiving] : [asWritten];
 
 /** Those in whose names every word occurs. */
 export function called<O extends Option>(options: readonly O[], words: readonly string[]): readonly O[] {
-  for (const fits of ways) {
+  for (const fits of waysFor(words)) {
     const found = options.filter((option) => {
       const missing = missingIn(ownNames(option), words, fits);
       return missing.length === 0 || inOther(option, missing, fits) !== undefined;
@@ -52,7 +53,7 @@ export function called<O extends Option>(options: readonly O[], words: readonly 
 
 /** The other name that every word needs to occur; undefined where the option's own do. */
 export function otherName(option: Option, words: readonly string[]): string | undefined {
-  for (const fits of ways) {
+  for (const fits of waysFor(words)) {
     const missing = missingIn(ownNames(option), words, fits);
     if (missing.length === 0) return;
     const other = inOther(option, missing, fits);
