@@ -64,10 +64,17 @@ describe('a field whose entries are found by typing', () => {
       const box = page.getByRole('combobox', { name: label });
       await box.fill('common');
       await page.getByRole('option', { name: offered }).waitFor();
+      const said = page.locator('.combobox', { has: box }).getByRole('status');
+      // Of a sign that is being composed: they are not for the field.
+      for (const key of ['Enter', 'Escape']) {
+        await box.dispatchEvent('keydown', { key, keyCode: 229, isComposing: true });
+        expect(await box.inputValue()).toBe('common');
+        expect(await box.getAttribute('aria-expanded')).toBe('true');
+        expect(await said.innerText()).toBe('');
+      }
       await page.keyboard.press('Enter');
       expect(await box.inputValue()).toBe('common');
       expect(await box.getAttribute('aria-expanded')).toBe('true');
-      const said = page.locator('.combobox', { has: box }).getByRole('status');
       await expect.poll(() => said.innerText()).toBe('Choose with the arrow keys and Enter, or click.');
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => said.innerText()).toBe('');

@@ -9,7 +9,7 @@ import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { asItIsTyped, isComposing } from '../ui/fields/as-it-is-typed.ts';
+import { asItIsTyped, isLeftToComposing } from '../ui/fields/as-it-is-typed.ts';
 import { Forgiven, Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMissed } from '../ui/list/missed-searches.ts';
@@ -129,7 +129,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
                 onText(event.currentTarget.value);
               },
               onKeyDown: (event) => {
-                if (isComposing(event)) return;
+                if (isLeftToComposing(event)) return;
                 // The list would take the key for itself and leave the dialog open.
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && !isMeant) setHurried(text);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
@@ -91,7 +91,10 @@ export function ComboboxField({
             ...control,
             // Typed letters must be here before the next key is: not after a round through the combobox.
             onChange: (event) => setText(event.currentTarget.value),
-            onKeyDown: ({ key }) => key === 'Enter' && combobox.highlightedIndex < 0 && setEntered(text),
+            onKeyDown: (event) => {
+              if (isLeftToComposing(event)) return;
+              if (event.key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
+            },
             // The next letters look for another: nobody writes on in the name of a choice.
             onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
@@ -119,9 +119,10 @@ export function MultiSelectField({
               setText(event.currentTarget.value);
               setDecided(false);
             },
-            onKeyDown: ({ key }) => {
-              if (key === 'Escape') setText('');
-              if (key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
+            onKeyDown: (event) => {
+              if (isLeftToComposing(event)) return;
+              if (event.key === 'Escape') setText('');
+              if (event.key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
             },
           })}
           placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
