@@ -80,6 +80,17 @@ describe('a field whose entries are found by typing', () => {
       await expect.poll(() => said.innerText()).toBe('');
       await page.keyboard.press('Escape');
     }
+    // It is said of the list in which Enter was pressed, and not of the next.
+    const box = page.getByRole('combobox', { name: 'Areas of Specialization' });
+    const said = page.locator('.combobox', { has: box }).getByRole('status');
+    await box.click();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said.innerText()).toContain('Choose with');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => said.innerText()).toBe('');
+    await box.click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    expect(await said.innerText()).not.toContain('Choose with');
   });
 
   it('has what is chosen written over by who presses into it, and offers it first though many are before it', async () => {

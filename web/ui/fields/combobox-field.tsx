@@ -78,6 +78,7 @@ export function ComboboxField({
       return type === InputClick ? { ...changes, isOpen: true } : changes;
     },
     onIsOpenChange: ({ isOpen }) => {
+      setEntered(undefined);
       // What was typed without choosing is no choice.
       if (!isOpen) setText(chosenLabel);
     },

@@ -80,6 +80,7 @@ export function MultiSelectField({
         : changes;
     },
     onIsOpenChange: ({ isOpen, type }) => {
+      setEntered(undefined);
       if (!isOpen && type !== useCombobox.stateChangeTypes.InputKeyDownEscape) setText('');
     },
   });
