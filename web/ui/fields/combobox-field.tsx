@@ -45,7 +45,10 @@ export function ComboboxField({
   /** What stood there when Enter chose nothing. */
   const [entered, setEntered] = useState<string>();
   const sought = text === chosen?.label ? '' : text;
-  const { found, more } = foundOptions(options, sought, sought === '' ? chosen : null);
+  const { found, more } = useMemo(
+    () => foundOptions(options, sought, sought === '' ? chosen : null),
+    [options, sought, chosen],
+  );
 
   // The options, or what is chosen, may come after the field.
   const chosenLabel = chosen?.label ?? '';

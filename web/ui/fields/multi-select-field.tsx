@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Option } from '../options-of.ts';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
@@ -42,7 +42,7 @@ export function MultiSelectField({
   const [entered, setEntered] = useState<string>();
   const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
-  const { found, more } = foundOptions(options, text);
+  const { found, more } = useMemo(() => foundOptions(options, text), [options, text]);
 
   const input = () => document.getElementById(id) as HTMLInputElement;
   const toggle = (option: string) => {
