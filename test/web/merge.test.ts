@@ -79,6 +79,22 @@ test('what was put into a list after it was compared goes with what the other pu
   expect(after('theirs')).toEqual(leads('a', 'mine', 'more'));
 });
 
+test('what was put into a list and taken back takes nothing of what the other put in', () => {
+  const leads = (...ids: string[]) => ({ leads: ids });
+  const then = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
+  const now = differences(leads('a'), leads('a'), leads('a', 'theirs'));
+  expect(merged({}, now, sidesNow(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs'));
+});
+
+test('what is put into a list that the other alone had changed goes with what they put in', () => {
+  const leads = (...ids: string[]) => ({ leads: ids });
+  const then = differences(leads('a'), leads('a'), leads('a', 'theirs'));
+  const now = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
+  expect(merged({}, now, sidesNow(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs', 'mine'));
+  const asItWas = new Map([['leads', 'mine' as const]]);
+  expect(merged({}, now, sidesNow(asItWas, then, now))).toEqual(leads('a', 'mine'));
+});
+
 test('a contact row is the same one before and after it was saved, and no other', () => {
   const [first] = profileValues().contact;
   const ids = [first, profileValues().contact[0], newContactRow(), newContactRow()].map((row) => row?.id);

@@ -177,9 +177,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     else if (draft) keep();
   }, [draft, left, write, keep]);
 
+  const asKept = (values: FieldValues) => asSaved(schema, values);
   /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
   const differencesTo = (current: R, values: FieldValues = structuredClone(form.getValues())) =>
-    differences(base.values, asSaved(schema, values), toValues(current));
+    differences(asKept(base.values), asKept(values), asKept(toValues(current)));
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,

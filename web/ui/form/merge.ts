@@ -169,20 +169,23 @@ export const sidesTaken = (
 
 /**
  * The sides that were chosen of what differed then, for what differs now: what one has written since is one's own, or
- * goes together with the other's where that was chosen.
+ * goes together with the other's where that was chosen, or where the other alone had changed a list until then.
  */
 export const sidesNow = (
   chosen: ReadonlyMap<string, Side>,
   then: readonly Difference[],
   now: readonly Difference[],
 ): ReadonlyMap<string, Side> =>
-  new Map(
-    now.map(({ field, mine, together }) => {
-      const side = chosen.get(field) ?? 'mine';
-      if (side === 'together') return [field, together === undefined ? 'mine' : side];
-      const stands = then.some((each) => each.field === field && same(each.mine, mine));
-      return [field, stands ? side : 'mine'];
-    }),
+  sidesTaken(
+    now,
+    new Map(
+      now.map(({ field, mine }) => {
+        const side = chosen.get(field) ?? 'mine';
+        const before = then.find((each) => each.field === field);
+        if (side === 'together' || (before && same(before.mine, mine))) return [field, side];
+        return [field, before?.by === 'them' && side === 'theirs' ? 'together' : 'mine'];
+      }),
+    ),
   );
 
 /** The other's values, with those of the chosen side in the fields that differ. */
