@@ -1,4 +1,4 @@
-import { referencesOf, withReferenceTo } from '../../shared/references.ts';
+import { referencesOf, withAreasThatStay } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
 import type { Unit } from './change.ts';
 import { everyRecord } from './records.ts';
@@ -20,11 +20,7 @@ export async function withUnmergedAreas<T extends object>(
 ): Promise<T> {
   const named = referencesOf(collection, input).filter((each) => each.collection === 'topics');
   await unit.items(named.map(({ id }) => ({ pk: 'topics', sk: id })));
-  let result = input;
-  for (const target of named) {
-    const stays = await areaThatStays(unit, target.id);
-    if (stays !== undefined && stays !== target.id)
-      result = withReferenceTo(collection, result, target, stays);
-  }
-  return result;
+  const stays = new Map<string, string | undefined>();
+  for (const { id } of named) stays.set(id, await areaThatStays(unit, id));
+  return withAreasThatStay(collection, input, (id) => stays.get(id));
 }

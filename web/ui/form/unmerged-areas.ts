@@ -1,5 +1,5 @@
 import type { Collection } from '../../../shared/collections.ts';
-import { referencesOf, withReferenceTo } from '../../../shared/references.ts';
+import { withAreasThatStay } from '../../../shared/references.ts';
 import { stayingOf } from '../staying-of.ts';
 
 type Area = { id: string; mergingInto?: string | undefined; merged?: readonly string[] | undefined };
@@ -13,16 +13,8 @@ function areaThatStays(areas: readonly Area[], id: string): string | undefined {
 }
 
 /** A form's values, naming the areas that stay in the place of those that were merged: so the service will save them. */
-export function withUnmergedAreas<V extends object>(
+export const withUnmergedAreas = <V extends object>(
   collection: Collection,
   values: V,
   areas: readonly Area[],
-): V {
-  let result = values;
-  for (const target of referencesOf(collection, values)) {
-    const stays = target.collection === 'topics' ? areaThatStays(areas, target.id) : undefined;
-    if (stays !== undefined && stays !== target.id)
-      result = withReferenceTo(collection, result, target, stays);
-  }
-  return result;
-}
+): V => withAreasThatStay(collection, values, (id) => areaThatStays(areas, id));
