@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { exampleId } from '../shared/fields.ts';
 import { type Collection, collections, kinds } from '../shared/registry.ts';
 
+/** Ten hexadecimal digits; browsers have them too. */
+const digits = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10);
+
 /** A word that no other test uses. */
-export const unique = (word: string) => `${word}-${randomBytes(5).toString('hex')}`;
+export const unique = (word: string) => `${word}-${digits()}`;
 
 /** The same of letters alone: one word of a search. */
-export const someWord = () =>
-  `word${randomBytes(5)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+export const someWord = () => `word${digits().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
 /** What a browser reports of a search that found nothing. */
 export const missing = (text: string, place = 'topics') => ({ searches: [{ place, text }] });

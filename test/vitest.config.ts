@@ -1,5 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { shapesNumber } from '../shared/registry.ts';
+import { kindsAsData } from '../web/kinds-as-data.ts';
+import { landAsData } from '../web/land-as-data.ts';
+import { styles } from '../web/ui/theme/styles-plugin.ts';
+import { howToLaunch } from './e2e/browser.ts';
 import { LongestFirst, longest } from './longest-first.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
@@ -16,6 +23,14 @@ const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.t
 /** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
 const define = () => ({ SHAPES: String(shapesNumber()) });
 
+/** Takes the pictures that screens send to storage: the browser sends them past `fetch`. */
+const uploads: Plugin = {
+  name: 'uploads',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/uploads/', (request, response) => request.resume().on('end', () => response.end()));
+  },
+};
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
@@ -30,7 +45,12 @@ export default defineConfig({
           // The stacks name the bundles as their assets.
           globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: [...againstTheProduct, ...withItsOwnProduct, ...(process.env.QUICK_TESTS ? longest : [])],
+          exclude: [
+            'test/screens/**',
+            ...againstTheProduct,
+            ...withItsOwnProduct,
+            ...(process.env.QUICK_TESTS ? longest : []),
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.
@@ -49,6 +69,33 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        define: define(),
+        plugins: [react(), kindsAsData(), landAsData(), styles, uploads],
+        // All that any screen imports, found before the first test: what is found later loads the page again.
+        optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
+        publicDir: 'web/public',
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+          expect: { poll: { timeout: 10_000 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: howToLaunch(),
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import type { MissedWords } from '../../shared/missed-searches.ts';
 import { aProject, aTopic, missing, someWord, unique } from '../factories.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { chooseBrowser } from './choose-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -78,7 +78,8 @@ export async function lend(folder: string): Promise<Lent> {
   return { port, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-function howToLaunch() {
+/** Where the browser is, and what it needs on this machine. */
+export function howToLaunch() {
   const { platform, arch, env } = process;
   const choice = chooseBrowser({ platform, arch, env, exists: existsSync });
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { password } from '../steps/people.ts';
 import { aBrowser, enter } from './windows.ts';

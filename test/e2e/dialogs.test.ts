@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, aTopic, unique } from '../factories.ts';
 import { password, theAdministrator } from '../steps/people.ts';

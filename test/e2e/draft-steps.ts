@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { aUniversity } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
 import { aChair, aMember, type Person, password, theAdministrator } from '../steps/people.ts';

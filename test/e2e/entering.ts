@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { readConfig, signIn } from '../steps/cognito.ts';
 
 /** Signs in as a person does, at the form. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../factories.ts';
 import { aMember, anAdministrator, password, theAdministrator } from '../steps/people.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aNomination, anOffer, aTopic, unique } from '../factories.ts';
 import { aMember, aNewcomer, password, theAdministrator } from '../steps/people.ts';

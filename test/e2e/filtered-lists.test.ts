@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
 import { password, theAdministrator } from '../steps/people.ts';

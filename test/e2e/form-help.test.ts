@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aTaskforce, unique } from '../factories.ts';
 import { aChair, aMember, commonGround, password, theAdministrator } from '../steps/people.ts';

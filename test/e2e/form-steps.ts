@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { go } from './windows.ts';
 
 /** What tests of forms ask of the one that is open. */

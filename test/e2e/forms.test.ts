@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { type SyncPage, syncFrom } from '../steps/sync-pages.ts';

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright';
 
 /** Lets calls of a kind wait until they are let go; how many came. */
 export async function hold(page: Page, address: string, method: string) {

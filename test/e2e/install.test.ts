@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections, names } from '../../shared/collections.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections, kindFacts } from '../../shared/collections.ts';
 import { aProject, aResource, aTaskforce, unique } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What a page's browser keeps for the product: by database, cache or storage, and what is in it. */
 export type Kept = Record<string, string[]>;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { anOffer, aProject, aTaskforce, aTopic, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';

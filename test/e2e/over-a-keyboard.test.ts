@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, theAdministrator } from '../steps/people.ts';
 import { main } from './form-steps.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactColumns } from '../../web/ui/contacts/contact-rows.ts';
 import { aResource, aTaskforce, aTopic, unique } from '../factories.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { names } from '../../shared/collections.ts';
 import { appRoutes } from '../../web/app/routes.ts';

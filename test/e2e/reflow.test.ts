@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOffer, aProject, aResource, aTaskforce, aTopic, aUniversity } from '../factories.ts';
 import { aMember, password, theAdministrator } from '../steps/people.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
 import type { RecordBody } from '../steps/api.ts';

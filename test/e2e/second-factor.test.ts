@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { aMember, anAdministrator, type Person, password } from '../steps/people.ts';
 import { inEveryLook } from './violations.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aTopic } from '../factories.ts';
 import { aMember, aNewcomer, type Person, password, theAdministrator } from '../steps/people.ts';

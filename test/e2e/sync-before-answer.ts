@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright';
 
 /** Has the page sync once a call has done its work and before it is answered: a sync that is refused, or can't be asked for. */
 export async function syncBeforeAnswer(page: Page, isCall: (call: Request) => boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOffer, aResource, aTopic, unique } from '../factories.ts';
 import { aChair, aMember, commonGround, password, theAdministrator } from '../steps/people.ts';

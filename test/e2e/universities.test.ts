@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aUniversity } from '../factories.ts';
 import { commonGround, password, theAdministrator } from '../steps/people.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aBrowser, enter, go } from '../../e2e/windows.ts';
 import { anOffer, aTopic, unique } from '../../factories.ts';

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import type { Part, Row } from '../row.ts';
 import { quantile } from '../statistics.ts';
 import { slowDown, Visitor } from './visitor.ts';

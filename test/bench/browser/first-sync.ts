@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { signInAs } from '../../e2e/entering.ts';
 import { password, theAdministrator } from '../../steps/people.ts';
 import type { Part } from '../row.ts';

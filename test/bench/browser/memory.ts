@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import type { Part } from '../row.ts';
 import { Visitor } from './visitor.ts';
 

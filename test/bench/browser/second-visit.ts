@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Part } from '../row.ts';
 import { median } from '../statistics.ts';
 import { slowDown, Visitor } from './visitor.ts';

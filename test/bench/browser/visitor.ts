@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { launchWithProfile, lend } from '../../e2e/browser.ts';
 import { loaded, signInAs } from '../../e2e/entering.ts';
 import { password } from '../../steps/people.ts';

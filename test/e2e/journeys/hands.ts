@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** How somebody works a page. The same journey goes by either hand. */
 export type Hands = {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { names } from '../../../shared/collections.ts';
 import { unique } from '../../factories.ts';
 import type { RecordBody } from '../../steps/api.ts';

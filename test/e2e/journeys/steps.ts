@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { names } from '../../../shared/collections.ts';
 import { sections } from '../../../web/app/sections.ts';
