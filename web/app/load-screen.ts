@@ -21,7 +21,8 @@ export function useScreen(screen: Screen): Loaded {
 /** @throws PartMissing */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
   const { default: component } = await loadPart(screen);
-  const here: Loading = Promise.resolve(component);
+  // A screen that waits for its code keeps its promise: React complains of another one in its place.
+  const here: Loading = screens.get(screen) ?? Promise.resolve(component);
   screens.set(screen, Object.assign(here, { status: 'fulfilled' as const, value: component }));
   return component;
 }
