@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest = [
   'test/abuse/{cursors,cut-off,document,filled-lists,floods,large-pictures,leaving,poison}.test.ts',
   'test/abuse/{slow-texts,stolen-token,who-did-it,whose-account}.test.ts',
-  'test/api/permissions.test.ts',
   'test/e2e/{axe,drafts,forms,keyboard,own-picture,permissions}.test.ts',
   'test/e2e/journeys/*.test.ts',
   'test/infra/{practices,stacks,web}.test.ts',

@@ -12,7 +12,7 @@ import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
 const againstTheProduct = [
-  'test/api/**/*.test.ts',
+  'test/http/**/*.test.ts',
   'test/local/**/*.test.ts',
   'test/e2e/**/*.test.ts',
   'test/abuse/product/**/*.test.ts',

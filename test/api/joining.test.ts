@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workOn } from '../../infra/operate/stage.ts';
 import { aNomination, unique } from '../factories.ts';
-import { stateFolder } from '../local/ready.ts';
 import { acceptInvitation, askForCode, invitationOf } from '../steps/account.ts';
 import { type Caller, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { eventually } from '../steps/eventually.ts';
@@ -16,10 +14,14 @@ import {
   signedIn,
   theAdministrator,
 } from '../steps/people.ts';
+import type { InProcess } from '../steps/product.ts';
 import { wholly } from '../steps/upkeep.ts';
+import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;
+let product: InProcess;
 beforeAll(async () => {
+  product = await startInProcess({ stream: true });
   administrator = (await theAdministrator()).api;
 });
 
@@ -141,6 +143,7 @@ describe('given somebody to bring in', () => {
     const { api, id } = await signedIn(email);
     expect(id).toBe(invited.id);
     expect(await api.read('/api/me')).toMatchObject({ user: { name: 'Ivo Invited', firstRun: true } });
+    await product.follow();
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['You are invited to Colloquy']);
   });
 
@@ -163,6 +166,7 @@ describe('given somebody to bring in', () => {
       email,
       nominatedBy: member.id,
     });
+    await product.follow();
     expect(await mailsTo(email)).toEqual([]);
     expect(refusal(await member.api.get(`/api/requests/${request.id}`))).toBe('404 not-found');
 
@@ -176,7 +180,6 @@ describe('given somebody to bring in', () => {
 
 describe('given an identity that made no member, because the rest was refused', () => {
   test('the identity is deleted after a day, and that of a member is not', async () => {
-    workOn({ state: stateFolder() });
     const { findIdentity, makeIdentity } = await import('../../functions/identity/user-pool.ts');
     const { sweepInvitations } = await import('../../functions/schedule/sweep-invitations.ts');
     const [nobody, nominee] = [aNomination(), aNomination()];

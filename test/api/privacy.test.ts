@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '../../shared/collections.ts';
 import { unique } from '../factories.ts';
-import { call } from '../steps/api.ts';
 import { aChair, aMember, aNewcomer, type Person, theAdministrator } from '../steps/people.ts';
 import { syncFrom } from '../steps/sync-pages.ts';
+import { startInProcess } from './in-process.ts';
 
 /**
  * A member's sign-in address and notifications are theirs and the administrators' alone. The raw
@@ -14,6 +14,7 @@ let onlookers: Person[];
 let administrator: Person;
 
 beforeAll(async () => {
+  await startInProcess();
   administrator = await theAdministrator();
   canary = await aNewcomer(unique('Carla'));
   onlookers = [await aMember(), await aChair()];
@@ -88,7 +89,6 @@ describe('what another member, and a chair, can fetch', () => {
 test('an error echoes neither token nor body', async () => {
   const secret = unique('secret');
   for (const answer of [
-    await call(secret, 'GET', '/api/me'),
     await canary.api.post('/api/topics', `{"name": "${secret}`),
     await canary.api.post('/api/offers', { name: '', [secret.replace(/\W/g, '')]: secret }),
     await canary.api.get(`/api/topics/${secret}`),

@@ -5,12 +5,14 @@ import { creatable, unique } from '../factories.ts';
 import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';
 import { aMember, theAdministrator } from '../steps/people.ts';
+import { startInProcess } from './in-process.ts';
 
 /** The common rhythm of every kind: create, read, change, delete. An administrator asks. */
 let api: Caller;
 let inputs: Awaited<ReturnType<typeof validInputs>>;
 
 beforeAll(async () => {
+  await startInProcess();
   api = (await theAdministrator()).api;
   inputs = await validInputs();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aNomination, aProject, aResource, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { expectStatus, type RecordBody } from '../steps/api.ts';
 import { signIn } from '../steps/cognito.ts';
@@ -12,6 +12,13 @@ import {
   password,
   theAdministrator,
 } from '../steps/people.ts';
+import type { InProcess } from '../steps/product.ts';
+import { startInProcess } from './in-process.ts';
+
+let product: InProcess;
+beforeAll(async () => {
+  product = await startInProcess({ stream: true });
+});
 
 type Me = { user: RecordBody & { notifications: { id: string; text: string }[] } };
 
@@ -93,7 +100,7 @@ describe('Mail', () => {
     const applicant = await anApplicant(name);
     const mail = await awaitMail(administrator.email, new RegExp(name));
     expect(mail.subject).toBe(`${name} would like to join Colloquy`);
-    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/requests/${applicant.id}\n`));
+    expect(mail.text).toMatch(new RegExp(`https://[^ ]+/requests/${applicant.id}\n`));
     expect(mail.text).not.toContain(applicant.email);
   });
 
@@ -116,6 +123,7 @@ describe('Mail', () => {
     expectStatus(await api.post(`/api/requests/${(await nominate(approved)).id}/approve`), 200);
     const mail = await awaitMail(member.email, /whom you nominated/);
     expect(mail.text).toContain(`“${approved}”, whom you nominated, is a member now.`);
+    await product.follow();
     const { user } = await member.api.read<Me>('/api/me');
     const told = user.notifications.map(({ text }) => text).join('\n');
     expect([told.includes(approved), told.includes(declined)]).toEqual([true, false]);
@@ -133,7 +141,7 @@ describe('Mail', () => {
     expect(mail.text).toContain(
       `A resource has come in: “${brought.name}”. It is for chairs of the task force “${chair.taskforce.name}” to approve`,
     );
-    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/resources/${brought.id}\n`));
+    expect(mail.text).toMatch(new RegExp(`https://[^ ]+/resources/${brought.id}\n`));
     const toldOf = async (person: typeof chair) => {
       const { user } = await person.api.read<Me>('/api/me');
       const told = user.notifications.map(({ text }) => text).join('\n');
@@ -145,6 +153,7 @@ describe('Mail', () => {
     await api.change('resources', brought.id, { taskforce: { id: other.taskforce.id } });
     await awaitMail(other.email, /A resource has come in/);
     await api.change('resources', brought.id, { description: '<p>Thirteen lessons.</p>' });
+    await product.follow();
     expect(await toldOf(other)).toEqual([false, true]);
     // Back where it was, those hear of it once more who had done with it.
     const { user } = await chair.api.read<Me>('/api/me');
@@ -168,7 +177,7 @@ describe('Mail', () => {
     const taskforce = await api.create('taskforces', aTaskforce({ chairs: [chosen.id] }));
     const mail = await awaitMail(chosen.email, /You were made a chair/);
     expect(mail.text).toContain(`“${taskforce.name}”. You can change it, and approve resources for it.`);
-    expect(mail.text).toMatch(new RegExp(`http://[^ ]+/taskforces/${taskforce.id}\n`));
+    expect(mail.text).toMatch(new RegExp(`https://[^ ]+/taskforces/${taskforce.id}\n`));
     // What they did themselves, and an edit that gives nobody a role, is no news.
     const project = await lead.api.create('projects', aProject({ topics, leads: [lead.id, chosen.id] }));
     await api.change('universities', university.id, { contact: chosen.id });
@@ -178,7 +187,7 @@ describe('Mail', () => {
     await api.create('taskforces', aTaskforce({ name: 'Second', chairs: [chosen.id] }));
     const toldOf = async ({ api: theirs }: typeof lead) =>
       (await theirs.read<Me>('/api/me')).user.notifications.map(({ text }) => text.replace(/“.*?”/g, '%'));
-    await expect.poll(() => toldOf(chosen)).toContainEqual(expect.stringMatching(/a chair of 2 task forces/));
+    await product.follow();
     expect((await toldOf(chosen)).toSorted()).toEqual([
       'You were made a chair of 2 task forces: % and %. You can change them, and approve resources for them.',
       'You were made a lead of the project %. You can change it.',
@@ -193,8 +202,8 @@ describe('Mail', () => {
     expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
     expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
     const mail = await awaitMail(applicant.email, /Welcome to Colloquy/);
-    expect(mail.text).toMatch(/^Wanda Welcome, .*\n\nSign in: http:\/\/[^ ]+\/login\n\nColloquy\n$/);
-    await new Promise((done) => setTimeout(done, 2000));
+    expect(mail.text).toMatch(/^Wanda Welcome, .*\n\nSign in: https:\/\/[^ ]+\/login\n\nColloquy\n$/);
+    await product.follow();
     const welcomes = (await mailsTo(applicant.email)).filter(({ subject }) => /Welcome/.test(subject));
     expect(welcomes).toHaveLength(1);
   });

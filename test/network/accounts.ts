@@ -8,7 +8,7 @@ import { serveAws } from '../../infra/local/aws/services.ts';
 import { type Cognito, openCognito } from '../../infra/local/cognito/edge.ts';
 import type { ClientProperties, Pool } from '../../infra/local/cognito/pool.ts';
 import type { Functions } from '../../infra/local/lambda/functions.ts';
-import type { HttpRequest } from '../../infra/local/machine/http.ts';
+import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
 import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
 import type { Stored } from '../../shared/registry.ts';
@@ -22,8 +22,12 @@ type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 /** The network with the user pool of the stacks and an outbox: everything an account is made of. */
 export type Accounts = {
   network: Network;
+  /** A request to the pool by somebody who has no AWS keys. */
+  poolRequest(request: HttpRequest): Promise<HttpResponse>;
   /** One of the pool's operations that are open to anybody; a refusal is answered as `__type`. */
   pool: Public;
+  /** The id of the app's client of the pool. */
+  client: string;
   /** Signs in with a password. @throws Error with the name of the pool's refusal */
   signIn(email: string, password: string): Promise<Tokens>;
   /** A member with a confirmed identity. */
@@ -47,8 +51,10 @@ export type Accounts = {
   stop(): void;
 };
 
-export async function startAccounts(): Promise<Accounts> {
-  const network = await startNetwork({ mayFail: true });
+export async function startAccounts(
+  options: Parameters<typeof startNetwork>[0] = { mayFail: true },
+): Promise<Accounts> {
+  const network = await startNetwork(options);
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-accounts-'));
   const outbox = new Outbox(join(folder, 'mail'));
   const { handler: ownMails } = await import('../../functions/identity/identity.lambda.ts');
@@ -124,7 +130,9 @@ export async function startAccounts(): Promise<Accounts> {
 
   return {
     network,
+    poolRequest: cognito.answerPublic,
     pool: ask,
+    client,
     signIn,
     async aMember(name = 'Mia Member') {
       count += 1;

@@ -1,8 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { toEvent, toResponse } from '../../infra/local/apigateway/event.ts';
+import { pickRoute } from '../../infra/local/apigateway/routes.ts';
+import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { appHeader, originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
+import { routeKey, routes } from '../../shared/routes.ts';
 import type { SyncAnswer } from '../../web/data/sync.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
 import { BrowserData } from '../steps/browser-data.ts';
@@ -31,6 +35,8 @@ export type Network = {
   call(uid: string, routeKey: string, call?: Call): Promise<Answer>;
   /** The same with all that API Gateway would say of a call, and the headers of the answer. */
   raw(uid: string, event: object): Promise<Answer & { headers: Record<string, unknown> }>;
+  /** A request as the gateway passes it on. What its token says is believed: its signature is the gateway's affair. */
+  request(request: HttpRequest): Promise<HttpResponse>;
   create(
     uid: string,
     collection: Collection,
@@ -123,6 +129,23 @@ export async function startNetwork({
     table,
     call,
     raw,
+    async request({ headers, ...request }) {
+      const { route, parameters } = pickRoute(gatewayRoutes, request.method, request.path) ?? {};
+      const claims = route?.target.asksForToken ? claimsIn(headers.authorization) : undefined;
+      const event = toEvent(
+        {
+          ...request,
+          headers: { ...headers, [originHeader]: process.env.EDGE_SECRETS ?? '', [appHeader]: theApp },
+        },
+        route?.key ?? '',
+        parameters ?? {},
+        claims && { claims, scopes: null },
+        'network',
+      );
+      const answer = toResponse(JSON.stringify(await handler(event as never, {} as Context)));
+      if (!answer) throw new Error('The function answered nothing that a gateway understands.');
+      return answer;
+    },
     create: (uid, collection, body, headers) =>
       call(uid, 'POST /api/{collection}', { path: { collection }, body, headers }),
     edit: (uid, collection, id, body, version) =>
@@ -191,6 +214,17 @@ export async function startNetwork({
       void closeBuckets?.();
     },
   };
+}
+
+const gatewayRoutes = [
+  ...routes.map((route) => ({ key: routeKey(route), target: { asksForToken: !route.public } })),
+  { key: '$default', target: { asksForToken: false } },
+];
+
+/** What a token says; undefined where there is none. */
+function claimsIn(authorization: string | undefined): Record<string, string> | undefined {
+  const [, claims] = authorization?.replace(/^Bearer /, '').split('.') ?? [];
+  return claims === undefined ? undefined : JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
 function textOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyStructuredResultV2): string {

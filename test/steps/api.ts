@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { baseUrl } from './product.ts';
+import { ask } from './product.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ async function callOnce<T>(
   path: string,
   { body, version, headers = {} }: CallOptions,
 ): Promise<Answer<T>> {
-  const answer = await fetch(baseUrl() + path, {
+  const answer = await ask(path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

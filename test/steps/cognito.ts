@@ -1,4 +1,4 @@
-import { baseUrl } from './product.ts';
+import { ask } from './product.ts';
 
 /** What the app reads at its start; the tests find sign-in the same way. */
 export type Config = {
@@ -10,7 +10,7 @@ export type Config = {
 
 let config: Promise<Config> | undefined;
 export function readConfig(): Promise<Config> {
-  config ??= fetch(`${baseUrl()}/config.json`).then((answer) => answer.json() as Promise<Config>);
+  config ??= ask('/config.json').then((answer) => answer.json() as Promise<Config>);
   return config;
 }
 
@@ -28,7 +28,7 @@ export class SignInRefused extends Error {
 /** One call of the user pool's public API. */
 export async function cognito<T>(operation: string, input: object): Promise<T> {
   const { userPoolClientId, userPoolEndpoint } = await readConfig();
-  const answer = await fetch(new URL(userPoolEndpoint ?? '', baseUrl()), {
+  const answer = await ask(userPoolEndpoint ?? '', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

@@ -1,12 +1,12 @@
 import { eventually } from './eventually.ts';
-import { baseUrl } from './product.ts';
+import { ask } from './product.ts';
 
 export type Mail = { id: string; at: string; from: string; to: string[]; subject: string; text: string };
 
 /** The mails sent to an address so far, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const query = new URLSearchParams({ to: email });
-  const answer = await fetch(`${baseUrl()}/__local/mail?${query}`, {
+  const answer = await ask(`/__local/mail?${query}`, {
     headers: { accept: 'application/json' },
   });
   return (await answer.json()) as Mail[];

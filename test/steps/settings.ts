@@ -1,9 +1,13 @@
 import { type Ready, ready } from '../local/ready.ts';
+import { inProcess } from './product.ts';
 
-/** Gives the functions' own modules the settings of the running product: import them after this. */
-export function settingsOfFunctions(
-  { endpoints, engines, credentials, region, variables }: Ready = ready(),
-): void {
+/**
+ * Gives the functions' own modules the settings of the running product: import them after this. Of a product in the
+ * test's own process they have them already.
+ */
+export function settingsOfFunctions(product?: Ready): void {
+  if (inProcess()) return;
+  const { endpoints, engines, credentials, region, variables } = product ?? ready();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workOn } from '../../../infra/operate/stage.ts';
-import { stateFolder } from '../../local/ready.ts';
-import { type Caller, expectStatus, refusal } from '../../steps/api.ts';
-import { cognito, type SignInRefused } from '../../steps/cognito.ts';
-import { eventually } from '../../steps/eventually.ts';
-import { awaitMail } from '../../steps/mail.ts';
+import { type Caller, expectStatus, refusal } from '../steps/api.ts';
+import { cognito, type SignInRefused } from '../steps/cognito.ts';
+import { eventually } from '../steps/eventually.ts';
+import { awaitMail } from '../steps/mail.ts';
 import {
   aChair,
   aMember,
@@ -12,11 +10,13 @@ import {
   type Person,
   signedIn,
   theAdministrator,
-} from '../../steps/people.ts';
-import { wholly } from '../../steps/upkeep.ts';
+} from '../steps/people.ts';
+import { wholly } from '../steps/upkeep.ts';
+import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;
 beforeAll(async () => {
+  await startInProcess({ stream: true });
   administrator = (await theAdministrator()).api;
 });
 
@@ -30,10 +30,9 @@ const closed = (person: Person) =>
   eventually('the identity to be closed', async () => /disabled/.test(await signingIn(person)));
 const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 
-/** The schedule's own work on the running product, at another time. */
+/** The schedule's own work, at another time. */
 async function endAway(days: number): Promise<void> {
-  workOn({ state: stateFolder() });
-  const { endAway: end } = await import('../../../functions/schedule/end-away.ts');
+  const { endAway: end } = await import('../../functions/schedule/end-away.ts');
   await wholly(end)(new Date(Date.now() + days * 86_400_000));
 }
 
