@@ -88,7 +88,7 @@ describe('each list', () => {
       tags: ['2.1-11', '2.1-15', '2.1-23', '2.1-28', '4-6'],
     },
     async (section, name) => {
-      await renderList(`/${section}`);
+      const { reload } = await renderList(`/${section}`);
       await search.fill(word);
       // The address follows a moment after the last key.
       const found = `/${section}?q=${word}`;
