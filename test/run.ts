@@ -1,28 +1,39 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startVitest } from 'vitest/node';
+import { startVitest, type TestCase } from 'vitest/node';
 import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
+import { changedScreens } from './runner/changed-screens.ts';
+import { lookAgain, outcomeOf } from './runner/outcome.ts';
+import { enterRunFolder } from './runner/run-folder.ts';
 import { sentences } from './sentences/sentences.ts';
 import { withoutTest } from './sentences/table.ts';
 
 /**
- * Every check of the product, cheapest first; the last line counts them. Arguments narrow the
- * tests by file name, as vitest's do. `--changed` is the quick lane: of what needs no running product, and doesn't
- * take long, the tests that come to what is not committed yet.
+ * The checks of the product; the last line counts them. Arguments narrow the tests by file name, as vitest's do.
+ * `--all` is the long lane (test/lane.ts). `--changed` runs, of what needs no running product, the tests that come to
+ * what is not committed yet.
  */
 const root = resolve(import.meta.dirname, '..');
 const given = process.argv.slice(2);
-const changed = given.includes('--changed');
-const filters = given.filter((each) => each !== '--changed');
+const options = ['--changed', '--all'];
+const [changed, all] = options.map((option) => given.includes(option));
+const filters = given.filter((each) => !options.includes(each));
 
 // Vitest is content with no test at all, and takes what it doesn't know for a name.
-const files = globSync('test/**/*.test.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 const ofNone = filters.filter((each) => each.startsWith('-') || !files.some((file) => file.includes(each)));
 if (ofNone.length > 0) {
   for (const each of ofNone) console.log(`No test file has “${each}” in its name.`);
   console.log(`0 passed, ${ofNone.length} failed`);
   process.exit(1);
+}
+
+const leaveRunFolder = enterRunFolder();
+if (all) {
+  process.env.TEST_LANE = 'all';
+  process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
+  console.log(`TEST_SEED=${process.env.TEST_SEED} repeats the random steps of this run.`);
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -49,47 +60,60 @@ const check = ([name, ...args]: (typeof scripts)[number]) =>
   });
 await Promise.all(scripts.map(check));
 
-forgetRights();
-// Read by vitest.config.ts: an option that excludes reaches no project.
-if (changed) process.env.QUICK_TESTS = 'yes';
-const vitest = await startVitest('test', filters, {
-  root,
-  config: resolve(import.meta.dirname, 'vitest.config.ts'),
-  project: changed ? ['parts'] : ['parts', 'product', 'faults'],
-  ...(changed && { changed, passWithNoTests: true }),
-  watch: false,
-  reporters: ['default'],
-});
+const passed: TestCase[] = [];
+const passedAgain: string[] = [];
 
-const passed: { tags: readonly string[] }[] = [];
-for (const module of vitest.state.getTestModules()) {
-  // A file that can't be loaded has no tests to fail: it fails itself.
-  if (module.errors().length > 0) counts.failed += 1;
-  for (const suite of module.children.allSuites()) if (suite.errors().length > 0) counts.failed += 1;
-  for (const test of module.children.allTests()) {
-    const { state } = test.result();
-    // A test that never got to run, because its file or the run broke, has not passed.
-    counts[state === 'pending' ? 'failed' : state] += 1;
-    if (state === 'passed') passed.push(test);
+/** The tests of some projects. What failed in the gate is run again by itself, and counts only if it fails then too. */
+async function runTests(
+  projects: string[],
+  names: string[],
+  more: { changed?: boolean; passWithNoTests?: boolean } = {},
+): Promise<void> {
+  const vitest = await startVitest('test', names, {
+    root,
+    config: resolve(import.meta.dirname, 'vitest.config.ts'),
+    project: projects,
+    watch: false,
+    reporters: ['default'],
+    ...more,
+  });
+  const modules = vitest.state.getTestModules();
+  counts.failed += vitest.state.getUnhandledErrors().length;
+  const seen = all ? { outcomes: modules.map(outcomeOf), passedAgain: [] } : await lookAgain(vitest, modules);
+  for (const outcome of seen.outcomes) {
+    passed.push(...outcome.passed);
+    counts.passed += outcome.passed.length;
+    counts.failed += outcome.failed.length;
+    counts.skipped += outcome.skipped;
   }
+  passedAgain.push(...seen.passedAgain);
+  await vitest.close();
 }
-counts.failed += vitest.state.getUnhandledErrors().length;
-await vitest.close();
 
+forgetRights();
+if (changed) {
+  await runTests(['parts'], filters, { changed, passWithNoTests: true });
+  const screens = changedScreens(root);
+  if (screens.length > 0) await runTests(['screens'], screens);
+} else await runTests(['parts', 'screens', 'product', 'faults'], filters);
+
+const isWhole = given.length === 0 || (all && filters.length === 0);
 // Of a part of the tests it says nothing that a function had no need of a right.
-const astray = given.length === 0 ? rightsAstray(rightsNoted()) : [];
+const astray = isWhole ? rightsAstray(rightsNoted()) : [];
 if (astray.length > 0) {
   counts.failed += 1;
   console.log(`✗ rights of functions:\n  ${astray.join('\n  ')}`);
 }
 
 // That a sentence has a test says little while none of its tests passes.
-const unshown = given.length === 0 ? withoutTest(sentences, passed) : [];
+const unshown = isWhole ? withoutTest(sentences, passed) : [];
 if (unshown.length > 0) {
   counts.failed += 1;
   console.log(`✗ shown by no test that passed: ${unshown.join(', ')}`);
 }
 
+for (const name of passedAgain) console.log(`passed when run again: ${name}`);
+leaveRunFolder();
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 // exit and not only exitCode: a handle that a failed test left open must not hold the verdict back.
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`, () =>

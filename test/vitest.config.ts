@@ -7,7 +7,8 @@ import { kindsAsData } from '../web/kinds-as-data.ts';
 import { landAsData } from '../web/land-as-data.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
-import { LongestFirst, longest } from './longest-first.ts';
+import { isLong } from './lane.ts';
+import { LongestFirst } from './longest-first.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
 /** What needs the product running; everything else is tested in its parts. */
@@ -19,6 +20,9 @@ const againstTheProduct = [
 ];
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
+
+/** What the gate leaves to the long lane. */
+const left = isLong ? [] : ['test/**/*.long.test.ts'];
 
 /** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
 const define = () => ({ SHAPES: String(shapesNumber()) });
@@ -45,12 +49,7 @@ export default defineConfig({
           // The stacks name the bundles as their assets.
           globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: [
-            'test/screens/**',
-            ...againstTheProduct,
-            ...withItsOwnProduct,
-            ...(process.env.QUICK_TESTS ? longest : []),
-          ],
+          exclude: ['test/screens/**', ...againstTheProduct, ...withItsOwnProduct, ...left],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.
@@ -63,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: againstTheProduct,
+          exclude: left,
           globalSetup: 'test/global-setup.ts',
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
@@ -80,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['test/screens/**/*.test.{ts,tsx}'],
+          exclude: left,
           testTimeout: 15_000,
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
@@ -106,6 +107,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: withItsOwnProduct,
+          exclude: left,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 3,

@@ -1,11 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitize } from '../../functions/http/sanitize.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
 import { hostileHtml } from './hostile-texts.ts';
 import { again } from './processor-time.ts';
 
 /** Generated texts; `FUZZ_RUNS=10000` for a whole run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 1000);
+const runs = sized('FUZZ_RUNS', { gate: 200, all: 2000 });
 
 /** Each beside what is kept of it. */
 const corpus: [html: string, kept: string][] = [

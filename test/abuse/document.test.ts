@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { pictureRoute, routes } from '../../shared/routes.ts';
+import { isLong } from '../lane.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { type Answer, type Network, signInAnew } from '../network/network.ts';
 import { bodies, idOf, wholeNetwork } from '../network/whole-network.ts';
@@ -141,32 +142,38 @@ async function expectAgreement(schema: Schema, body: unknown, send: (body: unkno
   return answer;
 }
 
+/** All of them in the long lane, in the gate every fourth. */
+const some = <T>(of: T[]): T[] => of.filter((_, at) => isLong || at % 4 === 0);
+
 describe('the document', () => {
-  it.each(['ada', 'carl', 'mia', 'nobody'])('has every answer to whatever %s calls', async (caller) => {
-    const ids = ['carl', 'nothing', 'no such id', '\ud800', 'x'.repeat(65)];
-    const headers = [{}, { 'if-match': '"1"' }, { 'if-match': 'one' }, { 'idempotency-key': 'ü' }];
-    const queries = [{}, { limit: '0' }, { limit: '0x10' }, { limit: '2', cursor: 'x.y' }, { other: '1' }];
-    const bodies = [undefined, {}, [], 7, { name: 1 }];
-    for (const { path, method } of operations()) {
-      // The edge's, with no function behind it.
-      if (path === pictureRoute.path) continue;
-      const { routeKey, collection } = routeOf(method, path);
-      // Among the calls is the one that signs out everywhere.
-      signInAnew(caller);
-      // With an id of somebody's own, so that what is right to call destroys nothing that others need.
-      for (const [at, id] of ids.entries()) {
-        if (method === 'delete' && id === 'carl') continue;
-        const answer = await network.call(caller, routeKey, {
-          path: { ...(collection && { collection }), id, imageId: id, userId: id === 'carl' ? 'mia' : id },
-          query: queries[at % queries.length] as Record<string, string>,
-          headers: headers[at % headers.length] as Record<string, string>,
-          body: bodies[at % bodies.length],
-        });
-        expectFromTheDocument(method, path, answer);
+  it.each(isLong ? ['ada', 'carl', 'mia', 'nobody'] : ['ada', 'mia'])(
+    'has every answer to whatever %s calls',
+    async (caller) => {
+      const ids = ['carl', 'nothing', 'no such id', '\ud800', 'x'.repeat(65)];
+      const headers = [{}, { 'if-match': '"1"' }, { 'if-match': 'one' }, { 'idempotency-key': 'ü' }];
+      const queries = [{}, { limit: '0' }, { limit: '0x10' }, { limit: '2', cursor: 'x.y' }, { other: '1' }];
+      const bodies = [undefined, {}, [], 7, { name: 1 }];
+      for (const { path, method } of operations()) {
+        // The edge's, with no function behind it.
+        if (path === pictureRoute.path) continue;
+        const { routeKey, collection } = routeOf(method, path);
+        // Among the calls is the one that signs out everywhere.
+        signInAnew(caller);
+        // With an id of somebody's own, so that what is right to call destroys nothing that others need.
+        for (const [at, id] of ids.entries()) {
+          if (method === 'delete' && id === 'carl') continue;
+          const answer = await network.call(caller, routeKey, {
+            path: { ...(collection && { collection }), id, imageId: id, userId: id === 'carl' ? 'mia' : id },
+            query: queries[at % queries.length] as Record<string, string>,
+            headers: headers[at % headers.length] as Record<string, string>,
+            body: bodies[at % bodies.length],
+          });
+          expectFromTheDocument(method, path, answer);
+        }
       }
-    }
-    await network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: 'mia' } });
-  });
+      await network.call('ada', 'DELETE /api/admins/{userId}', { path: { userId: 'mia' } });
+    },
+  );
 
   // Inviting asks the user pool, which is not part of this network.
   const created = collections.filter((each) => each in whole && each !== 'users');
@@ -182,7 +189,7 @@ describe('the document', () => {
     const body = whole[collection] as Json;
     expect((await expectAgreement(schema, body, send)).status).toBe(201);
     const lacking = Object.keys(body).map((name) => without(body, name));
-    for (const each of [...variationsOf(schema, body).slice(9), ...lacking, { ...body, surprise: 1 }])
+    for (const each of some([...variationsOf(schema, body).slice(9), ...lacking, { ...body, surprise: 1 }]))
       await expectAgreement(schema, each, send);
   });
 
@@ -201,12 +208,12 @@ describe('the document', () => {
     };
     const body = whole.users as Json;
     const lacking = Object.keys(body).map((name) => without(body, name));
-    for (const each of [
+    for (const each of some([
       body,
       ...variationsOf(schema, body),
       ...lacking,
       { ...body, email: 'x', surprise: 1 },
-    ])
+    ]))
       await expectAgreement(schema, each, send);
   });
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { validatedRecord } from '../../functions/http/validate.ts';
 import { cleanLine, withoutInvisible } from '../../shared/plain-text.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { validBodies } from '../factories.ts';
+import { fc } from '../random.ts';
 
 const invisible: [name: string, characters: string][] = [
   ['a zero', '\u0000'],

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../random.ts';
 import { type Body, fieldsOf } from './oracle.ts';
 
 const id = fc.oneof(

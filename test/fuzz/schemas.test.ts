@@ -1,13 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../shared/errors.ts';
 import { kinds } from '../../shared/registry.ts';
 import { validBodies } from '../factories.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
 import { bodiesOf } from './bodies.ts';
 import { type Body, checkedCollections, refusedFields } from './oracle.ts';
 import { withoutServerFields } from './without-server-fields.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 2000);
+const runs = sized('FUZZ_RUNS', { gate: 200, all: 2000 });
 
 describe('the schemas and the specification agree on generated bodies', () => {
   for (const collection of checkedCollections)

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sized } from '../lane.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 import type { Fate } from './table.ts';
+
+/** How many write at once. */
+const many = sized('WRITERS', { gate: 8, all: 50 });
 
 let network: Network;
 beforeAll(async () => {
@@ -41,16 +45,16 @@ const report = (what: string, answers: Answer[], started: number) =>
   process.stdout.write(`${what}: ${JSON.stringify(counted(answers))} in ${Date.now() - started} ms\n`);
 
 describe('when many write at once', () => {
-  it('of fifty edits of one version, one is taken and the others hear that theirs is stale', async () => {
+  it(`of ${many} edits of one version, one is taken and the others hear that theirs is stale`, async () => {
     const topic = await network.create('ada', 'topics', { name: 'Water', description });
     const started = Date.now();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, each) =>
+      Array.from({ length: many }, (_, each) =>
         network.edit('ada', 'topics', String(topic.body.id), { name: `Water ${each}`, description }, 1),
       ),
     );
-    report('50 edits of one version', answers, started);
-    // A machine too busy to give fifty an answer in time asks some of them to come back.
+    report(`${many} edits of one version`, answers, started);
+    // A machine too busy to give all of them an answer in time asks some of them to come back.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 412, 503].includes(status))).toBe(true);
     const taken = answers.findIndex(({ status }) => status === 200);
@@ -58,7 +62,7 @@ describe('when many write at once', () => {
     expect(topics).toMatchObject([{ name: `Water ${taken}`, version: 2 }]);
   });
 
-  it('fifty writers who each try again on a stale answer lose no acknowledged edit', async () => {
+  it(`${many} writers who each try again on a stale answer lose no acknowledged edit`, async () => {
     const project = await network.create('ada', 'projects', {
       name: 'Wells',
       description,
@@ -88,26 +92,26 @@ describe('when many write at once', () => {
         if (answer.status !== 412 && answer.status !== 503) throw new Error(`Unexpected ${answer.status}`);
       }
     };
-    await Promise.all(Array.from({ length: 50 }, (_, each) => append(`word${each}`)));
-    process.stdout.write(`50 writers until each is in: ${Date.now() - started} ms\n`);
+    await Promise.all(Array.from({ length: many }, (_, each) => append(`word${each}`)));
+    process.stdout.write(`${many} writers until each is in: ${Date.now() - started} ms\n`);
     const { topics } = await network.snapshot();
-    for (let each = 0; each < 50; each += 1) expect(topics[0]?.description).toContain(`word${each}<`);
-    expect(topics[0]?.version).toBe(51);
+    for (let each = 0; each < many; each += 1) expect(topics[0]?.description).toContain(`word${each}<`);
+    expect(topics[0]?.version).toBe(many + 1);
   }, 120_000);
 
-  it('of a hundred creations with one key, one is made', async () => {
+  it(`of ${many * 2} creations with one key, one is made`, async () => {
     const started = Date.now();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: many * 2 }, () =>
         network.create('ada', 'topics', { name: 'Water', description }, { 'idempotency-key': 'once' }),
       ),
     );
-    report('100 creations with one key', answers, started);
+    report(`${many * 2} creations with one key`, answers, started);
     expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
     expect((await network.snapshot()).topics).toHaveLength(1);
   }, 60_000);
 
-  it('a hundred changes of task forces leave the chairs in step', {
+  it(`${many * 2} changes of task forces leave the chairs in step`, {
     tags: ['3-35', '4-16', '4-17'],
     timeout: 60_000,
   }, async () => {
@@ -123,7 +127,7 @@ describe('when many write at once', () => {
     );
     const started = Date.now();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, async (_, each) => {
+      Array.from({ length: many * 2 }, async (_, each) => {
         const id = String(made[each % 4]?.body.id);
         const chairs = [['mia'], ['ben'], ['mia', 'ben'], ['ada']][each % 3] ?? [];
         const path = { collection: 'taskforces', id };
@@ -131,7 +135,7 @@ describe('when many write at once', () => {
         return network.edit('ada', 'taskforces', id, { ...now.body, chairs }, Number(now.body.version));
       }),
     );
-    report('100 list changes', answers, started);
+    report(`${many * 2} list changes`, answers, started);
     expect(answers.every(({ status }) => [200, 412, 503].includes(status))).toBe(true);
     const { taskforces, chairs } = await network.snapshot();
     const derived = Map.groupBy(
@@ -143,17 +147,17 @@ describe('when many write at once', () => {
     );
   });
 
-  it('fifty approvals of one request make one member', async () => {
+  it(`${many} approvals of one request make one member`, async () => {
     await network.ground({
       requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],
     });
     const started = Date.now();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, each) =>
+      Array.from({ length: many }, (_, each) =>
         network.call(each % 2 ? 'ada' : 'ben', 'POST /api/requests/{id}/approve', { path: { id: 'zoe' } }),
       ),
     );
-    report('50 approvals', answers, started);
+    report(`${many} approvals`, answers, started);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     const { users, requests } = await network.snapshot();
@@ -163,7 +167,7 @@ describe('when many write at once', () => {
   });
 
   it('an approval and a deletion of one request end in one of the two', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < many; round += 1) {
       const id = `zoe${round}`;
       await network.ground({ requests: [{ id, name: 'Zoe', email: `${id}@colloquy.example`, description }] });
       const [approved, deleted] = await Promise.all([
@@ -217,7 +221,7 @@ describe('when many write at once', () => {
     tags: ['4-37'],
     timeout: 240_000,
   }, async () => {
-    const rounds = Number(process.env.REVOCATIONS ?? 50);
+    const rounds = sized('REVOCATIONS', { gate: 5, all: 50 });
     const started = Date.now();
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([

@@ -1,13 +1,14 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/registry.ts';
 import { bodiesOf } from '../fuzz/bodies.ts';
 import { type Body, checkedCollections, refusedFields } from '../fuzz/oracle.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
 import { type Answer, type Network, startNetwork } from './network.ts';
 import { bodies, idOf, wholeNetwork } from './whole-network.ts';
 
-/** Bodies a route; `FUZZ_RUNS=10000` for a whole run. */
-const runs = Number(process.env.FUZZ_RUNS ?? 40);
+/** Bodies a route; `FUZZ_RUNS=10000` is the proof as a whole. */
+const runs = sized('FUZZ_RUNS', { gate: 8, all: 200 });
 
 const valid: Record<string, Body> = bodies;
 

@@ -1,15 +1,17 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
 import type { BrowserData } from '../steps/browser-data.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
 import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 
-/** Steps of a run: `HISTORY_STEPS=10000 HISTORY_COMPARE_EVERY=1` for a whole one. */
-const stepsARun = 250;
-const runs = Math.ceil(Number(process.env.HISTORY_STEPS ?? 500) / stepsARun);
+/** `HISTORY_STEPS=10000 HISTORY_COMPARE_EVERY=1` is the proof as a whole. */
+const steps = sized('HISTORY_STEPS', { gate: 100, all: 2000 });
+const stepsARun = Math.min(250, steps);
+const runs = Math.ceil(steps / stepsARun);
 
 let network: Network;
 let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;
@@ -40,7 +42,7 @@ const written = fc.constantFrom<Collection>(
 );
 
 /** A browser's data is held against a fresh load after each of so many steps: the writer's, and another's. */
-const compareEvery = Number(process.env.HISTORY_COMPARE_EVERY ?? 10);
+const compareEvery = sized('HISTORY_COMPARE_EVERY', { gate: 10, all: 5 });
 
 /** One thing that somebody tries; most are allowed to somebody, many are refused. */
 const act = fc.oneof(

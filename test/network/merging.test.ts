@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { sized } from '../lane.ts';
 import { aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 import { shortenPauses } from './short-pauses.ts';
 
@@ -52,27 +53,35 @@ const namedIn = (snapshot: Snapshot) =>
     ),
   );
 
-/** 300 records that name what is merged: alone, beside another area, or beside the one that stays. */
-async function threeHundred(): Promise<void> {
+/** How many records name what is merged, in sixties: of each kind whole fours, as they name it in four ways. */
+const sixties = sized('MERGED_SIXTIES', { gate: 1, all: 5 });
+const naming = 60 * sixties;
+
+/** They name it alone, beside another area, or beside the one that stays. */
+async function many(): Promise<void> {
   const areas = (place: number) =>
     [['wells'], ['law', 'wells'], ['water', 'wells'], ['wells', 'law', 'water']][place % 4] as string[];
   const make = <T>(count: number, of: (place: number) => T) =>
     Array.from({ length: count }, (_, place) => of(place));
   const topics = (place: number) => areas(place).map((id) => ({ id }));
   await network.ground({
-    users: make(120, (place) => aUser(`user-${place}`, { topics: topics(place) })),
-    projects: make(60, (place) => ({
+    users: make(24 * sixties, (place) => aUser(`user-${place}`, { topics: topics(place) })),
+    projects: make(12 * sixties, (place) => ({
       id: `project-${place}`,
       name: `Project ${place}`,
       topics: topics(place),
     })),
-    resources: make(40, (place) => ({
+    resources: make(8 * sixties, (place) => ({
       id: `resource-${place}`,
       name: `Book ${place}`,
       topics: topics(place),
     })),
-    offers: make(40, (place) => ({ id: `offer-${place}`, name: `Offer ${place}`, topics: topics(place) })),
-    universities: make(40, (place) => ({
+    offers: make(8 * sixties, (place) => ({
+      id: `offer-${place}`,
+      name: `Offer ${place}`,
+      topics: topics(place),
+    })),
+    universities: make(8 * sixties, (place) => ({
       id: `university-${place}`,
       name: `University ${place}`,
       topics: Object.fromEntries(
@@ -82,12 +91,12 @@ async function threeHundred(): Promise<void> {
   });
 }
 
-it('300 records name the area that stays, none twice and none nothing, wherever the merge is killed and carried on', {
+it(`${naming} records name the area that stays, none twice and none nothing, wherever the merge is killed and carried on`, {
   timeout: 120_000,
 }, async () => {
-  await threeHundred();
+  await many();
   const before = namedIn(await network.snapshot());
-  expect([...before.values()].filter((ids) => ids.includes('wells'))).toHaveLength(300);
+  expect([...before.values()].filter((ids) => ids.includes('wells'))).toHaveLength(naming);
   expect((await merge('water')).status).toBe(200);
 
   /** That each record names the areas it named, by either name for those that are merged, and each once. */
@@ -105,7 +114,7 @@ it('300 records name the area that stays, none twice and none nothing, wherever 
   };
 
   let kills = 0;
-  for (let left = 300; (await topic('wells')) !== undefined; ) {
+  for (let left = naming; (await topic('wells')) !== undefined; ) {
     // Killed before a write, after it, and in the middle of what is read.
     const fate = (['lost', 'unanswered'] as const)[kills % 2] ?? 'lost';
     const reads = kills % 7 === 6 ? kills % 5 : Number.POSITIVE_INFINITY;
@@ -122,14 +131,14 @@ it('300 records name the area that stays, none twice and none nothing, wherever 
     expect(leftNow).toBeLessThanOrEqual(left);
     left = leftNow;
   }
-  expect(kills).toBeGreaterThan(30);
+  expect(kills).toBeGreaterThan(6 * sixties);
   await finishMerge('wells');
   const snapshot = await network.snapshot();
   expect(assertWhole(snapshot)).toBe(0);
   expect(snapshot.topics.find(({ id }) => id === 'water')?.merged).toEqual(['wells', 'springs']);
   const taught = snapshot.universities.map(({ topics }) => topics.water?.join());
-  expect(taught.filter((levels) => levels === 'undergraduate,doctorate')).toHaveLength(20);
-  expect(taught.filter((levels) => levels === 'doctorate')).toHaveLength(20);
+  expect(taught.filter((levels) => levels === 'undergraduate,doctorate')).toHaveLength(4 * sixties);
+  expect(taught.filter((levels) => levels === 'doctorate')).toHaveLength(4 * sixties);
   expect(snapshot.projects.every(({ version }) => version === 2)).toBe(true);
 });
 

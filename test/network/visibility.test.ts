@@ -1,3 +1,4 @@
+import { seed, sized } from '../lane.ts';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
@@ -133,8 +134,7 @@ async function step(random: Random) {
 
 /** Time goes on from policy to policy: calls of the storage are signed by it. */
 let later = Date.now();
-const pairs = Number(process.env.VISIBILITY_PAIRS ?? 80);
-const seed = Number(process.env.VISIBILITY_SEED ?? 1540);
+const pairs = sized('VISIBILITY_PAIRS', { gate: 16, all: 400 });
 
 test.each(Object.keys(policies))(
   'what changed, everything anew, and a base with what followed, come to the same for whoever asks, under the policy of %s',

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import type { PlannedRow } from '../../infra/operate/import/plan.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
 import {
   ana,
   csvOf,
@@ -19,8 +20,8 @@ import {
 } from './importing.ts';
 
 /** IMPORTED_FILES=1000 is the proof as a whole; FAULTS_EVERY=1 kills at each call, of which a run takes every sixth. */
-const files = Number(process.env.IMPORTED_FILES ?? 6);
-const every = Number(process.env.FAULTS_EVERY ?? 6);
+const files = sized('IMPORTED_FILES', { gate: 3, all: 100 });
+const every = sized('FAULTS_EVERY', { gate: 25, all: 1 });
 
 /** Rows of which most are right in most cells, so that doubles, near-doubles and faults all come together. */
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>) =>
@@ -120,29 +121,3 @@ it('killed at any step, and the step done or not, loses nobody and doubles nobod
       expect(await sorted()).toEqual(whole);
     }
 }, 300_000);
-
-it('plans 1,000 rows within a second', async () => {
-  const people = Array.from({ length: 1000 }, (_, at) => [
-    `Person Number ${at}`,
-    `p${at}@example.org`,
-    ...mia.slice(2, 4),
-    '',
-    ...mia.slice(5),
-  ]);
-  const file = join(folder, 'thousand.xlsx');
-  writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Thousand', rows: [headings, ...people] }] }));
-  let least = Number.POSITIVE_INFINITY;
-  // What is loaded and compiled for the first of them is none of the plan's, nor are its neighbours.
-  for (let round = 0; round < 4 && least > 500; round += 1) {
-    const begun = performance.now();
-    const planned = await modules.plan(
-      'users',
-      await modules.readSheet(file),
-      await modules.readPresent('users'),
-    );
-    expect(newOnes(planned)).toHaveLength(1000);
-    least = Math.min(least, performance.now() - begun);
-  }
-  process.stdout.write(`1,000 rows planned in ${Math.round(least)} ms\n`);
-  expect(least).toBeLessThan(1000);
-});

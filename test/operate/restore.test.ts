@@ -2,11 +2,12 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '../../functions/data/table.ts';
+import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 
 /** RESTORED_MEMBERS=10000 is the drill as a whole. */
-const size = Number(process.env.RESTORED_MEMBERS ?? 120);
+const size = sized('RESTORED_MEMBERS', { gate: 40, all: 1000 });
 const description = '<p>Words.</p>';
 
 let network: Network;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { syncAnswer } from '../../shared/contract.ts';
 import type { Collection } from '../../shared/registry.ts';
+import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { putRaw } from './raw.ts';
 
-const members = 10_000;
+const members = sized('MEMBERS', { gate: 600, all: 10_000 });
 const at = '2026-01-02T03:04:05.000Z';
 const base = { version: 1, createTimestamp: at, updateTimestamp: at };
 
@@ -41,7 +42,7 @@ async function synced(uid: string): Promise<string[]> {
   return ids.sort();
 }
 
-it('one record of ten thousand that can’t be read is missing from lists and syncs, which all answer, and is counted once', {
+it(`one record of ${members} that can’t be read is missing from lists and syncs, which all answer, and is counted once`, {
   timeout: 120_000,
 }, async () => {
   const { bulkLoad } = await import('../../functions/data/bulk.ts');

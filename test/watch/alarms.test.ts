@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../infra/local/cloudwatch/alarms.ts';
 import { unique } from '../factories.ts';
+import { isLong } from '../lane.ts';
 import { eventually } from '../steps/eventually.ts';
 import { type Running, startRunning } from './running.ts';
 
@@ -37,7 +38,8 @@ async function goOn() {
   expect((await run('schedule')).status).toBe(200);
 }
 const look = () => {
-  const notices = running.instance.alarms.look();
+  // A busy machine is slow to answer: in the gate that says nothing.
+  const notices = running.instance.alarms.look().filter(({ alarm }) => isLong || alarm !== 'ApiLatency');
   told.push(...notices);
   return notices;
 };
@@ -70,12 +72,15 @@ const member = (id: string, email: string) => ({
 
 /** What makes each alarm ring, and what ends it where that isn't the passing of time. */
 const causes: {
+  /** Made in the gate too, where the others are left to the long lane. */
+  gate?: true;
   alarms: string[];
   cause: string;
   make: () => Promise<unknown>;
   mend?: () => Promise<unknown>;
 }[] = [
   {
+    gate: true,
     alarms: ['Canary', 'ScheduleMissing'],
     cause: 'neither the canary nor the schedule has run',
     make: async () => {},
@@ -115,6 +120,7 @@ const causes: {
     mend: async () => running.wire.fates(() => 'pass'),
   },
   {
+    gate: true,
     alarms: ['ApiErrors', 'HandlerThrottles'],
     cause: 'the account runs no more functions',
     make: async () => {
@@ -138,6 +144,7 @@ const causes: {
     },
   },
   {
+    gate: true,
     alarms: ['PicturesFailuresWaiting'],
     cause: 'an upload is told of that isn’t there',
     make: () => invokeUnwatched('Pictures', { Records: [{}] }),
@@ -185,36 +192,41 @@ const causes: {
 ];
 
 describe('rings by its cause, names its page, and says when it is well again:', () => {
-  test.each(causes)('$alarms when $cause', async ({ alarms, make, mend }) => {
-    await make();
-    const rung: Notice[] = [];
-    await eventually(
-      `${alarms} to ring`,
-      async () => {
-        rung.push(...look());
-        return alarms.every((id) => rung.some(({ alarm }) => alarm === id));
-      },
-      15,
-    );
-    expect(rung.map(({ alarm, state }) => `${alarm} ${state}`).sort()).toEqual(
-      alarms.map((id) => `${id} ALARM`).sort(),
-    );
-    for (const { description, to } of rung) {
-      expect(to).toEqual([expect.stringContaining('MonitoringAlarms')]);
-      expect(pageOf(description)).toMatch(/\w/);
-    }
-    await mend?.();
-    await goOn();
-    const well = look();
-    expect(well.map(({ alarm, state }) => `${alarm} ${state}`)).toEqual(
-      expect.arrayContaining(alarms.map((id) => `${id} OK`)),
-    );
-  });
+  test.each(causes.filter(({ gate }) => gate || isLong))(
+    '$alarms when $cause',
+    async ({ alarms, make, mend }) => {
+      await make();
+      const rung: Notice[] = [];
+      await eventually(
+        `${alarms} to ring`,
+        async () => {
+          rung.push(...look());
+          return alarms.every((id) => rung.some(({ alarm }) => alarm === id));
+        },
+        15,
+      );
+      expect(rung.map(({ alarm, state }) => `${alarm} ${state}`).sort()).toEqual(
+        alarms.map((id) => `${id} ALARM`).sort(),
+      );
+      for (const { description, to } of rung) {
+        expect(to).toEqual([expect.stringContaining('MonitoringAlarms')]);
+        expect(pageOf(description)).toMatch(/\w/);
+      }
+      await mend?.();
+      await goOn();
+      const well = look();
+      expect(well.map(({ alarm, state }) => `${alarm} ${state}`)).toEqual(
+        expect.arrayContaining(alarms.map((id) => `${id} OK`)),
+      );
+    },
+  );
 });
 
-test('every alarm that there is has rung', () => {
+test(isLong ? 'every alarm that there is has rung' : 'every alarm that there is has a cause here', () => {
   const all = Object.keys(running.instance.alarms.states());
   expect(all.length).toBeGreaterThan(10);
+  expect(new Set(causes.flatMap(({ alarms }) => alarms))).toEqual(new Set(all));
+  if (!isLong) return;
   expect(new Set(told.filter(({ state }) => state === 'ALARM').map(({ alarm }) => alarm))).toEqual(
     new Set(all),
   );

@@ -22,6 +22,7 @@ import {
   withoutChoice,
 } from '../../web/ui/list/facets.ts';
 import { universityFacets } from '../../web/university/university-facets.ts';
+import { sized } from '../lane.ts';
 import { type Chosen, oracleOf } from './facets-oracle.ts';
 
 const now = new Date();
@@ -69,6 +70,8 @@ function randomChoices(random: Random, facets: readonly Facet[]): Choices {
 const asChosen = (choices: Choices): Chosen =>
   Object.fromEntries([...choices].map(([name, values]) => [name, [...values]]));
 
+const rounds = sized('FACET_ROUNDS', { gate: 100, all: 1000 });
+
 describe.each(kinds)('the facets of %s', (kind) => {
   const facets = facetsOf(kind);
   const over = facetsOver(groupsOf(kind));
@@ -77,12 +80,12 @@ describe.each(kinds)('the facets of %s', (kind) => {
     return own.filter((record) => fits[kind](record as never, chosen));
   };
 
-  test('narrow and count as somebody does who looks at every record, in 1,000 random combinations', () => {
+  test(`narrow and count as somebody does who looks at every record, in ${rounds} random combinations`, () => {
     const random = randomFrom(kinds.indexOf(kind) + 10);
     let shown = 0;
     let counted = 0;
     const wrong: unknown[] = [];
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < rounds; round++) {
       const choices = randomChoices(random, facets);
       // As a search leaves some of them.
       const found = lists[kind].filter(() => random.chance(0.8));
@@ -113,8 +116,8 @@ describe.each(kinds)('the facets of %s', (kind) => {
     }
     expect(wrong).toEqual([]);
     // Not all of it about nothing.
-    expect(shown).toBeGreaterThan(1000);
-    expect(counted).toBeGreaterThan(1000);
+    expect(shown).toBeGreaterThan(rounds);
+    expect(counted).toBeGreaterThan(rounds);
   });
 
   test('are found again in the address, as they were chosen', () => {

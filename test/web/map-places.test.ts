@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stepTo } from '../../web/ui/step-to.ts';
 import { framing, type Located, nearTo, placesOf } from '../../web/university/map-places.ts';
+import { fc } from '../random.ts';
 
 const sheet = { width: 1200, height: 460, dot: 5 };
 const university = (id: string, longitude: number, latitude: number, region = 'KIRCHER') =>

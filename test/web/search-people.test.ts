@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { initialsOf } from '../../web/search/initials.ts';
 import { search } from '../../web/search/search.ts';
+import { sized } from '../lane.ts';
 import { searchedNetwork } from './searched-network.ts';
 
-const { records, indexOf } = searchedNetwork(10_000);
+const members = sized('SEARCHED_MEMBERS', { gate: 1_000, all: 10_000 });
+const { records, indexOf } = searchedNetwork(members);
 const index = indexOf('users');
 const universities = new Map(records.universities.map((each) => [each.id, each]));
 const areas = new Map(records.topics.map((each) => [each.id, each]));
@@ -26,9 +28,9 @@ const ofUniversities = (words: (university: (typeof records.universities)[number
   });
 
 /** Pairs of each sort that there have to be: a test that asks nothing finds everything. */
-const enough = 9000;
+const enough = 0.9 * members;
 
-describe('of 10,000 members each is found by', () => {
+describe(`of ${members} members each is found by`, () => {
   test('the initials of their university', () => {
     const asked = ofUniversities(({ name }) => initialsOf(name));
     expect(asked.length).toBeGreaterThan(enough);

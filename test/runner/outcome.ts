@@ -1,0 +1,66 @@
+import type { TestCase, TestModule, Vitest } from 'vitest/node';
+
+/** What came of a file of tests. */
+export type Outcome = { passed: TestCase[]; failed: string[]; skipped: number };
+
+/** With more failures than these something is broken, and a second look would only take time. */
+const mostLookedAt = 10;
+
+/** Names the failures: tests, and what has no test to fail: a file that can't be loaded, a hook. */
+export function outcomeOf(module: TestModule): Outcome {
+  const outcome: Outcome = { passed: [], failed: [], skipped: 0 };
+  const file = module.relativeModuleId;
+  if (module.errors().length > 0) outcome.failed.push(file);
+  for (const suite of module.children.allSuites())
+    if (suite.errors().length > 0) outcome.failed.push(`${file} > ${suite.fullName}`);
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state === 'passed') outcome.passed.push(test);
+    else if (state === 'skipped') outcome.skipped += 1;
+    // A test that never got to run, because its file or the run broke, has not passed.
+    else outcome.failed.push(`${file} > ${test.fullName}`);
+  }
+  return outcome;
+}
+
+/**
+ * Runs what failed once more, each file by itself: what only fails beside other load, or by chance, is told from a
+ * fault.
+ *
+ * @returns the outcomes with what passed then as passed, and its names
+ */
+export async function lookAgain(
+  vitest: Vitest,
+  modules: readonly TestModule[],
+): Promise<{ outcomes: Outcome[]; passedAgain: string[] }> {
+  const outcomes = modules.map(outcomeOf);
+  const passedAgain: string[] = [];
+  if (outcomes.flatMap(({ failed }) => failed).length > mostLookedAt) return { outcomes, passedAgain };
+  for (const [at, { failed, passed, skipped }] of outcomes.entries()) {
+    const module = modules[at];
+    if (failed.length === 0 || !module) continue;
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([failedOf(module)]);
+    const again = testModules.map(outcomeOf);
+    if (unhandledErrors.length > 0 || again.some((each) => each.failed.length > 0)) continue;
+    passedAgain.push(...failed);
+    const others = passed.filter(
+      ({ id }) => !again.some((each) => each.passed.some((test) => test.id === id)),
+    );
+    outcomes[at] = { passed: [...others, ...again.flatMap((each) => each.passed)], failed: [], skipped };
+  }
+  return { outcomes, passedAgain };
+}
+
+/** The tests of a file that failed; all of it where it is not a test that did. */
+function failedOf(module: TestModule) {
+  const tests = [...module.children.allTests('failed')];
+  const isWhole =
+    module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
+  const names = tests.map(({ fullName }) =>
+    fullName.replaceAll(' > ', ' ').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  );
+  return module.project.createSpecification(
+    module.moduleId,
+    isWhole ? {} : { testNamePattern: new RegExp(`^(?:${names.join('|')})$`) },
+  );
+}
