@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { serveBrowser } from './e2e/browser.ts';
 import type { Ready } from './local/ready.ts';
 import { startProduct } from './local/start-product.ts';
 
@@ -10,19 +11,21 @@ import { startProduct } from './local/start-product.ts';
  * or, while tests are written, the one that runs already on the state folder in COLLOQUY_STATE.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const browser = await serveBrowser();
+  provide('browser', browser.wsEndpoint());
   const running = process.env.COLLOQUY_STATE;
   if (running) {
     const { url } = JSON.parse(readFileSync(join(running, 'ready.json'), 'utf8')) as Ready;
     provide('url', url);
     provide('state', resolve(running));
-    return async () => {};
+    return () => browser.close();
   }
   const state = mkdtempSync(join(tmpdir(), 'colloquy-'));
   const product = await startProduct(state);
   provide('url', product.url);
   provide('state', state);
   return async () => {
-    await product.stop();
+    await Promise.all([product.stop(), browser.close()]);
     rmSync(state, { recursive: true, force: true });
   };
 }

@@ -19,7 +19,7 @@ const againstTheProduct = [
   'test/abuse/product/**/*.test.ts',
 ];
 /** What starts a product of its own. */
-const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/**/*.test.ts'];
+const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test.ts'];
 
 /** What the gate leaves to the long lane. */
 const left = isLong ? [] : ['test/**/*.long.test.ts'];

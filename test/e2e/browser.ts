@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright';
 import { chooseBrowser } from './choose-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -41,6 +41,11 @@ function unpackBrowser(): string {
 export function launch(args: string[] = []): Promise<Browser> {
   const how = howToLaunch();
   return chromium.launch({ ...how, args: [...how.args, ...args] });
+}
+
+/** One for all files that need no browser of their own; each has windows with stores of their own in it. */
+export function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(howToLaunch());
 }
 
 /** A browser whose stores are kept in the folder, as a person's are from one day to the next. */

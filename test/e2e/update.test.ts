@@ -3,28 +3,18 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
-import { enter, signInAs } from './entering.ts';
-import { buildAnother, deployable } from './next-version.ts';
+import { signInAs } from './entering.ts';
+import { deployable } from './next-version.ts';
+import { buildTheNext, lookForUpdates, newVersion, served, update } from './update-steps.ts';
 import { aBrowser, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
 /** Each test has a deployment of its own; all of them bring the same new version. */
 let next: string;
-/** One whose calls the service doesn't understand any more. */
-let last: string;
 let site: Awaited<ReturnType<typeof deployable>>;
 
 beforeAll(async () => {
-  next = await buildAnother({
-    'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
-    'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
-    // Newer than the service, as after a release that was taken back: such a page goes on.
-    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 2'],
-  });
-  last = await buildAnother({
-    'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
-    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 0'],
-  });
+  next = await buildTheNext();
 }, 180_000);
 beforeEach(async () => {
   site = await deployable(baseUrl());
@@ -33,15 +23,10 @@ afterEach(async () => {
   await browser.close();
   await site.close();
 });
-afterAll(() => {
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(next, { recursive: true, force: true }));
 
-const newVersion = (page: Page) => page.getByText('The version after.');
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const available = 'A new version is available. Please UPDATE...';
-const update = (page: Page) => page.getByRole('button', { name: 'UPDATE', exact: true });
-
 /** A window that is served by the old version's service worker; it counts how often it is loaded. */
 async function aWindow(options: object = {}) {
   const page = await browser.window({ width: wide, dark: false }, { baseURL: site.url, ...options });
@@ -49,19 +34,6 @@ async function aWindow(options: object = {}) {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   return page;
 }
-async function served(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-  const loads = { count: 0 };
-  page.on('load', () => {
-    loads.count += 1;
-  });
-  return loads;
-}
-const lookForUpdates = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-
 describe('a deployment while tabs are open', () => {
   it('is offered, taken by UPDATE, and asks before it loads over unsaved changes, here and in other tabs', {
     tags: ['2.3-19', '2.3-20', '2.3-24', '4-13'],
@@ -151,32 +123,4 @@ describe('a deployment while tabs are open', () => {
     expect(await newVersion(page).count()).toBe(0);
     expect(loads.count).toBe(1);
   }, 60_000);
-});
-
-describe('a page that is older than the service understands', () => {
-  it('says so, keeps what was written and has it back in the version that is offered', async () => {
-    const page = await browser.window({ width: wide, dark: false }, { baseURL: site.url });
-    await enter(page, 'admin@colloquy.example', password);
-    await served(page);
-    site.deploy(last);
-    await lookForUpdates(page);
-    await update(page).click();
-    await page.getByText('The version before.').waitFor();
-    await page.getByText('This page is too old for the service. Please UPDATE...').waitFor();
-
-    await page.goto('/topics/add');
-    await page.getByLabel('Name', { exact: true }).fill('Half an idea');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.getByText('This page is too old for the service. Update it to go on.').waitFor();
-
-    site.deploy(next);
-    await update(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-    await newVersion(page).waitFor();
-    await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea');
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.waitForURL('**/topics');
-  }, 120_000);
 });

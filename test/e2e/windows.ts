@@ -1,9 +1,22 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { baseUrl } from '../steps/product.ts';
 import { launch } from './browser.ts';
 
 export { enter, signInAs } from './entering.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser is that all files share. */
+    browser: string;
+  }
+}
 
 /** How somebody looks at the product. */
 export type Look = { width: number; dark: boolean };
@@ -24,9 +37,9 @@ export async function lookAt(page: Page, { width, dark }: Look): Promise<void> {
 }
 
 /**
- * A browser for the tests of a file, and windows in it that complain of what nobody should see.
+ * The browser for the tests of a file, and windows in it that complain of what nobody should see.
  *
- * @param args to start the browser with
+ * @param args to start a browser with that is this file's alone
  * @param serviceWorkers `allow` where a test goes on without a network or to a next version: in every other a
  * worker that fetches the whole app would be half of what a window takes
  */
@@ -34,7 +47,7 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
   let browser: Browser;
   const open: { context: BrowserContext; complaints: string[] }[] = [];
   beforeAll(async () => {
-    browser = await launch(args);
+    browser = args.length > 0 ? await launch(args) : await chromium.connect(inject('browser'));
   });
   afterAll(async () => {
     await browser.close();
