@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { enter } from './entering.ts';
