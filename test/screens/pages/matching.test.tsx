@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { absent, button, choose, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
+import { member, offer, project, taskforce, topic, university } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+import { inEveryLook } from '../fixture/violations.ts';
+
+const area = topic({ name: 'Hydrology' });
+const topics = [{ id: area.id }];
+const wells = university({ name: 'Common Wells', region: 'AUSJAL' });
+const here = { university: { id: wells.id } };
+const olga = member({ name: 'Olga Owner', ...here });
+const rita = member({
+  name: 'Rita Reader',
+  title: 'Reader in Teología',
+  languages: ['es'],
+  topics,
+  ...here,
+});
+const seminar = offer({ name: 'Teología for all', topics, owner: olga.id });
+const pumps = project({ name: 'Pumps', topics, leads: [olga.id], regions: ['AJCU-AP', 'AUSJAL'] });
+const helpers = region('People who could help');
+const textOf = (what: typeof main) => texts(what)[0];
+
+describe('an opportunity', () => {
+  it('says whom it looks for, and who could help, with the reasons', async () => {
+    await render(`/offers/edit/${seminar.id}`, {
+      as: olga,
+      with: [area, wells, olga, rita, seminar, pumps],
+    });
+    await choose('Looking for', 'A partner university');
+    await choose('Degree levels', 'Doctorate');
+    await choose('Languages', 'Español');
+    await button('Save Changes').click();
+    await shown(heading('Teología for all'));
+    await expect.poll(() => textOf(main)).toMatch(/Looking for\s+A partner university/);
+    expect(textOf(main)).toMatch(/Degree levels\s+Doctorate/);
+    expect(textOf(main)).toMatch(/Languages\s+Spanish/);
+    await expect.poll(() => textOf(helpers)).toContain('Rita Reader\nWorks on Hydrology\n');
+    expect(textOf(helpers)).toContain('Speaks what is asked for: Spanish');
+    // As it is written, not as it is compared.
+    expect(textOf(helpers)).toContain('Both mention “Teología”');
+    // A region's name alone would be taken for the countries in it, and some lie beside them.
+    expect(textOf(helpers)).toContain('Both are in the region Latin America and the Caribbean');
+    await expect.poll(() => textOf(region('Projects near this'))).toContain('Pumps');
+    expect(await inEveryLook()).toEqual([]);
+  });
+
+  it('is proposed with its reasons, and no longer once it is declined, for good', async () => {
+    const asking = offer({ ...seminar, languages: ['es'] });
+    const { service, reload } = await render('/home', {
+      as: rita,
+      with: [area, wells, olga, rita, asking, pumps],
+      width: 390,
+    });
+    const forYou = region('For you');
+    await expect.poll(() => textOf(forYou)).toContain('Teología for all opportunity\nAbout Hydrology');
+    expect(textOf(forYou)).toContain('Looks for somebody who speaks Spanish');
+    expect(await inEveryLook()).toEqual([]);
+
+    // By a finger's press on a phone, and by keys alone at a desk.
+    await page.viewport(390, 844);
+    const decline = forYou.getByRole('button', { name: 'Not for me: Teología for all' });
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await decline.click();
+    await expect.poll(() => textOf(forYou)).not.toContain('Teología');
+    const place = scrollY;
+    await undo.click();
+    await expect.poll(() => textOf(forYou)).toContain('Teología');
+    expect(scrollY).toBe(place);
+    await decline.click();
+    await expect.poll(() => textOf(forYou)).not.toContain('Teología');
+    await expect.poll(() => forYou.element().contains(document.activeElement)).toBe(true);
+    await page.viewport(1280, 900);
+    for (let presses = 0; document.activeElement?.ariaLabel !== 'Not for me: Pumps'; presses += 1) {
+      if (presses > 10) throw new Error('What declines a match is out of reach of the Tab key.');
+      await userEvent.keyboard('{Tab}');
+    }
+    await userEvent.keyboard('{Enter}');
+    const nothing = forYou.getByText('Nothing fits closely enough to be proposed here yet.');
+    await shown(nothing);
+    // Of an undo whose answer never came nobody knows whether it was done.
+    service.disconnect('proposeAgain');
+    await undo.last().click();
+    await shown(page.getByRole('status').getByText('It isn’t known whether this was done.'));
+    await reload();
+    await shown(nothing);
+    expect(service.world.get('users', rita.id)).toMatchObject({ notForMe: [asking.id, pumps.id] });
+    go('/profile');
+    await shown(region('Opportunities for you').getByText('Nothing fits'));
+  });
+
+  it('says on a phone what was refused of a proposal, in a line of its own', async () => {
+    await render('/home', {
+      as: rita,
+      with: [area, wells, olga, rita, seminar],
+      width: 390,
+      prepare: (service) => service.refuse('declineMatch', 'internal'),
+    });
+    await region('For you').getByRole('button', { name: 'Not for me: Teología for all' }).click();
+    await shown(region('For you').getByRole('alert'));
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+it('what fits somebody else isn’t the reader’s to decline', async () => {
+  const other = topic({ name: 'Ecology' });
+  const ecologist = member({ name: 'Eva Ecologist', topics: [{ id: other.id }] });
+  const birds = project({ name: 'Birds', topics: [{ id: other.id }], leads: [olga.id] });
+  await render(`/members/${ecologist.id}`, {
+    as: rita,
+    with: [area, other, wells, olga, rita, ecologist, birds],
+  });
+  await expect.poll(() => textOf(region('Projects for Eva Ecologist'))).toContain('Birds');
+  await absent(main.getByText('Not for me'));
+});
+
+it('an area proposes people once it lists more of them than it proposes', async () => {
+  const people = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => member({ name, topics }));
+  const teaching = Array.from({ length: 6 }, () => university({ topics: { [area.id]: ['graduate'] } }));
+  const { service, sync } = await render(`/topics/${area.id}`, {
+    as: 'member',
+    with: [area, ...people, ...teaching],
+  });
+  const listed = region(/^Members/).getByText(/^(Ana|Ben|Cleo|Dan|Eve)/);
+  await expect.poll(() => listed.elements()).toHaveLength(5);
+  // People would be proposed before universities, of which there are enough.
+  await shown(region('Universities that teach this').getByText('Teaches Hydrology').first());
+  expect(helpers.elements()).toEqual([]);
+  service.world.put('users', member({ name: 'Fay', topics }));
+  await sync();
+  await expect.poll(() => textOf(helpers)).toContain('Works on Hydrology');
+});
+
+describe('a project', () => {
+  it('says who could help while somebody can, and what is related to it whenever', async () => {
+    const force = taskforce({ chairs: [olga.id] });
+    const named = (name: string, status: 'ongoing' | 'complete' | 'inactive') =>
+      project({ name, status, topics, taskforces: [{ id: force.id }], leads: [olga.id] });
+    const standing = named('Standing', 'ongoing');
+    const over = [named('Completed', 'complete'), named('Forgotten', 'inactive')];
+    await render(`/projects/${standing.id}`, {
+      as: rita,
+      with: [area, wells, olga, rita, force, standing, ...over],
+    });
+    await expect.poll(() => textOf(helpers)).toContain('Rita Reader');
+    for (const { id, name } of over) {
+      go(`/projects/${id}`);
+      await shown(heading(name));
+      await expect.poll(() => textOf(region('Related projects'))).toContain('Standing');
+      expect(helpers.elements()).toEqual([]);
+    }
+  });
+
+  it('keeps apart which words belong to one of its regions, though they have commas', async () => {
+    await render(`/projects/${pumps.id}`, { as: olga, with: [area, wells, olga, pumps] });
+    await expect
+      .poll(() => textOf(main))
+      .toMatch(
+        /Regions\s+AJCU-AP East Asia, Asia Pacific and Australia; AUSJAL Latin America and the Caribbean\n/,
+      );
+  });
+});
