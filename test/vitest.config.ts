@@ -81,8 +81,9 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/**/*.test.{ts,tsx}'],
           exclude: left,
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Only what is red waits that long; beside other work a click alone may take seconds.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           browser: {
@@ -91,7 +92,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: howToLaunch(),
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 5_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
