@@ -8,7 +8,11 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Every test of the product that isn't skipped. Nothing is run. */
 export const testsInSources = () =>
-  testsOf({ root, config: resolve(root, 'test/vitest.config.ts'), project: ['parts', 'product', 'faults'] });
+  testsOf({
+    root,
+    config: resolve(root, 'test/vitest.config.ts'),
+    project: ['parts', 'product', 'screens', 'faults'],
+  });
 
 /**
  * The same of any tests that vitest can be told of, in the order of files and of their lines.
