@@ -17,7 +17,7 @@ export function PersonCard({
   name: string;
   /** Image id. */
   picture?: string;
-  /** Lines below the name, those that are empty left out: a title, a university. */
+  /** Lines below the name, without empty ones and repeated ones: a title, a university. */
   details?: readonly string[];
   /** A WhyFound. */
   why?: ReactNode;
@@ -29,7 +29,7 @@ export function PersonCard({
       <span className="person-card-name">
         <Highlight text={name} q={q} />
       </span>
-      {details.map(
+      {[...new Set(details)].map(
         (detail) =>
           detail && (
             <span key={detail} className="person-card-detail" dir="auto">
