@@ -3,8 +3,8 @@
  * worked out from the policy, which is checked by it, as are the API and the browser.
  *
  * Columns are the ten actors. Where a column has nothing to do with a section (the lead of a
- * project, among topics) it is one more ordinary member. `y` may, `.` may not. The rows of an
- * action together speak of every situation of the section; `*` stands for all of them.
+ * project, among topics) it is one more ordinary member. `y` may, `.` may not. `*` stands for
+ * every situation of the section. What nobody may has no row.
  */
 export const actorNames = [
   'anonymous',
@@ -49,246 +49,104 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    y    .    .    .    y    y    y
     delete               | a member         |  .    .    .    y    .    .    .    y    y    y
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
     restore              | *                |  .    .    .    .    .    .    .    .    .    y
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
     dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
     change-sign-in       | *                |  .    .    .    y    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   taskforces: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    .    .    .    .    .    y    y    y
     edit                 | *                |  .    .    .    .    .    .    .    .    y    y
     delete               | *                |  .    .    .    .    .    .    .    .    y    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // The last two transitions speak of the project; whether one may edit it at all is asked first.
   projects: `
                                                     anon strg memb self ownr lead cont chai locl admn
     see                  | *                        |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                        |  .    .    .    .    .    .    .    .    .    .
     create               | bare proposal            |  .    .    y    y    y    y    y    y    y    y
     create               | proposal in a task force |  .    .    .    .    .    .    .    y    y    y
     create               | past proposal            |  .    .    .    .    .    .    .    y    y    y
     edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
-    approve              | *                        |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                        |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                        |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                        |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                        |  .    .    .    .    .    .    .    .    .    .
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     choose-status        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     choose-status        | past proposal            |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
-    dismiss-notification | *                        |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                        |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                        |  .    .    .    .    .    .    .    .    .    .
   `,
   topics: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    .    .    .    .    .    y    y    y
     edit                 | *                |  .    .    .    .    .    .    .    y    y    y
     delete               | *                |  .    .    .    .    .    .    .    y    y    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
     merge                | *                |  .    .    .    .    .    .    .    .    .    y
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   universities: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    .    .    .    .    .    y    y    y
     edit                 | *                |  .    .    .    .    .    .    y    y    y    y
     delete               | *                |  .    .    .    .    .    .    y    y    y    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   resources: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | approved         |  .    .    y    y    y    y    y    y    y    y
     see                  | unapproved       |  .    .    .    .    .    .    .    .    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    .    .    .    .    .    y    y    y
     edit                 | approved         |  .    .    .    .    .    .    .    y    y    y
     edit                 | unapproved       |  .    .    .    .    .    .    .    .    y    y
     delete               | approved         |  .    .    .    .    .    .    .    y    y    y
     delete               | unapproved       |  .    .    .    .    .    .    .    .    y    y
-    approve              | approved         |  .    .    .    .    .    .    .    .    .    .
     approve              | unapproved       |  .    .    .    .    .    .    .    .    y    y
     publish              | *                |  .    .    .    .    .    .    .    .    y    y
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   offers: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | standing         |  .    .    y    y    y    y    y    y    y    y
     see                  | expired          |  .    .    .    .    y    .    .    .    .    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
     edit                 | *                |  .    .    .    .    y    .    .    .    .    y
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // A member who creates one nominates somebody; a stranger asks for themselves.
   requests: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    .    .    .    .    .    .    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
     edit                 | *                |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
     ask-to-join          | *                |  .    y    .    .    .    .    .    .    .    .
   `,
   chairs: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
-    create               | new              |  .    .    .    .    .    .    .    .    .    .
-    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
-    delete               | *                |  .    .    .    .    .    .    .    .    .    .
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   admins: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    .    .    .    .    .    .    .    y
-    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   images: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
-    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
-    delete               | *                |  .    .    .    .    .    .    .    .    .    .
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // Who changed what, and who was refused.
   audit: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    .    .    .    .    .    .    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
-    create               | new              |  .    .    .    .    .    .    .    .    .    .
-    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
-    delete               | *                |  .    .    .    .    .    .    .    .    .    .
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
   // What was searched for and not found.
   'missed-searches': `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    .    .    .    .    .    .    y
-    see-private          | *                |  .    .    .    .    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
-    edit                 | *                |  .    .    .    .    .    .    .    .    .    .
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
-    approve              | *                |  .    .    .    .    .    .    .    .    .    .
-    publish              | *                |  .    .    .    .    .    .    .    .    .    .
-    merge                | *                |  .    .    .    .    .    .    .    .    .    .
-    restore              | *                |  .    .    .    .    .    .    .    .    .    .
-    renew                | *                |  .    .    .    .    .    .    .    .    .    .
-    choose-status        | *                |  .    .    .    .    .    .    .    .    .    .
-    add-taskforce        | *                |  .    .    .    .    .    .    .    .    .    .
-    dismiss-notification | *                |  .    .    .    .    .    .    .    .    .    .
-    change-sign-in       | *                |  .    .    .    .    .    .    .    .    .    .
-    ask-to-join          | *                |  .    .    .    .    .    .    .    .    .    .
   `,
 };
