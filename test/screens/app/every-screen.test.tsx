@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { own } from '../../../functions/openapi/other-calls.ts';
+import { names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { routes } from '../../../shared/routes.ts';
+import { appRoutes } from '../../../web/app/routes.ts';
+import { handlers } from '../fixture/calls.ts';
+import { button, go, heading, main, shown } from '../fixture/hands.ts';
+import { inEveryLook, lookAt, violations } from '../fixture/looks.ts';
+import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
+import {
+  type AnyRecord,
+  aRecord,
+  joinRequest,
+  member,
+  offer,
+  project,
+  resource,
+  taskforce,
+  topic,
+  university,
+} from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+import type { Service } from '../fixture/service.ts';
+
+/** Longer than any row of a narrow window. */
+const word = `Llan${'fairpwllgwyngyll'.repeat(3)}gogogoch`;
+
+const area = topic({ name: word });
+const topics = [{ id: area.id }];
+const campus = university({ name: word, city: word, picture: 'campus', topics: { [area.id]: ['graduate'] } });
+const person = member({ name: word, title: word, picture: 'person', topics, university: { id: campus.id } });
+const chairs = [person.id];
+const circle = taskforce({ name: word, chairs, members: chairs });
+const owner = person.id;
+
+/** The record of each kind that is looked at: all it says is long, and it names others. */
+const long: { [C in Sectioned]?: AnyRecord } = {
+  universities: campus,
+  users: person,
+  taskforces: circle,
+  projects: project({ name: word, leads: chairs, topics, taskforces: [{ id: circle.id }] }),
+  topics: area,
+  resources: resource({ name: word, taskforce: { id: circle.id }, topics }),
+  offers: offer({ name: word, owner, topics }),
+  requests: joinRequest({ name: word, nominatedBy: owner }),
+};
+const recordOf = (collection: Sectioned): AnyRecord => {
+  long[collection] ??= aRecord(collection, { name: word });
+  return long[collection];
+};
+const records: AnyRecord[] = [
+  ...sectioned.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),
+  // The form of the first says that this one has its name.
+  topic({ name: word }),
+  topic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }),
+];
+
+/** Has what only the real service answers be answered as the API's own document has it. */
+function answerByExample(service: Service): void {
+  for (const { operation, method } of routes) {
+    if (method !== 'GET' || operation in handlers || !(operation in own)) continue;
+    const { success } = own[operation as keyof typeof own];
+    const example = success?.content?.example;
+    if (example) service.answer(operation, () => ({ status: 200, body: example }));
+  }
+}
+
+/** The address of a route, of the record with the long name where it asks for one. */
+function addressOf(path: string): string {
+  const collection = sectioned.find((each) => path.startsWith(`${names[each].path}/`));
+  return path.replace(':id', collection ? recordOf(collection).id : '').replace(/\/:\w+\?/g, '');
+}
+
+const addresses = appRoutes
+  // Leads on as soon as it is known who is here: test/e2e/session.test.ts looks at it.
+  .filter(({ path }) => path !== '/check-login')
+  .map(({ path, access }) => ({ address: addressOf(path), access }));
+const open = addresses.flatMap(({ address, access }) =>
+  access === 'entry' || access === 'anyone' ? [address] : [],
+);
+const ofMembers = addresses.flatMap(({ address, access }) => (access === 'entry' ? [] : [address]));
+const steps = ['join', 'code', 'password', 'new-password'].map((step) => `/login/${step}`);
+const moreStates = [
+  '/network?as=table',
+  '/universities?q=zzzzzz',
+  `/topics?q=${word}${'x'.repeat(60)}`,
+  '/universities/there-is-none',
+];
+
+/** Waits until a screen stands with all that comes later, code and pictures among it. */
+async function isThere(): Promise<void> {
+  await shown(main.getByRole('heading', { level: 1 }));
+  let before = '';
+  await expect
+    .poll(() => {
+      const [now, earlier] = [document.body.innerHTML, before];
+      before = now;
+      return now === earlier && !document.querySelector('[aria-busy="true"], .skeleton');
+    })
+    .toBe(true);
+}
+
+/** What is drawn to the size of the window is drawn again a moment after that changes. */
+const allInReach = () => expect.poll(() => [...outOfReach(), ...cutOff(word)], { timeout: 2_000 });
+
+/** In one visit: all that axe says in each look, what is out of reach at any width, and what moves. */
+async function look(): Promise<void> {
+  await isThere();
+  expect(
+    await inEveryLook(async () => {
+      await allInReach().toEqual([]);
+      return inMotion();
+    }),
+  ).toEqual([]);
+  // As on a tablet held upright, and at 200 %.
+  for (const [width, height] of [
+    [800, 640],
+    [640, 512],
+  ] as const) {
+    await lookAt({ width, height, dark: false });
+    await allInReach().toEqual([]);
+  }
+}
+
+describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothing moves for who asks for that', () => {
+  it.each([...open, ...steps])('%s, for somebody who is not signed in', async (address) => {
+    await render(address, { prepare: answerByExample });
+    await look();
+    expect(location.pathname).toBe(address);
+  });
+
+  it.each([...ofMembers, ...moreStates])('%s', async (address) => {
+    await render(address, { as: 'administrator', with: records, prepare: answerByExample });
+    await look();
+    expect(location.pathname + location.search).toBe(address);
+  });
+
+  it.each(sectioned)('the found among %s, with what was searched for marked', async (collection) => {
+    const { path } = names[collection];
+    await render(`${path}?q=${word}`, { as: 'administrator', with: records });
+    await isThere();
+    await lookAt({ width: 390, dark: false });
+    await allInReach().toEqual([]);
+  });
+});
