@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { own } from '../../../functions/openapi/other-calls.ts';
 import { names, type Sectioned, sectioned } from '../../../shared/collections.ts';
 import { routes } from '../../../shared/routes.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { handlers } from '../fixture/calls.ts';
-import { button, go, heading, main, shown } from '../fixture/hands.ts';
+import { button, main, shown } from '../fixture/hands.ts';
 import { inEveryLook, lookAt, violations } from '../fixture/looks.ts';
 import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
 import {
@@ -68,24 +69,20 @@ function answerByExample(service: Service): void {
 /** The address of a route, of the record with the long name where it asks for one. */
 function addressOf(path: string): string {
   const collection = sectioned.find((each) => path.startsWith(`${names[each].path}/`));
-  return path.replace(':id', collection ? recordOf(collection).id : '').replace(/\/:\w+\?/g, '');
+  return path.replace(/\/:\w+\?/g, '').replace(':id', collection ? recordOf(collection).id : '');
 }
 
-const addresses = appRoutes
-  // Leads on as soon as it is known who is here: test/e2e/session.test.ts looks at it.
-  .filter(({ path }) => path !== '/check-login')
-  .map(({ path, access }) => ({ address: addressOf(path), access }));
-const open = addresses.flatMap(({ address, access }) =>
-  access === 'entry' || access === 'anyone' ? [address] : [],
-);
-const ofMembers = addresses.flatMap(({ address, access }) => (access === 'entry' ? [] : [address]));
-const steps = ['join', 'code', 'password', 'new-password'].map((step) => `/login/${step}`);
+// What leads on as soon as it is known who is here, test/e2e/session.test.ts looks at.
+const screens = appRoutes.filter(({ path }) => path !== '/check-login');
+const open = screens.filter(({ access }) => access === 'entry' || access === 'anyone');
+const ofMembers = screens.filter(({ access }) => access !== 'entry');
+const steps = ['join', 'code', 'password', 'new-password'].map((step) => ({ path: `/login/${step}` }));
 const moreStates = [
   '/network?as=table',
   '/universities?q=zzzzzz',
   `/topics?q=${word}${'x'.repeat(60)}`,
   '/universities/there-is-none',
-];
+].map((path) => ({ path }));
 
 /** Waits until a screen stands with all that comes later, code and pictures among it. */
 async function isThere(): Promise<void> {
@@ -122,17 +119,19 @@ async function look(): Promise<void> {
   }
 }
 
-describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothing moves for who asks for that', () => {
-  it.each([...open, ...steps])('%s, for somebody who is not signed in', async (address) => {
-    await render(address, { prepare: answerByExample });
+describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothing moves for who asks for that', {
+  timeout: 60_000,
+}, () => {
+  it.each([...open, ...steps])('$path, for somebody who is not signed in', async ({ path }) => {
+    await render(addressOf(path), { prepare: answerByExample });
     await look();
-    expect(location.pathname).toBe(address);
+    expect(location.pathname).toBe(addressOf(path));
   });
 
-  it.each([...ofMembers, ...moreStates])('%s', async (address) => {
-    await render(address, { as: 'administrator', with: records, prepare: answerByExample });
+  it.each([...ofMembers, ...moreStates])('$path', async ({ path }) => {
+    await render(addressOf(path), { as: 'administrator', with: records, prepare: answerByExample });
     await look();
-    expect(location.pathname + location.search).toBe(address);
+    expect(location.pathname + location.search).toBe(addressOf(path));
   });
 
   it.each(sectioned)('the found among %s, with what was searched for marked', async (collection) => {
@@ -141,5 +140,57 @@ describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothi
     await isThere();
     await lookAt({ width: 390, dark: false });
     await allInReach().toEqual([]);
+  });
+
+  it('the question before a deletion and what is said after it', async () => {
+    await render(addressOf(`${names.offers.path}/:id`), { as: 'administrator', with: records, width: 390 });
+    await isThere();
+    await button('Delete').click();
+    const question = page.getByRole('dialog');
+    await shown(question);
+    await allInReach().toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelector('.toast > span')).not.toBeNull();
+    // As where it says who was invited or deleted.
+    document.querySelector('.toast > span')?.append(` ${word}`);
+    await allInReach().toEqual([]);
+  });
+});
+
+describe('and it would say so', { timeout: 60_000 }, () => {
+  it('of a picture without words', async () => {
+    await render('/login');
+    await isThere();
+    document.querySelector('main')?.append(document.createElement('img'));
+    expect((await violations()).join()).toContain('image-alt');
+  });
+
+  it('of what can only be read on a light ground, in the dark', async () => {
+    await render('/login');
+    await isThere();
+    const text = document.createElement('p');
+    text.append('Black');
+    text.style.color = 'black';
+    document.querySelector('main')?.append(text);
+    expect((await inEveryLook()).map((each) => each.replace(/ at .*/, ''))).toEqual([
+      '/login, 390 px, dark: color-contrast',
+    ]);
+  });
+
+  it('of a wide button, a slow shimmer and a word that is cut off', async () => {
+    await render('/login', { width: 320 });
+    await isThere();
+    const wide = button('Sign in').element() as HTMLElement;
+    expect([...outOfReach(), ...inMotion()]).toEqual([]);
+    wide.style.minWidth = '700px';
+    wide.style.transitionDuration = '1s';
+    expect(outOfReach().join()).toContain('Sign in');
+    expect(inMotion()).toHaveLength(1);
+    const text = document.createElement('p');
+    text.append(word);
+    Object.assign(text.style, { overflow: 'hidden', whiteSpace: 'nowrap' });
+    document.querySelector('main')?.append(text);
+    expect(cutOff(word)).toHaveLength(1);
   });
 });
