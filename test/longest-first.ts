@@ -9,6 +9,7 @@ const longest = [
   'test/e2e/journeys/*.test.ts',
   'test/infra/{practices,stacks,web}.test.ts',
   'test/network/{base,calls,concurrency,faults,fuzz,histories,visibility}.test.ts',
+  'test/screens/app/every-screen.test.tsx',
   'test/watch/alarms.test.ts',
 ];
 

@@ -6,7 +6,7 @@ import { routes } from '../../../shared/routes.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { handlers } from '../fixture/calls.ts';
 import { button, main, shown } from '../fixture/hands.ts';
-import { inEveryLook, lookAt, violations } from '../fixture/looks.ts';
+
 import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
 import {
   type AnyRecord,
@@ -22,6 +22,7 @@ import {
 } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
+import { inEveryLook, lookAt, violations } from '../fixture/violations.ts';
 
 /** Longer than any row of a narrow window. */
 const word = `Llan${'fairpwllgwyngyll'.repeat(3)}gogogoch`;
@@ -174,6 +175,7 @@ describe('and it would say so', { timeout: 60_000 }, () => {
     text.style.color = 'black';
     document.querySelector('main')?.append(text);
     expect((await inEveryLook()).map((each) => each.replace(/ at .*/, ''))).toEqual([
+      '/login, 1280 px, dark: color-contrast',
       '/login, 390 px, dark: color-contrast',
     ]);
   });
