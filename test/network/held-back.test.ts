@@ -45,11 +45,14 @@ const asked = isLong
       ({ path, collection }) => !path.includes('{collection}') || ['requests', 'admins'].includes(collection),
     );
 
-/** By the call, what it is answered: a body without fields, as permission comes before them. */
-async function answers(uid: string, asked: Call[], before = async () => {}): Promise<Map<string, string>> {
+/**
+ * By the call, what it is answered: a body without fields, as permission comes before them.
+ *
+ * @param restore puts the network back after a call that changed it
+ */
+async function answers(uid: string, asked: Call[], restore = async () => {}): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   for (const call of asked) {
-    await before();
     const { status, body }: Answer = await network.call(uid, routeKey(call), {
       path: call.ids,
       headers: { 'if-match': '"1"' },
@@ -57,6 +60,7 @@ async function answers(uid: string, asked: Call[], before = async () => {}): Pro
     });
     const { error } = body as { error?: { code: string } };
     said.set(`${call.operation} ${call.collection}`, error ? `${status} ${error.code}` : String(status));
+    if (!error && call.method !== 'GET') await restore();
   }
   return said;
 }

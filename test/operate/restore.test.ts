@@ -7,7 +7,7 @@ import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 
 /** RESTORED_MEMBERS=10000 is the drill as a whole. */
-const size = sized('RESTORED_MEMBERS', { gate: 40, all: 1000 });
+const size = sized('RESTORED_MEMBERS', { gate: 120, all: 1000 });
 const description = '<p>Words.</p>';
 
 let network: Network;

@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Fault, faults } from './faults.ts';
+
+/**
+ * Puts each fault into a copy of the sources, one at a time, and asks the tests: first those that come to the change,
+ * then, where these pass, the whole gate; with `--all` the long lane after that. Other arguments name faults, or layers.
+ */
+const given = process.argv.slice(2);
+const asksAll = given.includes('--all');
+const names = given.filter((each) => !each.startsWith('--'));
+const chosen = faults.filter(
+  ({ name, layer }) => names.length === 0 || names.some((each) => name.includes(each) || layer === each),
+);
+
+const root = resolve(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(tmpdir(), 'planted-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+copySources();
+
+let unnoticed = 0;
+for (const fault of chosen) {
+  const started = Date.now();
+  const by = noticedBy(fault);
+  if (!by) unnoticed += 1;
+  console.log(
+    `${by ? '✓' : '✗'} ${fault.layer}: ${fault.name}: ${by ?? 'not noticed'} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+}
+console.log(`${chosen.length - unnoticed} of ${chosen.length} faults are noticed.`);
+process.exitCode = unnoticed > 0 ? 1 : 0;
+
+/** A checkout of its own, so that the tests can tell what has changed in it. */
+function copySources(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: copy, stdio: 'pipe' });
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  // Made by npm ci, and in no checkout.
+  cpSync(join(root, 'shared/common-passwords.json'), join(copy, 'shared/common-passwords.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  git('init', '--quiet');
+  git('add', '--all');
+  git('-c', 'user.name=planted', '-c', 'user.email=planted@localhost', 'commit', '--quiet', '-m', 'Before');
+}
+
+/** What notices the fault first; undefined where nothing does. */
+function noticedBy({ file, before, after }: Fault): string | undefined {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(before).length !== 2) throw new Error(`${file} doesn't say once: ${before}`);
+  writeFileSync(
+    path,
+    source.replace(before, () => after),
+  );
+  try {
+    if (fails('--changed')) return 'the tests that come to the change';
+    if (fails()) return 'the gate';
+    if (asksAll && fails('--all')) return 'the long lane';
+    return undefined;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+const fails = (...args: string[]): boolean =>
+  spawnSync(process.execPath, ['test/run.ts', ...args], { cwd: copy, stdio: 'pipe' }).status !== 0;
