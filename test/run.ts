@@ -46,6 +46,8 @@ const scripts: [string, ...string[]][] = [
   ['arrows', 'test/arrows.ts'],
   ['sentences', 'test/sentences/write.ts', '--check'],
 ];
+// Followed in a copy of the sources, with the tests that speak of every kind.
+if (all && filters.length === 0) scripts.push(['worked changes', 'test/changes/write.ts', '--check']);
 
 const check = ([name, ...args]: (typeof scripts)[number]) =>
   new Promise<void>((done) => {
@@ -92,10 +94,10 @@ async function runTests(
 
 forgetRights();
 if (changed) {
-  await runTests(['parts'], filters, { changed, passWithNoTests: true });
+  await runTests(['rules', 'parts'], filters, { changed, passWithNoTests: true });
   const screens = changedScreens(root);
   if (screens.length > 0) await runTests(['screens'], screens);
-} else await runTests(['parts', 'screens', 'product', 'faults'], filters);
+} else await runTests(['rules', 'parts', 'screens', 'product', 'faults'], filters);
 
 const isWhole = given.length === 0 || (all && filters.length === 0);
 // Of a part of the tests it says nothing that a function had no need of a right.

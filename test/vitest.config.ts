@@ -21,6 +21,9 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test.ts'];
 
+/** Functions that keep nothing between two calls: all of these files are loaded into the same few processes. */
+const pure = 'test/{audit,cost,fuzz,matching,permissions,rules,scale,seed,sentences,web}/**/*.test.ts';
+
 /** What the gate leaves to the long lane. */
 const left = isLong ? [] : ['test/**/*.long.test.ts'];
 
@@ -45,11 +48,23 @@ export default defineConfig({
       {
         define: define(),
         test: {
+          name: 'rules',
+          include: [pure],
+          exclude: left,
+          testTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        define: define(),
+        test: {
           name: 'parts',
           // The stacks name the bundles as their assets.
           globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/screens/**', ...againstTheProduct, ...withItsOwnProduct, ...left],
+          exclude: ['test/screens/**', pure, ...againstTheProduct, ...withItsOwnProduct, ...left],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.
