@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { absent, arrived, button, choose, form, go, heading, main, shown } from '../fixture/hands.ts';
+import { member, resource, taskforce, topic } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+
+const waits = 'It waits for approval; you will see it again then.';
+const name = () => main.getByLabelText('Name', { exact: true });
+const hydrology = topic({ name: 'Hydrology' });
+const somebody = member();
+const cleo = member({ name: 'Cleo Chair' });
+const own = taskforce({ name: 'Own circle', chairs: [cleo.id], members: [cleo.id] });
+const elsewhere = taskforce({ name: 'Elsewhere', chairs: [somebody.id], members: [] });
+const chairless = taskforce({ name: 'Chairless', chairs: [], members: [] });
+const records = [hydrology, somebody, cleo, own, elsewhere, chairless];
+
+describe('given a chair who writes what they may not see afterwards', () => {
+  it('a resource added to another task force is in no list of theirs, and they are told why', async () => {
+    const seen = resource({ name: 'Close by', taskforce: { id: own.id }, topics: [{ id: hydrology.id }] });
+    const { service } = await render('/resources/add', { as: cleo, with: [...records, seen] });
+    await shown(form('Add Resource'));
+    await name().fill('Far away');
+    await main.getByLabelText('Type').selectOptions('course');
+    await main.getByLabelText('Audience').selectOptions('students');
+    await choose('Task Force', 'Chairless');
+    await shown(main.getByText('It waits until an administrator approves it: this task force has no chair.'));
+    await choose('Task Force', 'Elsewhere');
+    await shown(main.getByText('It waits until a chair of this task force approves it.'));
+    await choose('Areas of Specialization', 'Hydrology');
+    await userEvent.keyboard('{Escape}');
+    await main.getByRole('textbox', { name: 'Description' }).fill('Twelve lessons.');
+    await button('Save Changes').click();
+    await shown(page.getByText(waits));
+    await arrived('/resources');
+    const made = service.world.all('resources').find((each) => each.name === 'Far away');
+    expect(made).toMatchObject({ taskforce: { id: elsewhere.id }, approved: false });
+    await main.getByRole('searchbox').fill('Far away');
+    await shown(main.getByText('No Search Results Found'));
+  });
+
+  it('an approved resource that they move away leads to the list, said before and after', async () => {
+    const course = resource({ taskforce: { id: own.id }, topics: [{ id: hydrology.id }], approved: true });
+    await render(`/resources/edit/${course.id}`, { as: cleo, with: [...records, course] });
+    await shown(form(`Edit ${course.name}`));
+    await absent(main.getByText('Moved to this task force'));
+    await choose('Task Force', 'Elsewhere');
+    await shown(main.getByText('Moved to this task force, it waits'));
+    await button('Save Changes').click();
+    await arrived('/resources');
+    await shown(page.getByText(waits));
+    go(`/resources/${course.id}`);
+    await shown(main.getByText('This resource isn’t here'));
+  });
+
+  it('what they post is one press away', async () => {
+    await render('/offers/add', { as: cleo, with: records });
+    await shown(form('Add Opportunity'));
+    await name().fill('A joint seminar');
+    await main.getByRole('textbox', { name: 'Description' }).fill('Let us teach together.');
+    await button('Save Changes').click();
+    await page.getByRole('status').getByRole('link', { name: 'View' }).click();
+    await shown(heading('A joint seminar'));
+  });
+});
