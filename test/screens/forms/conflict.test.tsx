@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Stored } from '../../../shared/registry.ts';
-import { aProfile } from '../../factories.ts';
 import { absent, arrived, button, choose, form, main, shown } from '../fixture/hands.ts';
 import { administrator, member, project, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -221,12 +220,8 @@ describe('saving what someone else has changed meanwhile', () => {
     await shown(form('Edit your profile'));
     await field('Title').fill('Reader in Rivers');
     await shown(button('Cannot Save Changes Due to Errors'));
-    const profile = aProfile({
-      name: 'Nils',
-      university: { id: wells.id },
-      topics: [{ id: hydrology.id }],
-      contact: [{ id: 'c', type: 'phone', contact: '+52 33 5555 0100' }],
-    });
+    const { topics, title, bio, contact } = member({ topics: [{ id: hydrology.id }] });
+    const profile = { university: { id: wells.id }, topics, title, bio, contact };
     service.world.put('users', { ...me, ...profile });
     await sync();
     await button('Compare').click();
