@@ -203,9 +203,7 @@ describe('saving', () => {
     expect(from).toBeLessThanOrEqual(Date.now());
   });
 
-  it('renews an opportunity in the week before its end, when its owner is told of it, by one press on its page', {
-    tags: ['2.11-12'],
-  }, async () => {
+  it('renews an opportunity in the week before its end, when its owner is told of it, by one press on its page', async () => {
     const me = member();
     const mine = offer({ owner: me.id });
     const { service, sync } = await render(`/offers/${mine.id}`, { as: me, with: [me, mine] });
@@ -219,9 +217,7 @@ describe('saving', () => {
     await absent(renewal);
   });
 
-  it('says of an opportunity that has ended until when it is kept, and how it comes back', {
-    tags: ['2.11-12'],
-  }, async () => {
+  it('says of an opportunity that has ended until when it is kept, and how it comes back', async () => {
     const me = member();
     const ended = new Date(Date.now() - 1000);
     const mine = offer({ name: 'A seminar', owner: me.id, expiry: ended.toISOString() });
