@@ -63,7 +63,11 @@ export default function PictureDialog({
   const lookAgain = useEffectEvent(async () => {
     if (!ready) return;
     const face = await findFace(ready.picture);
-    setRead((now) => (now === ready && moved.current !== ready.file ? { ...now, face } : now));
+    // An attempt that began before the network was back may end before this one, or after it.
+    setRead((now) => {
+      const isStillOpen = now?.file === ready.file && now.face === 'not-looked';
+      return isStillOpen && moved.current !== ready.file ? { ...now, face } : now;
+    });
   });
   useEffect(() => {
     if (online && notLooked) lookAgain();
