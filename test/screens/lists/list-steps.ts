@@ -1,3 +1,4 @@
+import { cdp, type Locator } from 'vitest/browser';
 import { main, texts } from '../fixture/hands.ts';
 import { member, offer, project, resource, taskforce, topic, university } from '../fixture/records.ts';
 
@@ -84,4 +85,21 @@ export function typeAtOnce(text: string): void {
   const box = search.element();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Where the middle of it is in the window, once it is scrolled into sight. */
+export function centreOf(what: Locator): { x: number; y: number } {
+  const element = what.element();
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Presses with a finger, at a place of the app's window, which the test runner may show smaller than it is. */
+export async function tap({ x, y }: { x: number; y: number }): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
+  const scale = frame.width / innerWidth;
+  const touchPoints = [{ x: frame.x + scale * x, y: frame.y + scale * y }];
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
