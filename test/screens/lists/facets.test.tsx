@@ -96,7 +96,7 @@ describe.each([1280, 390])('the facets of a list, at %i px', (width) => {
     await chosen.getByRole('button', { name: 'Clear all' }).click();
     await shows(all);
     expect(location.search).toBe('');
-  });
+  }, 60_000);
 
   it('are worked by keys alone, and lead out of an empty list', async () => {
     // As somebody sends the address around, with something that is gone.
@@ -170,5 +170,5 @@ describe.each([1280, 390])('the facets of a list, at %i px', (width) => {
       await isSpent('Clear all');
       expect(parameter('country')).toBeNull();
     }
-  });
+  }, 60_000);
 });
