@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
+import { member } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+
+const sections = [
+  ['Task Forces', '/taskforces'],
+  ['Projects', '/projects'],
+  ['Areas of Specialization', '/topics'],
+  ['Members', '/members'],
+  ['Universities', '/universities'],
+  ['Resources', '/resources'],
+  ['Opportunities for Collaboration', '/offers'],
+];
+const requests = ['Member Requests', '/requests'];
+
+const header = page.getByRole('banner');
+const login = header.getByRole('link', { name: 'Login', exact: true });
+const linksIn = (selector: string) =>
+  [...document.querySelectorAll(`${selector} a`)]
+    .filter((each) => each.checkVisibility())
+    .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
+
+describe('the home page and the header', () => {
+  it('lead somebody signed out to the sections of members, and to signing in', {
+    tags: [
+      '2.1-3',
+      '2.3-1',
+      '2.3-2',
+      '2.3-3',
+      '2.3-4',
+      '2.3-5',
+      '2.3-6',
+      '2.3-7',
+      '2.3-8',
+      '2.3-9',
+      '2.3-12',
+    ],
+  }, async () => {
+    await render('/home');
+    await shown(login);
+    await arrived('/home');
+    await expect.poll(() => linksIn('main .home-cards')).toEqual(sections);
+    expect(header.getByText(/My Account|Logout/).elements()).toEqual([]);
+  });
+
+  it('lead a member to the same sections and to their account', {
+    tags: ['2.3-2', '2.3-10', '2.3-11', '2.3-13'],
+  }, async () => {
+    await render('/home', { as: 'member' });
+    await expect.poll(() => linksIn('main .home-cards')).toEqual(sections);
+    expect(linksIn('header nav')).toEqual(sections);
+    const account = header.getByRole('link', { name: 'My Account' });
+    expect(account.element().getAttribute('href')).toBe('/profile');
+    await shown(header.getByRole('button', { name: 'Logout' }));
+    await absent(login);
+  });
+
+  it('lead an administrator to the requests too', { tags: ['2.3-2', '2.3-10', '2.3-11'] }, async () => {
+    await render('/home', { as: 'administrator' });
+    await expect.poll(() => linksIn('main .home-cards')).toEqual([...sections, requests]);
+    expect(linksIn('header nav')).toEqual([...sections, requests]);
+  });
+
+  it('put the links into a slide menu under 1000 pixels', { tags: ['2.3-16', '9-1'] }, async () => {
+    await render('/home', { as: 'member', width: 1000 });
+    const link = header.getByRole('link', { name: 'Task Forces', exact: true });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const slide = page.getByRole('dialog', { name: 'Menu' });
+    await shown(link);
+    expect(menu.elements()).toEqual([]);
+    await page.viewport(999, 900);
+    await shown(menu);
+    expect(link.elements()).toEqual([]);
+    await menu.click();
+    for (const [name = ''] of sections) await shown(slide.getByRole('link', { name }));
+    await shown(slide.getByRole('link', { name: 'My Account' }));
+    await slide.getByRole('link', { name: 'Projects' }).click();
+    await shown(heading('Projects'));
+    await absent(slide);
+    // A page that is there at once takes the focus, too.
+    go('/taskforces');
+    await shown(heading('Task Forces'));
+    await menu.click();
+    await slide.getByRole('link', { name: 'Projects' }).click();
+    await shown(heading('Projects'));
+    await expect.poll(() => hasFocus(heading('Projects'))).toBe(true);
+  });
+});
+
+describe('a notification', () => {
+  const told = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const asked = told('Please fill out your user profile');
+
+  it('is a banner until it is dismissed, for good', { tags: ['2.3-17', '2.3-18', '4-12'] }, async () => {
+    const welcome = { id: 'welcome', subject: 'welcome', text: 'Welcome to the network, Nora.' };
+    const nora = member({ name: 'Nora Newcomer', firstRun: true, notifications: [welcome] });
+    const { service, reload } = await render('/home', { as: nora, with: [nora] });
+    await shown(told(welcome.text));
+    // One at a time: the welcome stands in what the first run asks for.
+    expect(main.getByRole('status').elements()).toHaveLength(1);
+    await shown(asked);
+    expect(asked.getByRole('link').element().getAttribute('href')).toBe(`/members/edit/${nora.id}`);
+    await told(welcome.text).getByRole('button', { name: 'Dismiss' }).click();
+    await absent(told(welcome.text));
+    await expect.poll(() => service.world.get('users', nora.id)).toMatchObject({ notifications: [] });
+    await reload();
+    await shown(asked);
+    await absent(told(welcome.text));
+  });
+
+  it('leads by each name to its own record, though two share one and quotes stand in another', async () => {
+    const about = [
+      { id: 'one', name: 'Wells' },
+      { id: 'other', name: 'Wells' },
+      { id: 'third', name: 'On “Wells” and ”Springs' },
+    ];
+    const text = `3 projects lost their last lead: ${about.map(({ name }) => `“${name}”`).join(', ')}.`;
+    const notice = { id: 'lost', subject: 'lost', text, count: 3, of: 'projects', about };
+    const lead = member({ notifications: [notice] });
+    await render('/home', { as: lead, with: [lead] });
+    await expect
+      .poll(() => linksIn('.notifications'))
+      .toEqual(about.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]));
+    expect(texts(page.getByRole('region', { name: 'Notifications' }))[0]).toContain(text);
+  });
+});
