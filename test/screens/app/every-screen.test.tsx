@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { own } from '../../../functions/openapi/other-calls.ts';
 import { names, type Sectioned, sectioned } from '../../../shared/collections.ts';
-import { routes } from '../../../shared/routes.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
-import { handlers } from '../fixture/calls.ts';
+import { answerByExample } from '../fixture/examples.ts';
 import { button, main, shown } from '../fixture/hands.ts';
 
 import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
@@ -21,7 +19,6 @@ import {
   university,
 } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
-import type { Service } from '../fixture/service.ts';
 import { inEveryLook, lookAt, violations } from '../fixture/violations.ts';
 
 /** Longer than any row of a narrow window. */
@@ -56,16 +53,6 @@ const records: AnyRecord[] = [
   topic({ name: word }),
   topic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }),
 ];
-
-/** Has what only the real service answers be answered as the API's own document has it. */
-function answerByExample(service: Service): void {
-  for (const { operation, method } of routes) {
-    if (method !== 'GET' || operation in handlers || !(operation in own)) continue;
-    const { success } = own[operation as keyof typeof own];
-    const example = success?.content?.example;
-    if (example) service.answer(operation, () => ({ status: 200, body: example }));
-  }
-}
 
 /** The address of a route, of the record with the long name where it asks for one. */
 function addressOf(path: string): string {
