@@ -1,16 +1,3 @@
-import { journeysOf } from './journeys.ts';
+import { atEveryKind, journeysOf } from './journeys.ts';
 
-journeysOf({
-  name: 'an administrator',
-  place: 1,
-  actors: {
-    universities: 'administrator',
-    users: 'administrator',
-    requests: 'administrator',
-    topics: 'administrator',
-    projects: 'administrator',
-    taskforces: 'administrator',
-    resources: 'administrator',
-    offers: 'administrator',
-  },
-});
+journeysOf({ name: 'an administrator', place: 1, actors: atEveryKind('administrator') });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../shared/policy.ts';
 import { aTopic, unique } from '../../factories.ts';
+import { isLong } from '../../lane.ts';
 import { may } from '../../permissions/cells.ts';
 import type { ActorName } from '../../permissions/matrix.ts';
 import { aWorld, type World } from '../../permissions/world.ts';
@@ -12,17 +13,30 @@ import { type HandName, handNames, handsOn } from './hands.ts';
 import { type Ground, type Kind, kinds } from './kinds.ts';
 import * as steps from './steps.ts';
 
-/** The journeys of one role: who they are at each kind of record, as the matrix of permissions calls them. */
-export type Role = { name: string; place: number; actors: Partial<Record<Kind['collection'], ActorName>> };
+type Collection = Kind['collection'];
+
+/** The journeys of one role. */
+type Role = {
+  name: string;
+  place: number;
+  /** Who they are at each kind of record, as the matrix of permissions calls them. */
+  actors: Partial<Record<Collection, ActorName>>;
+  /** The kinds that they go through in the gate, all unless it is said. */
+  inGate?: readonly Collection[];
+};
+
+/** The same actor at every kind. */
+export const atEveryKind = (actor: ActorName): Role['actors'] =>
+  Object.fromEntries(kinds.map(({ collection }) => [collection, actor]));
 
 /** By which hand a journey goes, and in which window each of its steps is. */
 type Way = { name: string; hand: HandName; look: (step: number) => Look };
 
 /** Every hand in every window, when asked for; otherwise each journey goes once, a window a step. */
-const all = process.env.JOURNEYS === 'all';
+export const everyWay = process.env.JOURNEYS === 'all';
 
 function waysOf(place: number): Way[] {
-  if (all)
+  if (everyWay)
     return handNames.flatMap((hand) =>
       looks.map((look) => ({ name: `by ${hand}, ${nameOf(look)}`, hand, look: () => look })),
     );
@@ -32,7 +46,7 @@ function waysOf(place: number): Way[] {
 }
 
 /** The situation of the record that a journey finds there. */
-function situationOf(collection: Kind['collection'], actor: ActorName): string {
+function situationOf(collection: Collection, actor: ActorName): string {
   const seesDrafts = may(actor, 'resources', 'see', 'unapproved');
   const special = {
     users: 'a member',
@@ -43,9 +57,10 @@ function situationOf(collection: Kind['collection'], actor: ActorName): string {
   return special[collection as keyof typeof special] ?? 'any';
 }
 
-const draftOf = (collection: Kind['collection']) => (collection === 'projects' ? 'bare proposal' : 'new');
+const draftOf = (collection: Collection) => (collection === 'projects' ? 'bare proposal' : 'new');
 
-export function journeysOf({ name, place, actors }: Role): void {
+/** The journeys of roles, which share one browser. */
+export function journeysOf(...roles: Role[]): void {
   const browser = aBrowser();
   let world: World;
   let ground: Ground;
@@ -76,12 +91,13 @@ export function journeysOf({ name, place, actors }: Role): void {
     return page;
   }
 
-  describe(`${name}, on the way through`, () => {
+  describe.each(roles)('$name, on the way through', ({ place, actors, inGate }) => {
     for (const [index, kind] of kinds.entries()) {
-      const actor = actors[kind.collection];
-      if (!actor) continue;
+      const { collection } = kind;
+      const actor = actors[collection];
+      if (!actor || !(everyWay || isLong || !inGate || inGate.includes(collection))) continue;
       for (const way of waysOf(place + index))
-        it(`${kind.collection}, ${way.name}`, () => journey(kind, actor, way), 180_000);
+        it(`${collection}, ${way.name}`, () => journey(kind, actor, way), 180_000);
     }
   });
 
