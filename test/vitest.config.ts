@@ -110,6 +110,7 @@ export default defineConfig({
               actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
+            testerHtmlPath: 'test/screens/fixture/tester.html',
             viewport: { width: 1280, height: 900 },
             screenshotFailures: false,
           },
