@@ -11,7 +11,7 @@ const javeriana = university({
   city: 'Bogotá',
   country: 'Colombia',
 });
-const georgetown = university({ name: 'Georgetown University', city: 'Washington', region: 'AJCU' });
+const georgetown = university({ name: 'Georgetown University', city: 'Georgetown', region: 'AJCU' });
 const indian = ['St. Xavier’s College', 'Loyola College'].map((name) =>
   university({ name, city: 'Chennai', country: 'India', region: 'JHEASA' }),
 );

@@ -120,7 +120,7 @@ describe('a finger on the map', () => {
     await render('/universities?map=shown&region=AUSJAL', { as: 'member', with: records, width: 390 });
     if (!farAway) throw new Error('There is no university far away.');
     const { x, y } = await placeOf(farAway);
-    await tap({ x: x + 9, y: y + 6 });
+    await tap({ x: x + 16, y: y + 10 });
     await shown(heading(farAway.name));
   });
 });
