@@ -35,10 +35,11 @@ export async function openForm(width?: number) {
   await shown(field.getByRole('button', { name: /^Choose/ }));
   return {
     ...rendered,
-    /** Saves the form, which has the picture that was sent. */
+    /** Saves the form, which has the picture that was sent and was not saved before. */
     async saved(): Promise<void> {
       await button('Save Changes').click();
       await arrived(`/members/${me.id}`);
+      expect(service.callsOf('editRecord')).toHaveLength(1);
       const sent = service.callsOf('readUpload').at(-1)?.params.imageId;
       expect(sent).toBeDefined();
       expect(service.world.get('users', me.id)?.picture).toBe(sent);

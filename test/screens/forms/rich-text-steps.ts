@@ -27,10 +27,11 @@ export async function openForm() {
   return {
     service,
     area,
-    /** Saves, and waits for the page that shows what the service keeps. @returns the HTML that it keeps */
+    /** Saves, for the first time, and waits for the page that shows what the service keeps. @returns the HTML that it keeps */
     async saved(): Promise<string> {
       await button('Save Changes').click();
       await arrived(`/topics/${area.id}`);
+      expect(service.callsOf('editRecord')).toHaveLength(1);
       const after = service.world.get('topics', area.id);
       if (!after) throw new Error('The topic is gone.');
       // The service on a stage cleans what it is sent; the one in the page doesn't.
