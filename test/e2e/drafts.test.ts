@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aTopic, unique } from '../factories.ts';
-import { aChair, aMember, type Person, password, theAdministrator } from '../steps/people.ts';
-import { aFreshUniversity, areBack, draftsIn, field, kept, save, windowOf } from './draft-steps.ts';
+import { unique } from '../factories.ts';
+import { aChair, type Person, password, theAdministrator } from '../steps/people.ts';
+import { aFreshUniversity, areBack, draftsIn, field, kept, windowOf } from './draft-steps.ts';
 import { keptWhere, putIntoList } from './kept.ts';
-import { aBrowser, choose, enter, go, signInAs, visit, wide } from './windows.ts';
+import { aBrowser, enter, go, signInAs, visit, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -67,51 +67,6 @@ describe('what was written and not saved', () => {
     expect(await areBack(again).count()).toBe(0);
   }, 90_000);
 
-  it('is back with rows and choices in a profile, and saving it ends it', async () => {
-    const member = await aMember(unique('Dora'));
-    const page = await windowOf(browser, member);
-    await page.goto(`/members/edit/${member.id}`);
-    await field(page, 'Title').fill('Reader in Rivers');
-    await choose(page, 'University', 'Boston College');
-    await page.getByRole('button', { name: 'Add contact' }).click();
-    const second = page.getByLabel('Type').nth(1);
-    await second.selectOption('website');
-    await page
-      .getByRole('textbox', { name: /^Contact/ })
-      .nth(1)
-      .fill('https://rivers.example');
-    await expect.poll(() => keptWhere(page, 'drafts-').then(String)).toContain('https://rivers.example');
-    await page.reload();
-    await areBack(page).waitFor();
-    expect(await field(page, 'Title').inputValue()).toBe('Reader in Rivers');
-    expect(await page.getByRole('combobox', { name: 'University' }).inputValue()).toBe('Boston College');
-    expect(await second.inputValue()).toBe('website');
-    await save(page).click();
-    await page.waitForURL(`**/members/${member.id}`);
-    await expect.poll(() => draftsIn(page)).toBe(0);
-    const { api } = await theAdministrator();
-    const saved = await api.read(`/api/users/${member.id}`);
-    expect(saved).toMatchObject({ title: 'Reader in Rivers' });
-    expect(JSON.stringify(saved)).toContain('https://rivers.example');
-  }, 90_000);
-
-  it('of a new record is back too, until the person leaves it', async () => {
-    const page = await windowOf(browser, chair);
-    await page.goto('/topics/add');
-    await field(page, 'Name').fill('Half a thought');
-    await kept(page);
-    await page.reload();
-    await areBack(page).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Half a thought');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-    expect(await field(page, 'Name').inputValue()).toBe('Half a thought');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL('**/topics');
-    await expect.poll(() => draftsIn(page)).toBe(0);
-  }, 60_000);
-
   it('is not back where it was taken back in the moment before one left', async () => {
     const page = await windowOf(browser, chair);
     await page.goto('/topics/add');
@@ -158,81 +113,6 @@ describe('what was written and not saved', () => {
       await page.waitForURL('**/topics');
       await expect.poll(() => draftsIn(page)).toBe(left);
     }
-  }, 60_000);
-
-  it('is compared with what somebody else saved since', async () => {
-    const { id } = await aFreshUniversity();
-    const page = await windowOf(browser, chair);
-    await page.goto(`/universities/edit/${id}`);
-    await field(page, 'City').fill('My City');
-    await kept(page);
-    const { api } = await theAdministrator();
-    await api.change('universities', id, { city: 'Their City', country: 'Their Country' });
-    await page.goto(`/universities/${id}`);
-    await expect.poll(() => told(page)).toContain('Their City');
-    await page.goto(`/universities/edit/${id}`);
-    await areBack(page).waitFor();
-    const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
-    await panel.waitFor();
-    expect(await panel.getByRole('group', { name: /^City/ }).innerText()).toContain('changed on both sides');
-    expect(await panel.getByRole('group', { name: /^Country/ }).innerText()).toContain('changed meanwhile');
-    await panel.getByRole('button', { name: /^Continue/ }).click();
-    await save(page).click();
-    await page.waitForURL((url) => url.pathname === `/universities/${id}`);
-    expect(await api.read(`/api/universities/${id}`)).toMatchObject({
-      city: 'My City',
-      country: 'Their Country',
-    });
-  }, 90_000);
-
-  it('has its rows still when it was compared with what was saved since', async () => {
-    const { api } = await theAdministrator();
-    const area = await api.create('topics', {
-      ...aTopic(),
-      otherNames: [{ language: 'es', names: ['agua'] }],
-    });
-    const page = await windowOf(browser, chair);
-    await page.goto(`/topics/edit/${area.id}`);
-    const names = page.getByRole('textbox', { name: 'Names, one on each line' });
-    const rows = () =>
-      names.evaluateAll((all) => (all as HTMLTextAreaElement[]).map(({ lang, value }) => [lang, value]));
-    await names.fill('agua\nríos');
-    await page.getByRole('button', { name: 'Add language' }).click();
-    await page.getByRole('combobox', { name: 'Language' }).nth(1).fill('Italian');
-    await page.getByRole('option', { name: /Italiano/ }).click();
-    await names.nth(1).fill('acqua');
-    await kept(page);
-    await api.change('topics', area.id, { description: '<p>Written meanwhile.</p>' });
-    await page.goto(`/topics/${area.id}`);
-    await expect.poll(() => told(page)).toContain('Written meanwhile.');
-    await page.goto(`/topics/edit/${area.id}`);
-    await page.getByRole('region', { name: 'Changes made meanwhile' }).waitFor();
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    const written = [
-      ['es', 'agua\nríos'],
-      ['it', 'acqua'],
-    ];
-    await expect.poll(rows).toEqual(written);
-    expect(await field(page, 'Description').innerText()).toBe('Written meanwhile.');
-    await save(page).click();
-    await page.waitForURL((url) => url.pathname === `/topics/${area.id}`);
-    expect(await api.read(`/api/topics/${area.id}`)).toMatchObject({
-      description: '<p>Written meanwhile.</p>',
-      otherNames: written.map(([language, names = '']) => ({ language, names: names.split('\n') })),
-    });
-  }, 90_000);
-
-  it('goes with the record when its writer deletes it', async () => {
-    const { id } = await aFreshUniversity();
-    const page = await windowOf(browser, chair);
-    await page.goto(`/universities/edit/${id}`);
-    await field(page, 'City').fill('My City');
-    await kept(page);
-    await page.goto(`/universities/${id}`);
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL((url) => url.pathname === '/universities');
-    await expect.poll(() => draftsIn(page)).toBe(0);
   }, 60_000);
 });
 
