@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { unique } from '../factories.ts';
-import { aChair, type Person, password, theAdministrator } from '../steps/people.ts';
-import { aFreshUniversity, areBack, draftsIn, field, kept, windowOf } from './draft-steps.ts';
+import { aUniversity, unique } from '../factories.ts';
+import type { RecordBody } from '../steps/api.ts';
+import { aChair, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, enter, go, signInAs, visit, wide } from './windows.ts';
 
@@ -14,6 +14,24 @@ beforeAll(async () => {
   chair = await aChair();
 });
 
+/** A university that nobody else edits. */
+async function aFreshUniversity(): Promise<RecordBody> {
+  const { api } = await theAdministrator();
+  const { topic } = await commonGround();
+  return api.create('universities', aUniversity({ topics: { [topic.id]: ['graduate'] } }));
+}
+
+async function windowOf({ email }: Person): Promise<Page> {
+  const page = await browser.window();
+  await enter(page, email, password);
+  return page;
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const areBack = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
+/** How many drafts this browser holds, whoever's. */
+const draftsIn = async (page: Page) => (await keptWhere(page, 'drafts-')).length;
+const kept = (page: Page) => expect.poll(() => draftsIn(page)).toBe(1);
 const told = (page: Page) => page.locator('main').innerText();
 /** As when the refresh token has run out: the next call finds no session. */
 const loseSession = (page: Page) =>
@@ -30,7 +48,7 @@ describe('what was written and not saved', () => {
       name: unique('Estuaries'),
       description: '<p>a</p>',
     });
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await page.goto(`/universities/edit/${id}`);
     await field(page, 'Name').fill('A university of mine');
     await field(page, 'Description').click();
@@ -68,7 +86,7 @@ describe('what was written and not saved', () => {
   }, 90_000);
 
   it('is not back where it was taken back in the moment before one left', async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await page.goto('/topics/add');
     for (const thought of ['Half a thought', 'Another', 'One more']) {
       await field(page, 'Name').fill(thought);
@@ -82,7 +100,7 @@ describe('what was written and not saved', () => {
   }, 60_000);
 
   it('in two tabs at the same address is back in each, and after both were closed is all still there', async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     const other = await page.context().newPage();
     const written = [
       [page, 'Half a thought'],
@@ -129,7 +147,7 @@ describe('when the session is lost', () => {
     tags: ['2.2-6', '2.2-7', '8-3'],
     timeout: 60_000,
   }, async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await lost(page);
     expect(await keptWhere(page, 'replica-')).toEqual([]);
     await page.getByLabel('Email').fill(chair.email);
@@ -141,7 +159,7 @@ describe('when the session is lost', () => {
   });
 
   it('waits where it was not known who is here when the session ended', async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Wetlands at noon');
     await kept(page);
@@ -157,7 +175,7 @@ describe('when the session is lost', () => {
   }, 60_000);
 
   it('is gone when somebody else signs in, for good', async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await lost(page);
     await enter(page, 'admin@colloquy.example', password);
     expect(await draftsIn(page)).toBe(0);
@@ -173,7 +191,7 @@ describe('when the session is lost', () => {
   }, 90_000);
 
   it('signing out asks first, in another tab too, and then leaves nothing', async () => {
-    const page = await windowOf(browser, chair);
+    const page = await windowOf(chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Given up');
     await kept(page);

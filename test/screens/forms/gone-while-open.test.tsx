@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { draftsWait } from '../../../web/storage/drafts.ts';
-import { arrived, button, go, heading, main, shown } from '../fixture/hands.ts';
+import { areBack, arrived, button, drafts, go, heading, kept, main, shown } from '../fixture/hands.ts';
 import { joinRequest, member, project, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
@@ -9,7 +8,6 @@ const hydrology = topic({ name: 'Hydrology' });
 const carl = member({ name: 'Carl Chair' });
 const circle = taskforce({ name: 'Clean Water', chairs: [carl.id], members: [carl.id] });
 const field = (label: string) => main.getByRole('textbox', { name: label, exact: true });
-const areBack = page.getByText(/^Your unsaved changes from .+ are back\.$/);
 const stillKept = page.getByText('What you wrote for it and did not save is still kept.');
 
 describe('a record that somebody else deletes while its form is open', () => {
@@ -38,7 +36,7 @@ describe('a record that somebody else deletes while its form is open', () => {
     // The reminder is in sight wherever one is in the form, and leads to what can be done.
     await button('What can be done').click();
     expect(notice.element().closest(':focus')).not.toBeNull();
-    await expect.poll(draftsWait).toBe(true);
+    await kept();
 
     // Even where the page was loaded again meanwhile.
     const again = await render(`/universities/${wells.id}`, {
@@ -53,7 +51,7 @@ describe('a record that somebody else deletes while its form is open', () => {
     await expect.element(field('Name')).toHaveValue('Wells worth keeping');
     await button('Save Changes').click();
     await arrived('/universities');
-    await expect.poll(draftsWait).toBe(false);
+    await expect.poll(drafts).toEqual([]);
     const [copy] = again.service.world.all('universities');
     expect(copy).toMatchObject({ name: 'Wells worth keeping', topics: { [hydrology.id]: ['graduate'] } });
     // They are no member of the new one.
@@ -88,7 +86,7 @@ describe('a record that somebody else deletes while its form is open', () => {
   it('of an area leaves it after a reload too, where it is looked whether another took its place', async () => {
     await render(`/topics/edit/${hydrology.id}`, { as: carl, with: [carl, circle, hydrology] });
     await field('Name').fill('An area worth keeping');
-    await expect.poll(draftsWait).toBe(true);
+    await kept();
     await render(`/topics/${hydrology.id}`, { as: carl, with: [carl, circle] });
     await shown(heading('This area isn’t here'));
     go(`/topics/edit/${hydrology.id}`);

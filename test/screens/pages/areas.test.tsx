@@ -6,6 +6,7 @@ import {
   arrived,
   button,
   choose,
+  drawn,
   go,
   heading,
   kept,
@@ -142,6 +143,17 @@ describe('an area that becomes part of another one', () => {
     await reload();
     await shown(areBack);
     await shown(chosen.getByText('Hydrology'));
+  });
+
+  it('is in an open form once, and makes nothing of it unsaved', async () => {
+    const { service, sync } = await render(`/projects/edit/${wells.id}`, { as: mona, with: network });
+    await shown(chosen.getByText('Water'));
+    finishMerge(service);
+    await sync();
+    await absent(chosen.getByText('Water'));
+    expect(texts(chosen.getByRole('listitem'))).toHaveLength(1);
+    await drawn();
+    expect(page.getByText('Unsaved Changes').elements()).toHaveLength(0);
   });
 
   it.each(['told of the merge first', 'refused first'])(

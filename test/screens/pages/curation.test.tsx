@@ -28,6 +28,7 @@ it('the doubles and what nobody has are told to administrators, who merge them b
   expect(said).toContain('Estuaries and rivers (0 records)');
   await shown(main.getByRole('list', { name: 'Unused' }).getByText('Estuaries and rivers'));
   expect(await inEveryLook()).toEqual([]);
+  await page.viewport(390, 844);
   await press(row.getByRole('button'));
   // What more records name stays, unless somebody chooses otherwise.
   const dialog = page.getByRole('dialog', { name: 'Merge “Estuaries and rivers”' });
