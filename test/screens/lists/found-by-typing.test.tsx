@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { absent, drawn, form, main, shown, texts } from '../fixture/hands.ts';
-import { member, topic, university } from '../fixture/records.ts';
+import { type AnyRecord, member, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const hydrology = topic({ name: 'Common Hydrology' });
@@ -10,9 +10,6 @@ const wells = university({ name: 'Common Wells' });
 const boston = university({ name: 'Boston College' });
 const xavier = university({ name: 'Xavier University' });
 const fina = member({ name: 'Fina Finder', university: { id: wells.id }, topics: [{ id: hydrology.id }] });
-
-/** More universities than a list of options shows, all before those that the tests name. */
-const manyUniversities = Array.from({ length: 60 }, (_, at) => university({ name: `Academy ${at}` }));
 
 const box = (label: string) => main.getByRole('combobox', { name: label });
 const [theUniversity, theAreas] = [box('University'), box('Areas of Specialization')];
@@ -23,10 +20,10 @@ const removal = (name: string) => main.getByRole('button', { name: `Remove ${nam
 const toldBy = (label: string) =>
   box(label).element().closest('.combobox')?.querySelector('[role=status]')?.textContent;
 
-async function openProfile() {
+async function openProfile({ more = [] as AnyRecord[] } = {}) {
   await render(`/members/edit/${fina.id}`, {
     as: fina,
-    with: [hydrology, ecology, wells, boston, xavier, ...manyUniversities, fina],
+    with: [hydrology, ecology, wells, boston, xavier, ...more, fina],
   });
   await expect.element(theUniversity).toHaveValue('Common Wells');
 }
@@ -107,7 +104,8 @@ describe('a field whose entries are found by typing', () => {
   });
 
   it('has what is chosen written over by who presses into it, and offers it first though many are before it', async () => {
-    await openProfile();
+    // More universities than a list of options shows, all before those that are named here.
+    await openProfile({ more: Array.from({ length: 60 }, (_, at) => university({ name: `Academy ${at}` })) });
     const choose = async (name: string) => {
       await theUniversity.click();
       await userEvent.keyboard(name);
