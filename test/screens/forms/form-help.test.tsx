@@ -143,6 +143,8 @@ describe('a form', () => {
 
   it('lets go of the first press on Cancel, though the field that was left has something to say', async () => {
     await render('/topics/add', { as: 'administrator' });
+    // All of it is in sight: in a page that is scrolled the browser itself holds the link in its place.
+    await page.viewport(1280, 1400);
     await name.fill('abc');
     await name.fill('');
     // At its upper edge, where it would not be any more if a line appeared above it.
