@@ -87,7 +87,7 @@ export default defineConfig({
         },
       },
       {
-        define: define(),
+        define: { ...define(), LONG_LANE: String(isLong) },
         plugins: [react(), kindsAsData(), landAsData(), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },

@@ -162,7 +162,6 @@ describe('and it would say so', { timeout: 60_000 }, () => {
     text.style.color = 'black';
     document.querySelector('main')?.append(text);
     expect((await inEveryLook()).map((each) => each.replace(/ at .*/, ''))).toEqual([
-      '/login, 1280 px, dark: color-contrast',
       '/login, 390 px, dark: color-contrast',
     ]);
   });
