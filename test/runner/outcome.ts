@@ -1,7 +1,10 @@
-import type { TestCase, TestModule, Vitest } from 'vitest/node';
+import type { TestCase, TestModule } from 'vitest/node';
 
 /** What came of a file of tests. */
 export type Outcome = { passed: TestCase[]; failed: string[]; skipped: number };
+
+/** Runs one file of a project by itself: those of its tests whose full names fit the pattern. */
+export type RunAlone = (project: string, file: string, names?: RegExp) => Promise<Outcome[]>;
 
 /** With more failures than these something is broken, and a second look would only take time. */
 const mostLookedAt = 10;
@@ -30,8 +33,8 @@ export function outcomeOf(module: TestModule): Outcome {
  * @returns the outcomes with what passed then as passed, and its names
  */
 export async function lookAgain(
-  vitest: Vitest,
   modules: readonly TestModule[],
+  runAlone: RunAlone,
 ): Promise<{ outcomes: Outcome[]; passedAgain: string[] }> {
   const outcomes = modules.map(outcomeOf);
   const passedAgain: string[] = [];
@@ -39,28 +42,23 @@ export async function lookAgain(
   for (const [at, { failed, passed, skipped }] of outcomes.entries()) {
     const module = modules[at];
     if (failed.length === 0 || !module) continue;
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([failedOf(module)]);
-    const again = testModules.map(outcomeOf);
-    if (unhandledErrors.length > 0 || again.some((each) => each.failed.length > 0)) continue;
+    const again = await runAlone(module.project.name, module.relativeModuleId, namesOf(module));
+    const passedNow = again.flatMap((each) => each.passed);
+    if (passedNow.length === 0 || again.some((each) => each.failed.length > 0)) continue;
     passedAgain.push(...failed);
-    const others = passed.filter(
-      ({ id }) => !again.some((each) => each.passed.some((test) => test.id === id)),
-    );
-    outcomes[at] = { passed: [...others, ...again.flatMap((each) => each.passed)], failed: [], skipped };
+    const others = passed.filter(({ fullName }) => !passedNow.some((test) => test.fullName === fullName));
+    outcomes[at] = { passed: [...others, ...passedNow], failed: [], skipped };
   }
   return { outcomes, passedAgain };
 }
 
 /** The tests of a file that failed; all of it where it is not a test that did. */
-function failedOf(module: TestModule) {
-  const tests = [...module.children.allTests('failed')];
+function namesOf(module: TestModule): RegExp | undefined {
   const isWhole =
     module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
-  const names = tests.map(({ fullName }) =>
+  if (isWhole) return undefined;
+  const names = [...module.children.allTests('failed')].map(({ fullName }) =>
     fullName.replaceAll(' > ', ' ').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
   );
-  return module.project.createSpecification(
-    module.moduleId,
-    isWhole ? {} : { testNamePattern: new RegExp(`^(?:${names.join('|')})$`) },
-  );
+  return new RegExp(`^(?:${names.join('|')})$`);
 }
