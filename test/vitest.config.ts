@@ -42,7 +42,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     // A test says with its tags which sentences of the specification it shows (`npm run sentences`).
-    tags: sentenceTags,
+    tags: [...sentenceTags, { name: 'long' }],
+    ...(!isLong && { tagsFilter: ['!long'] }),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -191,7 +191,7 @@ describe('a flood of each kind of write', () => {
 });
 
 describe('what is counted', () => {
-  it('is exact though fifty write at once', async () => {
+  it('is exact though fifty write at once', { tags: ['long'] }, async () => {
     const answers = await Promise.all(many('offer', 50).map(() => network.create('zed', 'offers', offer)));
     const { 201: made = 0, 503: busy = 0, ...others } = statuses(answers);
     const { offers } = await network.snapshot(['offers']);

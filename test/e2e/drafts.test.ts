@@ -85,7 +85,10 @@ describe('what was written and not saved', () => {
     expect(await areBack(again).count()).toBe(0);
   }, 90_000);
 
-  it('is not back where it was taken back in the moment before one left', async () => {
+  it('is not back where it was taken back in the moment before one left', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const page = await windowOf(chair);
     await page.goto('/topics/add');
     for (const thought of ['Half a thought', 'Another', 'One more']) {
@@ -97,7 +100,7 @@ describe('what was written and not saved', () => {
       expect(await field(page, 'Name').inputValue()).toBe('');
       await expect.poll(() => draftsIn(page)).toBe(0);
     }
-  }, 60_000);
+  });
 
   it('in two tabs at the same address is back in each, and after both were closed is all still there', async () => {
     const page = await windowOf(chair);
@@ -158,7 +161,10 @@ describe('when the session is lost', () => {
     expect(await field(page, 'Name').inputValue()).toBe('Wetlands at dusk');
   });
 
-  it('waits where it was not known who is here when the session ended', async () => {
+  it('waits where it was not known who is here when the session ended', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const page = await windowOf(chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Wetlands at noon');
@@ -172,7 +178,7 @@ describe('when the session is lost', () => {
     await enter(page, chair.email, password);
     await go(page, '/topics/add');
     await areBack(page).waitFor();
-  }, 60_000);
+  });
 
   it('is gone when somebody else signs in, for good', async () => {
     const page = await windowOf(chair);
@@ -190,7 +196,10 @@ describe('when the session is lost', () => {
     expect(await areBack(page).count()).toBe(0);
   }, 90_000);
 
-  it('signing out asks first, in another tab too, and then leaves nothing', async () => {
+  it('signing out asks first, in another tab too, and then leaves nothing', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const page = await windowOf(chair);
     await page.goto('/topics/add');
     await field(page, 'Name').fill('Given up');
@@ -214,7 +223,7 @@ describe('when the session is lost', () => {
     expect(await keptWhere(page, 'drafts-')).toEqual([]);
     await signInAs(page, chair.email, password);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-  }, 60_000);
+  });
 });
 
 describe('a screen that breaks', () => {

@@ -223,7 +223,9 @@ it('the page where requests wait tells nobody of a request that they did not sen
   expect(await page.locator('main').innerText()).not.toContain('signed out');
 });
 
-it('an administrator invites again whoever never took an invitation, and the newest link opens the account', async () => {
+it('an administrator invites again whoever never took an invitation, and the newest link opens the account', {
+  tags: ['long'],
+}, async () => {
   const email = `${unique('ivo')}@colloquy.example`;
   const { api } = await theAdministrator();
   const { topic, university } = await commonGround();

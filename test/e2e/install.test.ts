@@ -51,7 +51,10 @@ describe('the app can be installed', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }, 60_000);
 
-  it('is said on the home page where the browser offers it, until it is installed or put off for a month', async () => {
+  it('is said on the home page where the browser offers it, until it is installed or put off for a month', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const page = await browser.window();
     await enter(page, 'admin@colloquy.example', password);
     const hint = page.getByRole('status').filter({ hasText: 'Keep Colloquy at hand' });
@@ -88,13 +91,16 @@ describe('the app can be installed', () => {
     expect(await hint.count()).toBe(0);
     await later(1);
     expect(await hint.count()).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('every record can be given to somebody by its link', () => {
   const share = (page: Page) => page.locator('main').getByRole('button', { name: 'Share', exact: true });
 
-  it('which is copied, or handed to the device where it can', async () => {
+  it('which is copied, or handed to the device where it can', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const { api } = await theAdministrator();
     const page = await browser.window();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl() });
@@ -119,9 +125,12 @@ describe('every record can be given to somebody by its link', () => {
     await share(page).click();
     const given = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
     await expect.poll(given).toEqual([{ title: expect.any(String), url: baseUrl() + last }]);
-  }, 60_000);
+  });
 
-  it('which is copied where the device can’t, and stands long enough to be copied by hand where neither can', async () => {
+  it('which is copied where the device can’t, and stands long enough to be copied by hand where neither can', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const { api } = await theAdministrator();
     const [topic] = await api.listAll('topics');
     const page = await browser.window();
@@ -160,5 +169,5 @@ describe('every record can be given to somebody by its link', () => {
     expect(await told.count()).toBe(1);
     await page.clock.fastForward(15_000);
     await expect.poll(() => told.count()).toBe(0);
-  }, 60_000);
+  });
 });

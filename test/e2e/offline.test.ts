@@ -145,7 +145,7 @@ describe('two tabs', () => {
 });
 
 describe('a first load that is cut off', () => {
-  it('goes on where it was, with what came before already there', async () => {
+  it('goes on where it was, with what came before already there', { tags: ['long'] }, async () => {
     const { api } = await theAdministrator();
     // More than one answer carries.
     const description = `<p>${'Water runs down the hill. '.repeat(3600)}</p>`;

@@ -36,7 +36,7 @@ describe('the page that comes over the network', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('has no opening where the app is kept', async () => {
+  it('has no opening where the app is kept', { tags: ['long'] }, async () => {
     const page = await browser.window();
     await page.goto('/login');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

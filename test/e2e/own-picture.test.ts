@@ -91,7 +91,7 @@ it('a form whose code for pictures can’t be had says so, and keeps what was wr
   expect(await page.getByLabel('Title').inputValue()).toBe('Reader in Portraits');
 });
 
-it('a picture that the camera takes goes the same way', async () => {
+it('a picture that the camera takes goes the same way', { tags: ['long'] }, async () => {
   const page = await onTheForm();
   await field(page).getByRole('button', { name: 'Take a picture' }).click();
   const shutter = dialog(page).getByRole('button', { name: 'Take the picture' });

@@ -128,7 +128,9 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await takeAway('Remove My phone', 'Welcome');
 });
 
-it('a passkey that was taken though the answer was lost is not asked for again; an app beside it may be used', async () => {
+it('a passkey that was taken though the answer was lost is not asked for again; an app beside it may be used', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Lara Lost');
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
@@ -159,7 +161,9 @@ it('a passkey that was taken though the answer was lost is not asked for again; 
   await page.getByText('Your app is good to sign in with from now on.').waitFor();
 });
 
-it('whoever is the only administrator is told that nobody could let them in again, and others who can', async () => {
+it('whoever is the only administrator is told that nobody could let them in again, and others who can', {
+  tags: ['long'],
+}, async () => {
   const { id, email } = await anAdministrator();
   const page = await browser.window();
   // There are others in the network of the tests.
@@ -218,7 +222,9 @@ it('an administrator who has none yet is led to it from where administrators alo
   expect(await banner.count()).toBe(0);
 });
 
-it('on the phone that has the app it opens the app, which can’t read a picture on its own screen', async () => {
+it('on the phone that has the app it opens the app, which can’t read a picture on its own screen', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Flora Phone');
   const toTheApp = (page: Page) => page.getByRole('link', { name: 'Open your app on this device' });
   const phone = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
@@ -235,7 +241,9 @@ it('on the phone that has the app it opens the app, which can’t read a picture
   expect(await toTheApp(desk).isVisible()).toBe(false);
 });
 
-it('a tab that was put aside for the app goes on with the same secret, until that is given up', async () => {
+it('a tab that was put aside for the app goes on with the same secret, until that is given up', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Tara Tab');
   const page = await browser.window();
   await enter(page, email, password);

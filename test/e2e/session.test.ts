@@ -58,7 +58,9 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   expect(await page.locator('main').innerText()).not.toContain('session');
 });
 
-it('one place is told from another by its time, and whoever ends one goes on at the list', async () => {
+it('one place is told from another by its time, and whoever ends one goes on at the list', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Piet Places');
   const elsewhere = await browser.window(undefined, { mayComplain: true });
   await enter(elsewhere, email, password);
@@ -74,7 +76,9 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   await expect.poll(() => focused.innerText()).toBe('Where you are signed in');
 });
 
-it('a place was last used neither before its sign-in nor tomorrow, whatever day it is for the service', async () => {
+it('a place was last used neither before its sign-in nor tomorrow, whatever day it is for the service', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Dana Dayline');
   const page = await browser.window();
   await enter(page, email, password);
@@ -95,7 +99,7 @@ it('a place was last used neither before its sign-in nor tomorrow, whatever day 
   expect(await places.locator('time:last-child').allInnerTexts()).toEqual([today, today]);
 });
 
-it('places that are signed out one right after the other both stay away', async () => {
+it('places that are signed out one right after the other both stay away', { tags: ['long'] }, async () => {
   const { email } = await aMember('Paula Places');
   for (let each = 0; each < 2; each += 1) await (await signedIn(email)).api.read('/api/me');
   const page = await browser.window(undefined, { mayComplain: true });
@@ -119,7 +123,9 @@ it('places that are signed out one right after the other both stay away', async 
   await expect.poll(() => places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
 });
 
-it('a lost network takes nothing of what is written to change the address or the password', async () => {
+it('a lost network takes nothing of what is written to change the address or the password', {
+  tags: ['long'],
+}, async () => {
   const { email } = await aMember('Nadia Network');
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
@@ -175,7 +181,7 @@ it('changing the password keeps the browser in which it is changed', async () =>
   await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
 });
 
-it('a place that was signed out is listed no more', async () => {
+it('a place that was signed out is listed no more', { tags: ['long'] }, async () => {
   const { email } = await aMember('Lena Leaver');
   const page = await browser.window();
   await enter(page, email, password);
@@ -256,7 +262,9 @@ describe('signing in', () => {
     await heading(page, 'This page is not for you').waitFor();
   });
 
-  it('leads on to what was refused, once the role that was missing is there', async () => {
+  it('leads on to what was refused, once the role that was missing is there', {
+    tags: ['long'],
+  }, async () => {
     const later = await aMember();
     const page = await browser.window();
     await enter(page, later.email, password);

@@ -51,7 +51,10 @@ describe('stores that are taken away', () => {
     expect(await warning(page).count()).toBe(0);
   }, 90_000);
 
-  it('are made anew when the app starts and finds them gone, and until there is a network it says so', async () => {
+  it('are made anew when the app starts and finds them gone, and until there is a network it says so', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const member = await aMember();
     const page = await browser.window();
     await enter(page, member.email, password);
@@ -71,7 +74,7 @@ describe('stores that are taken away', () => {
     await page.goto('/topics');
     await topicsShown(page).waitFor();
     await seesWhatIsNew(page);
-  }, 60_000);
+  });
 });
 
 const replicaName = async (page: Page) =>
@@ -119,7 +122,10 @@ describe('a browser that keeps nothing', () => {
     expect(await warning(page).count()).toBe(0);
   };
 
-  it('where IndexedDB is refused: says so, and works from memory', async () => {
+  it('where IndexedDB is refused: says so, and works from memory', {
+    timeout: 90_000,
+    tags: ['long'],
+  }, async () => {
     const member = await aMember();
     const page = await browser.window();
     await page.addInitScript(() => {
@@ -134,7 +140,7 @@ describe('a browser that keeps nothing', () => {
     await page.goto('/topics');
     await topicsShown(page).waitFor();
     await warning(page).waitFor();
-  }, 90_000);
+  });
 
   it('where every storage is refused: says so, and works until the page goes', async () => {
     const member = await aMember();

@@ -112,7 +112,10 @@ describe('a deployment while tabs are open', () => {
     expect(loads).toBe(1);
   }, 60_000);
 
-  it('with a service worker, a tab that was open before has all of its code', async () => {
+  it('with a service worker, a tab that was open before has all of its code', {
+    timeout: 60_000,
+    tags: ['long'],
+  }, async () => {
     const page = await aWindow();
     const loads = await served(page);
     site.deploy(next);
@@ -122,5 +125,5 @@ describe('a deployment while tabs are open', () => {
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
     expect(await newVersion(page).count()).toBe(0);
     expect(loads.count).toBe(1);
-  }, 60_000);
+  });
 });

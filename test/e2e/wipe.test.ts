@@ -111,7 +111,10 @@ describe('nothing of a member is left in the browser', () => {
     expect(onDisk(prepared.canaries)).toEqual([]);
   }, 90_000);
 
-  it('once an administrator has deleted them, and the app finds out', async () => {
+  it('once an administrator has deleted them, and the app finds out', {
+    timeout: 90_000,
+    tags: ['long'],
+  }, async () => {
     const prepared = await aMemberWithCanaries();
     const context = await aBrowserWithProfile();
     const page = await context.newPage();
@@ -125,5 +128,5 @@ describe('nothing of a member is left in the browser', () => {
     });
     expect(await foundIn(page, prepared.canaries)).toEqual([]);
     expect(onDisk(prepared.canaries)).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -46,7 +46,9 @@ describe('stages side by side', () => {
     ));
 });
 
-test('the bill is watched by another budget for another address, which may stand beside the one before', () => {
+test('the bill is watched by another budget for another address, which may stand beside the one before', {
+  tags: ['long'],
+}, () => {
   const budget = (settings: object) => {
     const { upkeep } = stacksWith({ ...here, ...settings }).stacks;
     return propertiesOf<{ Budget: { BudgetName: string } }>(upkeep, 'AWS::Budgets::Budget')[0]?.Budget;

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('every part of the bench can be loaded by Node itself, which reads less of TypeScript than a bundler', () => {
+test('every part of the bench can be loaded by Node itself, which reads less of TypeScript than a bundler', {
+  tags: ['long'],
+}, () => {
   const load = `const { parts } = await import('./test/bench/parts.ts');
     for (const part of Object.values(parts)) console.log(typeof (await part()));
     process.exit();`;

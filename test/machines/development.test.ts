@@ -6,7 +6,9 @@ import { FrontDoor, type Rooms } from '../../infra/local/front-door.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
 
-test('while the app is developed each of its folders is served from its sources, whatever it is called', async () => {
+test('while the app is developed each of its folders is served from its sources, whatever it is called', {
+  tags: ['long'],
+}, async () => {
   const door = await FrontDoor.listen(0);
   onTestFinished(() => door.close());
   const app = await serveSources(door.server);

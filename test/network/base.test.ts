@@ -133,7 +133,9 @@ describe('a first load', () => {
     }
   });
 
-  test('of more than fits comes in parts, and so does what the audience isn’t shown', async () => {
+  test('of more than fits comes in parts, and so does what the audience isn’t shown', {
+    tags: ['long'],
+  }, async () => {
     const ended = { ...anOffer({ name: 'Ended', description: long }), owner: 'mia', expiry: minutes(-60) };
     for (const part of [0, 1, 2])
       await network.ground({

@@ -27,9 +27,10 @@ export const sentences = {
 export type SentenceId = keyof typeof sentences;
 
 declare module 'vitest' {
-  /** What a test's tags may be: the sentences that it shows. */
+  /** What a test's tags may be: the sentences that it shows, and whether it is of the long lane alone. */
   interface TestTags {
     sentence: SentenceId;
+    lane: 'long';
   }
 }
 

@@ -198,7 +198,9 @@ describe('a migration', () => {
     });
   const byKey = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1);
 
-  it('killed at every batch, and in the midst of one, goes on where it ended, and nobody hears of it', async () => {
+  it('killed at every batch, and in the midst of one, goes on where it ended, and nobody hears of it', {
+    tags: ['long'],
+  }, async () => {
     const { snapshot, kept, replica } = await released();
     const dry = await Array.fromAsync(migrate({ dryRun: true }));
     expect(await allRaw()).toEqual(kept);

@@ -85,7 +85,9 @@ describe('A picture', () => {
     expect([await isStored(portrait), await isStored(embedded, 'w1200')]).toEqual([true, false]);
   });
 
-  it('that somebody begins to show while the sweep looks around stays, or is refused to them', async () => {
+  it('that somebody begins to show while the sweep looks around stays, or is refused to them', {
+    tags: ['long'],
+  }, async () => {
     const id = await anImage('ready', 'embed');
     const topics = Array.from({ length: 20 }, () => crypto.randomUUID());
     const shown = await Promise.all([

@@ -8,6 +8,7 @@ import { launchWithProfile, lend } from '../../e2e/browser.ts';
 import { enter } from '../../e2e/entering.ts';
 import { filesWith, keptIn } from '../../e2e/kept.ts';
 import { unique } from '../../factories.ts';
+import { sized } from '../../lane.ts';
 import { aMember, type Person, password } from '../../steps/people.ts';
 import { baseUrl } from '../../steps/product.ts';
 
@@ -83,13 +84,15 @@ async function leftIn(page: Page) {
 }
 
 describe('a browser that is killed after Logout', () => {
-  it.each([
-    { ms: 0 },
-    { ms: 50, offline: true },
-    { ms: 200 },
-    { ms: 500, offline: true, serviceReached: false },
-    { ms: 1500 },
-  ])(
+  it.each(
+    [
+      { ms: 0 },
+      { ms: 50, offline: true },
+      { ms: 200 },
+      { ms: 500, offline: true, serviceReached: false },
+      { ms: 1500 },
+    ].slice(0, sized('KILLS', { gate: 2, all: 5 })),
+  )(
     'is signed out when it is opened again, with nothing left: %j',
     async ({ ms, offline = false, serviceReached = true }) => {
       const { folder, kill } = await afterLogout({ serviceReached });
