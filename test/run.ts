@@ -73,6 +73,8 @@ const start = (projects: string[], names: string[], more: Parameters<typeof star
     project: projects,
     watch: false,
     reporters: ['default'],
+    // Said in the configuration it would hold for no project.
+    ...(!all && { tagsFilter: ['!long'] }),
     // A name that is in no file's was refused above: it need not be in each project's.
     passWithNoTests: changed || names.length > 0,
     ...more,

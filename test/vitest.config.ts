@@ -43,7 +43,6 @@ export default defineConfig({
   test: {
     // A test says with its tags which sentences of the specification it shows (`npm run sentences`).
     tags: [...sentenceTags, { name: 'long' }],
-    ...(!isLong && { tagsFilter: ['!long'] }),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
