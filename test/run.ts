@@ -120,11 +120,11 @@ async function runScreens(names: string[]): Promise<void> {
 
 forgetRights();
 if (changed) {
-  await runTests(['rules', 'parts'], filters, { changed });
+  await runTests(['parts'], filters, { changed });
   const screens = changedScreens(root);
   if (screens.length > 0) await runScreens(screens);
 } else {
-  await runTests(['rules', 'parts', 'product', 'faults'], filters);
+  await runTests(['parts', 'product', 'faults'], filters);
   await runScreens(filters);
 }
 

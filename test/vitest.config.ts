@@ -21,8 +21,8 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test.ts'];
 
-/** Functions that keep nothing between two calls: all of these files are loaded into the same few processes. */
-const pure = 'test/{audit,cost,fuzz,matching,permissions,rules,scale,seed,sentences,web}/**/*.test.ts';
+/** Loads the libraries once a process, not once a file. */
+const inFewProcesses = { isolate: false, setupFiles: ['test/begin-afresh.ts'] };
 
 /** What the gate leaves to the long lane. */
 const left = isLong ? [] : ['test/**/*.long.test.ts'];
@@ -48,25 +48,14 @@ export default defineConfig({
       {
         define: define(),
         test: {
-          name: 'rules',
-          include: [pure],
-          exclude: left,
-          testTimeout: 60_000,
-          isolate: false,
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        define: define(),
-        test: {
           name: 'parts',
           // The stacks name the bundles as their assets.
           globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/screens/**', pure, ...againstTheProduct, ...withItsOwnProduct, ...left],
+          exclude: ['test/screens/**', ...againstTheProduct, ...withItsOwnProduct, ...left],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...inFewProcesses,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -79,6 +68,7 @@ export default defineConfig({
           include: againstTheProduct,
           exclude: left,
           globalSetup: 'test/global-setup.ts',
+          ...inFewProcesses,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
