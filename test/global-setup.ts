@@ -21,7 +21,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     return () => browser.close();
   }
   const state = mkdtempSync(join(tmpdir(), 'colloquy-'));
-  const product = await startProduct(state);
+  const product = await startProduct(state, { members: 20 });
   provide('url', product.url);
   provide('state', state);
   return async () => {

@@ -87,6 +87,9 @@ export default defineConfig({
         publicDir: 'web/public',
         test: {
           name: 'screens',
+          // The app is loaded once a page, not once a file.
+          isolate: false,
+          setupFiles: ['test/screens/fixture/after-each.ts'],
           include: ['test/screens/**/*.test.{ts,tsx}'],
           exclude: left,
           // Only what is red waits that long; beside other work a click alone may take seconds.
