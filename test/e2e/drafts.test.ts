@@ -42,7 +42,10 @@ const loseSession = (page: Page) =>
   });
 
 describe('what was written and not saved', () => {
-  it('is back after the tab was closed, every kind of field of it, and can be discarded', async () => {
+  it('is back after the tab was closed, every kind of field of it, and can be discarded', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
     const { id, name } = await aFreshUniversity();
     const other = await (await theAdministrator()).api.create('topics', {
       name: unique('Estuaries'),
@@ -83,7 +86,7 @@ describe('what was written and not saved', () => {
     await again.reload();
     await field(again, 'Name').waitFor();
     expect(await areBack(again).count()).toBe(0);
-  }, 90_000);
+  });
 
   it('is not back where it was taken back in the moment before one left', {
     timeout: 60_000,

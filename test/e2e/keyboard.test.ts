@@ -116,7 +116,10 @@ describe.each(isLong ? [wide, narrow] : [wide])('by keyboard alone, at %i px', (
     await hasFocus(page, 'h1 Universities');
   }, 240_000);
 
-  it('a profile is filled out, with what is chosen and the rows of contacts', async () => {
+  it('a profile is filled out, with what is chosen and the rows of contacts', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
     const member = await aMember(unique('Kay'));
     const page = await browser.window({ width, dark: false });
     await enter(page, member.email, password);
@@ -187,7 +190,7 @@ describe.each(isLong ? [wide, narrow] : [wide])('by keyboard alone, at %i px', (
     expect(saved).toMatchObject({ title: `Reader at ${width}`, topics: [{ id: topic.id }] });
     expect(JSON.stringify(saved)).toContain(`https://at-${width}.example`);
     expect(JSON.stringify(saved)).toContain('I read.');
-  }, 240_000);
+  });
 });
 
 it('what skips to the content leads to no page more in the history', async () => {

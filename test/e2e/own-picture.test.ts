@@ -61,7 +61,7 @@ async function faceOf(picture: Buffer) {
 }
 
 it('a member’s own picture comes back from the service as a square around the face that was found', {
-  tags: ['2.7-28'],
+  tags: ['2.7-28', 'long'],
 }, async () => {
   const page = await onTheForm();
   await chooseFile(page);

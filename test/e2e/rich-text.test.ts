@@ -40,7 +40,9 @@ async function saved(): Promise<string> {
   return String(description);
 }
 
-it('a picture in a text is chosen from a file, and shown as the service made it', async () => {
+it('a picture in a text is chosen from a file, and shown as the service made it', {
+  tags: ['long'],
+}, async () => {
   await openForm();
   const buffer = await sharp(photograph(3)).resize(900).jpeg().toBuffer();
   const chooser = page.waitForEvent('filechooser');

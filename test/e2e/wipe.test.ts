@@ -92,7 +92,10 @@ describe('nothing of a member is left in the browser', () => {
     expect(onDisk(canaries)).toEqual([]);
   });
 
-  it('after signing out while the service cannot be reached, offline for the next one too', async () => {
+  it('after signing out while the service cannot be reached, offline for the next one too', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
     const prepared = await aMemberWithCanaries();
     const context = await aBrowserWithProfile();
     const page = await context.newPage();
@@ -109,7 +112,7 @@ describe('nothing of a member is left in the browser', () => {
     await page.waitForURL('**/login?*');
     expect(await page.locator('body').innerText()).not.toContain(prepared.member.name);
     expect(onDisk(prepared.canaries)).toEqual([]);
-  }, 90_000);
+  });
 
   it('once an administrator has deleted them, and the app finds out', {
     timeout: 90_000,

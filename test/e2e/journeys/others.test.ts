@@ -16,6 +16,6 @@ journeysOf(
       resources: 'local chair',
       offers: 'owner',
     },
-    inGate: ['universities', 'users', 'projects', 'resources', 'offers'],
+    inGate: ['universities', 'users', 'offers'],
   },
 );
