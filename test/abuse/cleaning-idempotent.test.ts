@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { hostileHtml } from './hostile-texts.ts';
-import { again } from './processor-time.ts';
+import { again, hostileHtml } from './hostile-texts.ts';
 
 /** Generated texts; `FUZZ_RUNS=10000` for a whole run. */
 const runs = sized('FUZZ_RUNS', { gate: 200, all: 2000 });

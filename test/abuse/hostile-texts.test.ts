@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { validatedRecord } from '../../functions/http/validate.ts';
 import { kinds } from '../../shared/registry.ts';
 import { expressions } from './expressions.ts';
-import { hostileTo, hostileWords } from './hostile-texts.ts';
-import { again } from './processor-time.ts';
+import { again, hostileTo, hostileWords } from './hostile-texts.ts';
 
 /* How long hostile texts take is measured in slow-texts.long.test.ts. */
 

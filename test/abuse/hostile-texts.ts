@@ -158,3 +158,7 @@ export const hostileTo: Record<string, string[]> = {
   '/\\p{L}/u': ['1', '1 '],
   '/^[\\w-]{8,64}$/': ['a-', 'a '],
 };
+
+/** A text of so many characters that says the same again and again. */
+export const again = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);

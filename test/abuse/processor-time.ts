@@ -35,7 +35,3 @@ export async function processorTime(work: () => unknown): Promise<number> {
   }
   return least;
 }
-
-/** A text of so many characters that says the same again and again. */
-export const again = (text: string, length: number): string =>
-  text.repeat(Math.ceil(length / text.length)).slice(0, length);

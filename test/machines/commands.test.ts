@@ -10,8 +10,6 @@ const run = (...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-/* What every other command says stands in commands.long.test.ts: each is a process that loads much. */
-
 describe('npm start', () => {
   test('says what it can be told', () => {
     const { status, stdout, stderr } = run('infra/local/start.ts', '--help');
@@ -28,5 +26,67 @@ describe('npm test', () => {
       stdout: 'No test file has “test/web/serach” in its name.\n0 passed, 1 failed\n',
       stderr: '',
     });
+  });
+});
+
+/* What else they say: each is a process that loads much. */
+describe('the other commands', { tags: ['long'] }, () => {
+  describe('npm start, told what it can’t do', () => {
+    test('says it too of an option that it doesn’t know', () => {
+      expect(run('infra/local/start.ts', '--port', '3001').stderr).toMatch(
+        /^Unknown option '--port'\n\nnpm start .*PORT=3001/s,
+      );
+    });
+
+    test('says where its state can’t be kept', () => {
+      expect(run('infra/local/start.ts', '--state', 'package.json').stderr).toMatch(
+        /\/package\.json can’t be a state folder \(EEXIST\)\. Name another one with --state\.\n$/,
+      );
+    });
+  });
+
+  describe('npm start, on Linux', () => {
+    test.runIf(process.platform === 'linux').each(['/proc', '/proc/network/state'])(
+      'says that its state can’t be kept in %s',
+      (state) =>
+        expect(run('infra/local/start.ts', '--state', state).stderr).toBe(
+          `${state} can’t be a state folder (ENOENT). Name another one with --state.\n`,
+        ),
+    );
+  });
+
+  describe('npm run reset', () => {
+    test('says where no state can be, and where there is none', () => {
+      expect(run('infra/local/reset.ts', '--state', 'package.json').stderr).toMatch(
+        /\/package\.json can’t be a state folder \(ENOTDIR\)\. Name another one with --state\.\n$/,
+      );
+      expect(run('infra/local/reset.ts', '--state', 'build/nowhere').stdout).toMatch(
+        /^There was nothing to forget: .*\/build\/nowhere is not there\./,
+      );
+    });
+  });
+
+  describe('npm test, told an option', () => {
+    test('fails for an option that would be taken for a name', () => {
+      expect(run('test/run.ts', 'test/web/search.test.ts', '-t').stdout).toBe(
+        'No test file has “-t” in its name.\n0 passed, 1 failed\n',
+      );
+    });
+  });
+
+  describe('npm run bench', () => {
+    test('says what it can be told, and what it can’t', () => {
+      expect(run('test/bench/bench.ts', '--help').stderr).toMatch(
+        /^npm run bench measures .*\nbrowser, memory/,
+      );
+      expect(run('test/bench/bench.ts', 'speed').stderr).toMatch(
+        /^There is no part speed\.\n\nnpm run bench/,
+      );
+    });
+  });
+
+  test.each(['cost', 'scale'])('npm run %s says what it can be told, and writes nothing', (name) => {
+    const { status, stderr } = run(`test/${name}/write.ts`, '--help');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(`^npm run ${name} writes docs/${name}.md`)]);
   });
 });
