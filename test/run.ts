@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startVitest, type TestCase } from 'vitest/node';
 import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
-import { changedScreens } from './runner/changed-screens.ts';
+import { changedFiles, changedScreens } from './runner/changed-screens.ts';
 import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';
 import { enterRunFolder } from './runner/run-folder.ts';
 import { sentences } from './sentences/sentences.ts';
@@ -42,10 +42,14 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const scripts: [string, ...string[]][] = [
   // By their own files: what is in `.bin` can't be started on Windows without a shell.
   ['types', 'node_modules/typescript/bin/tsc'],
-  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['arrows', 'test/arrows.ts'],
-  ['sentences', 'test/sentences/write.ts', '--check'],
 ];
+const biome = ['node_modules/@biomejs/biome/bin/biome', 'check'] as const;
+if (changed) scripts.push(['format and lint', ...biome, '--no-errors-on-unmatched', ...changedFiles(root)]);
+else {
+  scripts.push(['format and lint', ...biome, '.']);
+  scripts.push(['sentences', 'test/sentences/write.ts', '--check']);
+}
 // Followed in a copy of the sources, with the tests that speak of every kind.
 if (all && filters.length === 0) scripts.push(['worked changes', 'test/changes/write.ts', '--check']);
 

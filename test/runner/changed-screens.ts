@@ -3,19 +3,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kinds } from '../../shared/registry.ts';
 
+/** What is not committed yet, by paths from the root; nothing that was deleted. */
+export function changedFiles(root: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return [
+    ...git('diff', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter(Boolean);
+}
+
 /**
  * The tests of screens that come to what is not committed yet. All screens import each other by the router: so a change
- * within one kind's folder comes to the tests that go to that kind's addresses, and any other change of what screens
- * are made of to all of them.
+ * within one kind's folder comes to the tests that go to that kind's addresses (of its form to those where records are
+ * added and edited, of its page to the other ones), and any other change of what screens are made of to all of them.
  *
  * @returns their paths from the root
  */
 export function changedScreens(root: string): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  const changed = [
-    ...git('diff', '--name-only', '--relative', 'HEAD'),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ].filter((file) => /^(web|shared|test\/screens|test\/factories)/.test(file));
+  const changed = changedFiles(root).filter((file) =>
+    /^(web|shared|test\/screens|test\/factories)/.test(file),
+  );
   const addresses = addressesOf(root);
   const tests = globSync('test/screens/**/*.test.{ts,tsx}', { cwd: root });
   return tests.filter((test) => {
@@ -37,8 +44,11 @@ export function comesTo(
   addresses: ReadonlyMap<string, string>,
 ): boolean {
   if (file.startsWith('test/screens/') && file.includes('.test.')) return file === test;
-  const address = addresses.get(/^web\/([a-z]+)\//.exec(file)?.[1] ?? '');
-  return address === undefined || source.includes(address);
+  const [, folder = '', screen] = /^web\/([a-z]+)\/.*?(form|page)?\.\w+$/.exec(file) ?? [];
+  const address = addresses.get(folder);
+  if (address === undefined) return true;
+  const within = { form: '/(add|edit)', page: '/(?!add|edit)' }[screen ?? ''] ?? '';
+  return new RegExp(address + within).test(source);
 }
 
 /** By the names of the kinds that the section files of the folders export. */
