@@ -51,7 +51,7 @@ function copySources(): void {
   git('-c', 'user.name=planted', '-c', 'user.email=planted@localhost', 'commit', '--quiet', '-m', 'Before');
 }
 
-/** What notices the fault first; undefined where nothing does. */
+/** Which lane notices the fault, and what in it; undefined where nothing does. */
 function noticedBy({ file, before, after }: Fault): string | undefined {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
@@ -61,14 +61,26 @@ function noticedBy({ file, before, after }: Fault): string | undefined {
     source.replace(before, () => after),
   );
   try {
-    if (fails('--changed')) return 'the tests that come to the change';
-    if (fails()) return 'the gate';
-    if (asksAll && fails('--all')) return 'the long lane';
+    for (const lane of asksAll ? ['--changed', 'gate', '--all'] : ['--changed', 'gate']) {
+      const first = firstRed(lane);
+      if (first) return `${lane}: ${first}`;
+    }
     return undefined;
   } finally {
     writeFileSync(path, source);
   }
 }
 
-const fails = (...args: string[]): boolean =>
-  spawnSync(process.execPath, ['test/run.ts', ...args], { cwd: copy, stdio: 'pipe' }).status !== 0;
+/** The first check or test that fails; undefined where none does. */
+function firstRed(lane: string): string | undefined {
+  const args = lane === 'gate' ? ['--bail'] : [lane, '--bail'];
+  const { status, stdout } = spawnSync(process.execPath, ['test/run.ts', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    maxBuffer: 2 ** 28,
+    stdio: 'pipe',
+  });
+  if (status === 0) return undefined;
+  return /^ ?(?:FAIL|✗) .*/m.exec(stdout)?.[0].replace(/\s+/g, ' ').trim() ?? 'a run that failed';
+}
