@@ -84,6 +84,8 @@ export default defineConfig({
         plugins: [react(), kindsAsData(), landAsData(), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
+        // In a copy of the sources the packages are behind a link.
+        server: { fs: { strict: false } },
         publicDir: 'web/public',
         test: {
           name: 'screens',
