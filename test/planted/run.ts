@@ -98,7 +98,7 @@ function withIn<T>({ file, before, after }: Pick<Fault, 'file' | 'before' | 'aft
 /** The first check or test that fails; undefined where none does. */
 function firstRed(lane: string): string | undefined {
   const args = lane === 'gate' ? ['--bail'] : [lane, '--bail'];
-  const { status, stdout } = spawnSync(process.execPath, ['test/run.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['test/run.ts', ...args], {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -106,7 +106,7 @@ function firstRed(lane: string): string | undefined {
   });
   if (status === 0) return undefined;
   return (
-    /^ ?(?:FAIL|✗) .*/m.exec(stripVTControlCharacters(stdout))?.[0].replace(/\s+/g, ' ').trim() ??
+    /^ ?(?:FAIL|✗) .*/m.exec(stripVTControlCharacters(stdout + stderr))?.[0].replace(/\s+/g, ' ').trim() ??
     'a run that failed'
   );
 }
