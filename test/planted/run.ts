@@ -56,10 +56,9 @@ function copySources(): void {
   // Made by npm ci, and in no checkout.
   cpSync(join(root, 'shared/common-passwords.json'), join(copy, 'shared/common-passwords.json'));
   // That a fault isn't well formatted, or leaves an import unused, is not what is asked.
-  writeFileSync(
-    join(copy, 'biome.json'),
-    '{ "formatter": { "enabled": false }, "linter": { "enabled": false } }',
-  );
+  const checks = JSON.parse(readFileSync(join(copy, 'biome.json'), 'utf8'));
+  const off = { formatter: { enabled: false }, linter: { enabled: false }, assist: { enabled: false } };
+  writeFileSync(join(copy, 'biome.json'), JSON.stringify({ ...checks, ...off, overrides: [] }));
   const types = readFileSync(join(copy, 'tsconfig.json'), 'utf8');
   writeFileSync(join(copy, 'tsconfig.json'), types.replace(/"(noUnused\w+)": true/g, '"$1": false'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -106,7 +105,9 @@ function firstRed(lane: string): string | undefined {
   });
   if (status === 0) return undefined;
   return (
-    /^ ?(?:FAIL|✗) .*/m.exec(stripVTControlCharacters(stdout + stderr))?.[0].replace(/\s+/g, ' ').trim() ??
-    'a run that failed'
+    /^ ?(?:FAIL|✗) .*/m
+      .exec(stripVTControlCharacters(stdout + stderr))?.[0]
+      .replace(/\s+/g, ' ')
+      .trim() ?? 'a run that failed'
   );
 }
