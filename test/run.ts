@@ -12,12 +12,12 @@ import { withoutTest } from './sentences/table.ts';
 /**
  * The checks of the product; the last line counts them. Arguments narrow the tests by file name, as vitest's do.
  * `--all` is the long lane (test/lane.ts). `--changed` runs, of what needs no running product, the tests that come to
- * what is not committed yet. `--bail` stops soon after the first that fails.
+ * what is not committed yet.
  */
 const root = resolve(import.meta.dirname, '..');
 const given = process.argv.slice(2);
-const options = ['--changed', '--all', '--bail'];
-const [changed, all, bails] = options.map((option) => given.includes(option));
+const options = ['--changed', '--all'];
+const [changed, all] = options.map((option) => given.includes(option));
 const filters = given.filter((each) => !options.includes(each));
 
 // Vitest is content with no test at all, and takes what it doesn't know for a name.
@@ -76,7 +76,6 @@ const start = (projects: string[], names: string[], more: Parameters<typeof star
     config: resolve(import.meta.dirname, 'vitest.config.ts'),
     project: projects,
     watch: false,
-    bail: bails ? 1 : 0,
     reporters: ['default'],
     // Said in the configuration it would hold for no project.
     ...(!all && { tagsFilter: ['!long'] }),
@@ -124,14 +123,13 @@ async function runScreens(names: string[]): Promise<void> {
 }
 
 forgetRights();
-const goesOn = () => !bails || counts.failed === 0;
 if (changed) {
+  await runTests(['parts'], filters, { changed });
   const screens = changedScreens(root);
-  if (goesOn()) await runTests(['parts'], filters, { changed });
-  if (goesOn() && screens.length > 0) await runScreens(screens);
+  if (screens.length > 0) await runScreens(screens);
 } else {
-  if (goesOn()) await runTests(['parts', 'product', 'faults'], filters);
-  if (goesOn()) await runScreens(filters);
+  await runTests(['parts', 'product', 'faults'], filters);
+  await runScreens(filters);
 }
 
 const isWhole = given.length === 0 || (all && filters.length === 0);
