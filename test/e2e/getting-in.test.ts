@@ -146,9 +146,7 @@ it('says what is wrong with a field that a step does not show', async () => {
   await page.getByRole('alert').filter({ hasText: 'password' }).waitFor();
 });
 
-it('changes the address over a reload, and takes it back where it is signed in', {
-  tags: ['long'],
-}, async () => {
+it('changes the address over a reload, and takes it back where it is signed in', async () => {
   const person = await aMember(unique('Ada Address'));
   const email = `${unique('elsewhere')}@colloquy.example`;
   const page = await browser.window(undefined, { mayComplain: true });

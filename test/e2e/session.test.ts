@@ -155,7 +155,7 @@ it('a lost network takes nothing of what is written to change the address or the
   }
 });
 
-it('changing the password keeps the browser in which it is changed', { tags: ['long'] }, async () => {
+it('changing the password keeps the browser in which it is changed', async () => {
   const { email } = await aMember('Petra Password');
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, email, password);
