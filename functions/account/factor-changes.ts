@@ -3,18 +3,15 @@ import type { Stored } from '../../shared/registry.ts';
 import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { once } from '../data/once.ts';
-import { factorOf, isSet, memberToReset, resetterOf } from '../data/second-factors.ts';
-import { endSessions, proved } from '../data/sessions.ts';
+import { dropBegunApp, factorOf, isSet, memberToReset, resetterOf } from '../data/second-factors.ts';
+import { endSessions, endWith, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
 
-/*
- * Sessions end before such a change, because a call that is cut off after it can't be made again as it was: a factor
- * is no first one any more, or is not there to be taken away. And after it, for whoever signed in meanwhile.
- */
-
 /**
- * Sets one of the caller's by this change, in this session too; with their first, who is signed in without it is signed out.
+ * Sets one of the caller's by this change, in this session too. Whatever app they had begun besides ends; with their
+ * first, who is signed in without it is signed out. Of two sessions that set a first one at once, the later finds that
+ * it was signed out: neither ends the other before its own is set.
  *
  * @returns whether it is their first
  */
@@ -22,20 +19,23 @@ export async function setFactor(
   { id, session }: Caller,
   set: (unit: Unit) => Promise<void>,
 ): Promise<boolean> {
-  const isFirst = async (unit: Unit) => !isSet(await factorOf(unit, id));
-  if (await isFirst(new Unit())) await endSessions(id, session.id);
   const wasFirst = await change(async (unit) => {
-    const first = await isFirst(unit);
+    const isFirst = !isSet(await factorOf(unit, id));
     await set(unit);
+    await dropBegunApp(unit, id);
     await proved(unit, session);
-    return first;
+    if (isFirst) await endWith(unit, id, session.id);
+    return isFirst;
   });
+  // And who signed in meanwhile.
   if (wasFirst) await endSessions(id, session.id);
   return wasFirst;
 }
 
 /**
- * Takes all of somebody's away by this change, and signs them out everywhere.
+ * Takes all of somebody's away by this change, and signs them out everywhere. Sessions end before it, because a call that
+ * is cut off after it can't be made again as it was, when nothing is left to take away; and after it, for whoever signed
+ * in meanwhile.
  *
  * @throws ProductError `conflict` where they have none, or are no member
  */

@@ -5,16 +5,18 @@ import { can } from '../../shared/policy.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import {
-  assertFactorCode,
   beginApp,
   confirmApp,
+  countTry,
   factorOf,
   forgetApp,
   hasApp,
   passkeysOf,
   takeFactorAway,
+  takeFactorCode,
 } from '../data/second-factors.ts';
 import { proved } from '../data/sessions.ts';
+import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf, visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
@@ -25,6 +27,8 @@ import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { ownByPassword } from './own-by-password.ts';
 
 const done: Answer = { status: 204 };
+/** Codes that may be tried for one person in an hour, right or wrong. */
+const mostTries = 10;
 
 /** What the caller has beside their password. */
 export async function getSecondFactor({ actor }: Call): Promise<Answer> {
@@ -54,8 +58,7 @@ export async function beginSecondFactor(call: Call): Promise<Answer> {
 export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
   const { code } = validated(factorCodeInput, body);
   const { email } = await ownRecord(new Unit(), actor);
-  await assertFactorCode(actor.id, code);
-  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id));
+  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, code));
   await mailFactorSet(email, 'an authenticator app', isFirst);
   return done;
 }
@@ -65,8 +68,11 @@ export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> 
   const { code } = validated(factorCodeInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
   if (actor.session.factor === 'proved') return done;
-  await assertFactorCode(actor.id, code);
-  await change((unit) => proved(unit, actor.session));
+  await countTry(actor.id, 'second-factor', mostTries, secondsFrom(new Date(), 0));
+  await change(async (unit) => {
+    await takeFactorCode(unit, actor.id, code);
+    await proved(unit, actor.session);
+  });
   return done;
 }
 

@@ -28,26 +28,37 @@ export type Passkey = {
 
 /** All that somebody has beside the password, in one item: so it is read, and taken away, as a whole. */
 export type Factor = Item & {
-  /** Of the authenticator app; it is asked for once a code has `confirmed` it. */
+  /** Of the authenticator app, which a code has `confirmed`. */
   secret?: string;
-  /** The id of the session in which it was begun. */
-  begunIn?: string;
   confirmed?: boolean;
+  /** When that was; an app of an earlier release is dated by `upgradeFactor`. */
+  appAdded?: string;
   /** The half minute of the last code. */
   used?: number;
   passkeys?: Passkey[];
 };
 
+/** An app that was begun and not confirmed: it stands apart, so that nothing takes it for one that was. */
+type BegunApp = Item & {
+  secret: string;
+  /** The id of the session in which it was begun, and may be confirmed. */
+  session: string;
+};
+
 /** Seconds that a code stands in the app, by all apps' custom. */
 const period = 30;
-/** Codes that may be tried for one person in an hour, right or wrong. */
-const mostTries = 10;
 const anHour = 3600;
+/** Seconds in which an app that was begun is to be confirmed. */
+const begunLife = 600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
+const begunKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
-export const factorOf = async (unit: Unit, uid: string): Promise<Factor> =>
-  ((await unit.item(factorKey(uid))) as Factor | undefined) ?? factorKey(uid);
+export async function factorOf(unit: Unit, uid: string): Promise<Factor> {
+  const factor: Factor = (await unit.item(factorKey(uid))) ?? factorKey(uid);
+  // Earlier releases kept an app here that was only begun.
+  return hasApp(factor) ? factor : withoutApp(factor);
+}
 
 export const hasApp = ({ confirmed }: Factor): boolean => confirmed === true;
 export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
@@ -58,8 +69,9 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
 
 /**
- * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it. Begun again in
- * the same session it is the one of before, which the app may have by now; nobody is given what another session saw.
+ * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it, in this session and
+ * within minutes. Begun again in the same session it is the previous one, which the app may have by now; nobody is given
+ * what another session saw.
  *
  * @param label what the app shows it as
  * @param session the id of the caller's
@@ -71,40 +83,68 @@ export function beginApp(
   session: string,
 ): Promise<{ secret: string; uri: string }> {
   return change(async (unit) => {
-    const factor = await factorOf(unit, uid);
-    if (hasApp(factor))
-      throw new ProductError('conflict', {
-        message: 'You have an authenticator app already. Remove it first.',
-      });
-    const secret = (factor.begunIn === session && factor.secret) || new Secret({ size: 20 }).base32;
-    await unit.putItem({ ...withoutApp(factor), secret, begunIn: session });
+    if (hasApp(await factorOf(unit, uid))) throw hasOne();
+    const secret = (await begunApp(unit, uid, session))?.secret ?? new Secret({ size: 20 }).base32;
+    await unit.putItem({ ...begunKey(uid), secret, session, expires: secondsFrom(unit.now, begunLife) });
     return { secret, uri: totpOf(secret, label).toString() };
   });
 }
 
-/**
- * That this is a code of the person's app. A code is good once, and for half a minute before and after its own.
- *
- * @throws ProductError `invalid` at the field, the same for a wrong code and a used one; `slow-down` after many
- */
-export async function assertFactorCode(uid: string, code: string): Promise<void> {
-  const now = secondsFrom(new Date(), 0);
-  await countTry(uid, 'second-factor', mostTries, now);
-  const isGood = await change(async (unit) => {
-    const factor = await factorOf(unit, uid);
-    const { secret, used = 0 } = factor;
-    const away = secret && totpOf(secret).validate({ token: code, timestamp: now * 1000, window: 1 });
-    if (typeof away !== 'number') return false;
-    const step = Math.floor(now / period) + away;
-    if (step <= used) return false;
-    await unit.putItem({ ...factor, used: step });
-    return true;
-  });
-  if (!isGood)
-    throw new ProductError('invalid', {
-      fields: [{ path: 'code', message: 'This code is not right. Wait for the next one in your app.' }],
-    });
+const hasOne = () =>
+  new ProductError('conflict', { message: 'You have an authenticator app already. Remove it first.' });
+
+/** What was begun in this session and can still be confirmed. */
+async function begunApp(unit: Unit, uid: string, session: string): Promise<BegunApp | undefined> {
+  const begun = (await unit.item(begunKey(uid))) as BegunApp | undefined;
+  const isGood = begun?.session === session && Number(begun.expires) > secondsFrom(unit.now, 0);
+  return isGood ? begun : undefined;
 }
+
+/** What somebody began to set up, in any session, can't be confirmed any more. */
+export const dropBegunApp = (unit: Unit, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
+
+/**
+ * The app that was begun in this session is asked for from now on, as this is a code of it.
+ *
+ * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
+ */
+export async function confirmApp(unit: Unit, uid: string, session: string, code: string): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  if (hasApp(factor)) throw hasOne();
+  const begun = await begunApp(unit, uid, session);
+  if (!begun)
+    throw new ProductError('conflict', {
+      message: 'This took too long, or was begun elsewhere. Begin again: there is no app to confirm.',
+    });
+  const used = periodOf(begun.secret, code, unit.now);
+  if (used === undefined) throw codeRefused();
+  const { secret } = begun;
+  await unit.putItem({ ...factor, secret, confirmed: true, appAdded: unit.now.toISOString(), used });
+}
+
+/**
+ * Takes a code of the person's app. A code is good once, and for half a minute before and after its own.
+ *
+ * @throws ProductError `invalid` at the field, the same for a wrong code, a used one, and where there is no app
+ */
+export async function takeFactorCode(unit: Unit, uid: string, code: string): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  const { secret, used = 0 } = factor;
+  const now = hasApp(factor) && secret && periodOf(secret, code, unit.now);
+  if (!now || now <= used) throw codeRefused();
+  await unit.putItem({ ...factor, used: now });
+}
+
+/** The half minute of which this is the code, if it is one of about now. */
+function periodOf(secret: string, code: string, now: Date): number | undefined {
+  const away = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return away === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + away;
+}
+
+const codeRefused = () =>
+  new ProductError('invalid', {
+    fields: [{ path: 'code', message: 'This code is not right. Wait for the next one in your app.' }],
+  });
 
 /**
  * Counts a try to show a second factor.
@@ -124,18 +164,11 @@ export async function countTry(uid: string, what: string, most: number, now: num
   });
 }
 
-/** The app is asked for from now on. */
-export async function confirmApp(unit: Unit, uid: string): Promise<void> {
-  const factor = await factorOf(unit, uid);
-  if (!factor.secret)
-    throw new ProductError('conflict', { message: 'Begin again: there is no app to confirm.' });
-  await unit.putItem({ ...factor, confirmed: true });
-}
-
 const withoutApp = ({
   secret: _secret,
   begunIn: _begunIn,
   confirmed: _confirmed,
+  appAdded: _appAdded,
   used: _used,
   ...rest
 }: Factor): Factor => rest;
@@ -199,5 +232,25 @@ export const resetterOf = async (uid: string, version: number): Promise<Resetter
   (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;
 
 export function forgetFactor(uid: string): Promise<void> {
-  return change((unit) => unit.removeItem(factorKey(uid)));
+  return change(async (unit) => {
+    await unit.removeItem(factorKey(uid));
+    await dropBegunApp(unit, uid);
+  });
 }
+
+/**
+ * Puts in today's shape what an earlier release kept of somebody: an app that was only begun goes, and one that was
+ * confirmed at a time that nobody knows was so by now.
+ */
+export function upgradeFactor(uid: string): Promise<void> {
+  return change(async (unit) => {
+    const kept = (await unit.item(factorKey(uid))) as Factor | undefined;
+    if (!kept || !isOld(kept)) return;
+    const factor = await factorOf(unit, uid);
+    await keep(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
+  });
+}
+
+/** Whether an app is kept as earlier releases did. */
+export const isOld = (factor: Factor): boolean =>
+  factor.secret !== undefined && !(hasApp(factor) && factor.appAdded);

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { change, type Unit } from './change.ts';
-import { factorKey, factorOf, isSet } from './second-factors.ts';
+import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
 /** A sign-in at the user pool, as all of its tokens name it. */
@@ -29,8 +29,8 @@ export type Session = Item &
 const life = 31 * 86_400;
 /** Seconds for which it is remembered that all were ended: longer than any of their tokens lives. */
 const remembered = 86_400;
-/** Sessions ended in one transaction. */
-const atOnce = 90;
+/** Sessions ended in one transaction, with what else it changes. */
+const atOnce = 80;
 
 const sessionsOf = (uid: string) => `sessions#${uid}`;
 export const sessionKey = (uid: string, id: string): Key => ({ pk: sessionsOf(uid), sk: id });
@@ -107,16 +107,25 @@ export function endSession(uid: string, id: string): Promise<void> {
  * @param but the id of one that goes on
  */
 export async function endSessions(uid: string, but?: string): Promise<void> {
-  await change(async (unit) => {
-    const at = secondsFrom(unit.now, 0);
-    await unit.putItem({ ...endKey(uid), at, expires: at + remembered });
+  let left = await change(async (unit) => {
+    await dropBegunApp(unit, uid);
+    return endWith(unit, uid, but);
   });
+  while (left > 0) left = await change((unit) => endWith(unit, uid, but));
+}
+
+/**
+ * The same as part of a change, of as many as a transaction holds.
+ *
+ * @returns how many are left
+ */
+export async function endWith(unit: Unit, uid: string, but?: string): Promise<number> {
+  const at = secondsFrom(unit.now, 0);
+  await unit.putItem({ ...endKey(uid), at, expires: at + remembered });
   const open = (await openSessions(uid)).filter(({ id }) => id !== but);
-  for (let start = 0; start < open.length; start += atOnce)
-    await change(async (unit) => {
-      const keys = open.slice(start, start + atOnce).map(({ id }) => sessionKey(uid, id));
-      for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });
-    });
+  const keys = open.slice(0, atOnce).map(({ id }) => sessionKey(uid, id));
+  for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });
+  return open.length - keys.length;
 }
 
 async function everySession(uid: string): Promise<Session[]> {

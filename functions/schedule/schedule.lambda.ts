@@ -10,6 +10,7 @@ import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 import { finishMerges } from './unfinished-merges.ts';
+import { upgradeFactors } from './upgrade-factors.ts';
 
 const steps: Record<string, Step> = {
   keepBatches,
@@ -21,6 +22,7 @@ const steps: Record<string, Step> = {
   putAwayLostIdentities: onceADay('identities', putAwayLostIdentities),
   endAway,
   finishMerges,
+  upgradeFactors: onceADay('factors', upgradeFactors),
   publishBase,
 };
 

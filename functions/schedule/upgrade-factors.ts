@@ -1,0 +1,24 @@
+import { storedPage } from '../data/records.ts';
+import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../data/second-factors.ts';
+import { endSessions } from '../data/sessions.ts';
+import { pieceOf, type Step } from './step.ts';
+
+/** Items read at once. */
+const batch = 100;
+
+/**
+ * Puts in today's shape what earlier releases kept of second factors. They took the codes of an app that nobody had
+ * confirmed: whoever used one is signed out first, because no session says by what it was proved.
+ */
+export const upgradeFactors: Step = async (_now, run) => {
+  let after: string | undefined;
+  do {
+    const { items, last } = await storedPage(factorKey('').pk, { after, limit: batch });
+    for (const factor of (items as Factor[]).filter(isOld))
+      await run.alone(pieceOf('upgradeFactors', factor.sk), async () => {
+        if (!hasApp(factor) && factor.used !== undefined) await endSessions(factor.sk);
+        await upgradeFactor(factor.sk);
+      });
+    after = last;
+  } while (after !== undefined);
+};
