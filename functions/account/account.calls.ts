@@ -11,6 +11,7 @@ import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
+import { forgetLarge } from '../data/large-answers.ts';
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
@@ -79,6 +80,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
   await forgetTries(identity.uid);
+  await forgetLarge(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await spendCode('password', email, code);

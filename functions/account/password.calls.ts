@@ -3,6 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { passwordProblem } from '../../shared/password.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
+import { forgetLarge } from '../data/large-answers.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
@@ -22,6 +23,7 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
     await setPassword(actor.id, next);
   }
   await endAddressCodes(actor.id);
+  await forgetLarge(actor.id);
   await signOutEverywhere(actor.id, actor.session.id);
   await mailPasswordChanged(user.email);
   return { status: 204 };

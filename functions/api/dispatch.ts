@@ -1,7 +1,7 @@
 import { collectionName } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { viewerHeader } from '../../shared/origin.ts';
-import { methodsOf, type Operation, routeKey, routes } from '../../shared/routes.ts';
+import { methodsOf, type Operation, type Route, routeKey, routes } from '../../shared/routes.ts';
 import {
   acceptInvitation,
   askToJoin,
@@ -113,6 +113,14 @@ const isOf = <T extends object>(calls: T, operation: Operation): operation is Op
 /** What is answered while the second factor is asked for: by these it is shown. The session may end itself, too. */
 const ofProof = { askForProof, proveSecondFactor, provePasskey };
 
+/**
+ * Whether a call is answered to somebody who has used up their day. A creation may be one that was made before, and a sync
+ * goes on in small pages: their handlers look. Reads of somebody's own account, and of an upload, are small.
+ */
+const isAnsweredSpent = ({ operation, method, path }: Route) =>
+  ['createRecord', 'sync', 'readUpload'].includes(operation) ||
+  (method === 'GET' && path.startsWith('/api/me'));
+
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
 /** Of an address that has other methods they are named; any other doesn't exist. */
@@ -152,8 +160,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
     const leaves = operation === 'endOneSession' && path.id === actor.session.id;
     if (actor.session.factor === 'asked' && !leaves && !isOf(ofProof, operation))
       throw new ProductError('code-needed');
-    // A creation may be one that was made before: its own handler looks.
-    if (actor.spent && operation !== 'createRecord') throw actor.spent;
+    if (actor.spent && !isAnsweredSpent(route)) throw actor.spent;
     const answer = await handlers[operation]({
       actor,
       tokenEnds: bearer.tokenEnds,

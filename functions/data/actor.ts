@@ -5,7 +5,7 @@ import { actionOf, isOfRecord, type Write } from './audit.ts';
 import { canaryKey } from './canary.ts';
 import { change, Unit } from './change.ts';
 import { decisionKey } from './decisions.ts';
-import { assertFew, largeKey } from './large-answers.ts';
+import { largeKey, overLarge } from './large-answers.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
 import { type Session, type SignIn, sessionKey, sessionOf } from './sessions.ts';
 import { readStored } from './stored.ts';
@@ -28,15 +28,15 @@ export type Caller = MemberActor & {
   session: Session;
   /** An administrator who acts as none until this session shows a second factor. */
   heldBack: boolean;
-  /** Why they can't for now, where they have done so too often. */
+  /** Why they can't for now, where they have done so too often, or were given too many large answers today. */
   spent?: ProductError | undefined;
 };
 
 /**
- * The member who calls, as the table says now; with what they have done today where the call may write.
+ * The member who calls, as the table says now; with what they have done today where the call may write, and with what
+ * they were given where it only reads.
  *
- * @throws ProductError what `readMember` and `sessionOf` throw; `slow-down` where a call only reads and they were given too
- *   much today.
+ * @throws ProductError what `readMember` and `sessionOf` throw
  */
 export async function readCaller(
   { uid, signIn, agent }: Bearer,
@@ -50,10 +50,8 @@ export async function readCaller(
   const session = await sessionOf(uid, signIn, agent, (await unit.item(ofSession)) as Session | undefined);
   const count = await unit.item(counted);
   const rights = rightsIn(session, actor);
-  const caller = { ...rights, deed, session, heldBack: rights.admin !== actor.admin };
-  if (writes) return { ...caller, spent: overQuota(actor, deed, count, unit.now) };
-  assertFew(count, unit.now);
-  return caller;
+  const spent = writes ? overQuota(actor, deed, count, unit.now) : overLarge(rights, count, unit.now);
+  return { ...rights, deed, session, heldBack: rights.admin !== actor.admin, spent };
 }
 
 /** Whether administrators need a second factor to act as such: the stage says. */

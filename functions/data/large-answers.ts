@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
+import { change } from './change.ts';
 import { inWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
@@ -15,15 +16,26 @@ export const largeKey = (uid: string, now: Date): Key => ({
   sk: `${now.toISOString().slice(0, 10)}#${uid}`,
 });
 
-/** @throws ProductError `slow-down` where they had as many as one may have in a day */
-export function assertFew(given: Item | undefined, now: Date): void {
-  if (Number(given?.given ?? 0) < mostADay) return;
+/**
+ * Why somebody is given no more large answers today, if they had as many as a person may have. Administrators always
+ * get in: whoever stole one of their sessions must not keep out those who can stop it.
+ */
+export function overLarge(
+  { admin }: { admin: boolean },
+  given: Item | undefined,
+  now: Date,
+): ProductError | undefined {
+  if (admin || Number(given?.given ?? 0) < mostADay) return;
   const seconds = secondsToMidnight(now);
-  throw new ProductError('slow-down', {
+  return new ProductError('slow-down', {
     message: `So much was loaded with this account today that no more is given for ${inWords(seconds)}.`,
     retryAfter: seconds,
   });
 }
+
+/** Forgets the count of today: with a new password every session that may have used it up has ended. */
+export const forgetLarge = (uid: string): Promise<void> =>
+  change((unit) => unit.removeItem(largeKey(uid, unit.now)));
 
 /** Counts an answer, if it is large; two at once may both be the last one. */
 export async function countLarge(

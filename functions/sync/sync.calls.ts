@@ -18,7 +18,10 @@ import { SyncPage } from './sync-page.ts';
 /** Entries of the feed, and records of a collection, that are read at once. */
 const entriesAtOnce = 200;
 const recordsAtOnce = 500;
-/** Changes that a sync in a small network brings: an answer of more is one of those that may be had so often a day. */
+/**
+ * Changes that a sync in a small network brings: an answer of more is one of those that may be had so often a day. Whoever
+ * has used these up goes on by so few at a time.
+ */
 const fewChanges = 3;
 /** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
@@ -66,8 +69,11 @@ async function page(call: Call): Promise<Answer> {
   const shapes = shapesNumber();
   const goesOn =
     from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
-  const answer = goesOn && (await (from.load ? loadOn(actor, from, now) : changesSince(actor, from, now)));
+  const { spent } = actor;
+  if (goesOn && from.load && !spent) return loadOn(actor, from, now);
+  const answer = goesOn && !from.load && (await changesSince(actor, from, now, spent && fewChanges));
   if (answer) return answer;
+  if (spent) throw spent;
   const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
   const fromBase = await loadFromBase(call, inBase, now);
   if (fromBase && 'part' in fromBase) return { status: 200, brotli: fromBase.part, large: true };
@@ -123,10 +129,20 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
   return answered({ ...from, load }, page, { more, reset, large: true });
 }
 
-/** What was written since, or nothing where the feed doesn't go on from there. */
-async function changesSince(actor: MemberActor, from: Place, now: Date): Promise<Answer | undefined> {
+/**
+ * What was written since, or nothing where the feed doesn't go on from there.
+ *
+ * @param most changes that the answer may have
+ */
+async function changesSince(
+  actor: MemberActor,
+  from: Place,
+  now: Date,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Answer | undefined> {
   const clock = await readClock();
-  const entries = await entriesFrom(from.seq, entriesAtOnce);
+  // The first entry is the one that the client knows all of.
+  const entries = await entriesFrom(from.seq, Math.min(entriesAtOnce, most + 1));
   const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
   // Another history: the table was restored or made anew, and has come as far or not.
   const token = known?.token ?? (clock.seq === from.seq ? clock.token : undefined);
@@ -139,9 +155,10 @@ async function changesSince(actor: MemberActor, from: Place, now: Date): Promise
     .flatMap((entry) => entry.changes.map((change, index) => ({ ...change, entry, index })))
     .slice(from.skip);
   const seenBefore = new Date(from.at);
+  const told = pending.slice(0, most);
   let left: (typeof pending)[number] | undefined;
-  for (let start = 0; start < pending.length && !left; start += lookedUpAtOnce) {
-    const batch = pending.slice(start, start + lookedUpAtOnce);
+  for (let start = 0; start < told.length && !left; start += lookedUpAtOnce) {
+    const batch = told.slice(start, start + lookedUpAtOnce);
     const records = await lookUp(batch);
     left = batch.find(({ collection, id, was }) => {
       const record = records.get(`${collection} ${id}`);
@@ -151,13 +168,14 @@ async function changesSince(actor: MemberActor, from: Place, now: Date): Promise
       return false;
     });
   }
+  left ??= pending[most];
   if (!left) await removeEnded(actor, page, from, now);
 
   const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
   const skip = left && left.index > 0 ? left.index : undefined;
   const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
   const more = left !== undefined || done.seq < clock.seq;
-  const large = entries.length > fewChanges || pending.length > fewChanges;
+  const large = entries.length > fewChanges || told.length > fewChanges;
   return answered(to, page, { more, reset: false, large });
 }
 

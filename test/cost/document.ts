@@ -52,8 +52,8 @@ ${table(
 
 *Under abuse* is somebody with a token who asks as often as the API takes, ${number(fixed.callRate)} calls a second all month
 long, for the dearest of the answers below that aren't counted as large, beside an idle network. More than that API Gateway refuses for nothing. A larger network needs
-more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand in a day somebody is
-given no more (\`functions/data/large-answers.ts\`). That is an answer of over 16 kB, a sync of more than three changes, and
+more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand in a day a member is
+given no more (\`functions/data/large-answers.ts\`), but what is their own, and the sync in small answers. That is an answer of over 16 kB, a sync of more than three changes, and
 whatever comes of a first load, or these alone would come to hundreds of dollars. Requests without a token end at CloudFront, which nothing limits: a
 million of them cost about a dollar, and AWS Budgets tells of it. The few calls of joining that need none go on, counted by
 where they come from.

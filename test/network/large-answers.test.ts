@@ -24,7 +24,8 @@ it('somebody who loads everything again and again is given no more that day, and
   const refused = await sync('member0');
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'slow-down' } } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await network.call('member0', 'GET /api/me')).status).toBe(429);
+  const list = { path: { collection: 'users' } };
+  expect((await network.call('member0', 'GET /api/{collection}', list)).status).toBe(429);
   expect((await sync('member1')).status).toBe(200);
 });
 
