@@ -1,5 +1,6 @@
 import { Run } from '../data/run.ts';
 import { endAway } from './end-away.ts';
+import { forgetKeys } from './forget-keys.ts';
 import { keepBatches } from './keep-batches.ts';
 import { putAwayLostIdentities } from './lost-identities.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
@@ -23,6 +24,7 @@ const steps: Record<string, Step> = {
   endAway,
   finishMerges,
   upgradeFactors: onceADay('factors', upgradeFactors),
+  forgetKeys,
   publishBase,
 };
 
