@@ -44,8 +44,9 @@ export class ApiStack extends Stack {
     data.grantCounts(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
-    media.grantEdgeSecret(this.handler);
+    media.grantEdgeSecret(this.handler, settings.edgeSecret);
     identity.grantAccounts(this.handler);
+    identity.grantCodeKey(this.handler, settings.codeKey);
     // Codes, which are asked for and waited for.
     grantMail(this, this.handler, settings);
 

@@ -14,6 +14,7 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { shortestPassword } from '../shared/password.ts';
+import { NumberedSecret } from './numbered-secret.ts';
 import { ProductFunction } from './product-function.ts';
 
 /**
@@ -29,6 +30,8 @@ export class IdentityStack extends Stack {
   readonly tokenScopes: ProductFunction;
   /** By which a function asks whether a password is somebody's; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
+  /** What codes are made with, so that whoever reads the table can't find them (functions/data/keyed.ts). */
+  private readonly codeKey: NumberedSecret;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
@@ -109,6 +112,14 @@ export class IdentityStack extends Stack {
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
     });
+    this.codeKey = new NumberedSecret(
+      this,
+      'CodeKey',
+      'What the API makes codes with: JSON, by number.',
+      // Codes that people have kept were made with it.
+      RemovalPolicy.RETAIN,
+    );
+    new CfnOutput(this, 'CodeKeyArn', { value: this.codeKey.arn });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
@@ -128,6 +139,11 @@ export class IdentityStack extends Stack {
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
+  }
+
+  /** Make codes and recognize them. */
+  grantCodeKey(grantee: LambdaFunction, number: number): void {
+    grantee.addEnvironment('CODE_KEYS', this.codeKey.understood(number));
   }
 
   /**

@@ -6,15 +6,13 @@ import { Bucket, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
-import { EdgeSecret } from './edge-secret.ts';
 import { FailureQueue } from './failure-queue.ts';
+import { NumberedSecret } from './numbered-secret.ts';
 import { privateBucket } from './private-bucket.ts';
 import { ProductFunction } from './product-function.ts';
-import type { Settings } from './settings.ts';
 
 export type MediaStackProps = StackProps & {
   data: DataStack;
-  settings: Settings;
   /** Where the app is served from, when it is known before the first deployment. */
   appUrl: string | undefined;
 };
@@ -23,12 +21,15 @@ export type MediaStackProps = StackProps & {
 export class MediaStack extends Stack {
   readonly uploads: Bucket;
   readonly media: Bucket;
-  /** Here, as the API and the edge are both deployed after. */
-  readonly edgeSecret: EdgeSecret;
+  /**
+   * What the edge and the API know and nobody else: passes for pictures are signed with it, and CloudFront says it to
+   * the API. Here, as both are deployed after.
+   */
+  readonly edgeSecret: NumberedSecret;
   readonly pictures: ProductFunction;
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, id: string, { data, settings, appUrl, ...props }: MediaStackProps) {
+  constructor(scope: Construct, id: string, { data, appUrl, ...props }: MediaStackProps) {
     super(scope, id, props);
     this.uploads = new Bucket(this, 'Uploads', {
       ...privateBucket,
@@ -54,7 +55,12 @@ export class MediaStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.letEdgeRead();
-    this.edgeSecret = new EdgeSecret(this, 'EdgeSecret', settings.edgeSecret);
+    this.edgeSecret = new NumberedSecret(
+      this,
+      'EdgeSecret',
+      'What CloudFront and the API know: JSON, by number.',
+      RemovalPolicy.DESTROY,
+    );
     this.failures = new FailureQueue(this, 'PicturesFailures');
 
     this.pictures = new ProductFunction(this, 'Pictures', {
@@ -80,8 +86,9 @@ export class MediaStack extends Stack {
   }
 
   /** Sign passes for pictures, and know who came by way of the edge. */
-  grantEdgeSecret(grantee: LambdaFunction): void {
-    grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.understood);
+  grantEdgeSecret(grantee: LambdaFunction, number: number): void {
+    // The value before too: CloudFront learns of another minutes after the API.
+    grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.understood(number));
   }
 
   /** Remove pictures that no record shows any more. */

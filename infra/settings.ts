@@ -48,6 +48,8 @@ const settingsSchema = z
     quotaFactor: wholeNumber('--quota-factor', 1000).default(1),
     /** Which value of the edge's secret holds. The one before is understood too. */
     edgeSecret: wholeNumber('--edge-secret', 1_000_000).default(1),
+    /** Which value of the key of codes holds. The one before is understood too. */
+    codeKey: wholeNumber('--code-key', 1_000_000).default(1),
     /**
      * Calls a second that the API takes for long, about 4 for each 1,000 members: docs/cost.md says what it costs that
      * somebody uses them all.

@@ -21,7 +21,7 @@ export function buildStacks(app: App, settings: Settings, appFolder: string = bu
   const appUrl = settings.domain && `https://${settings.domain}`;
 
   const data = new DataStack(app, name('Data'), about('the records'));
-  const media = new MediaStack(app, name('Media'), { ...about('pictures'), data, settings, appUrl });
+  const media = new MediaStack(app, name('Media'), { ...about('pictures'), data, appUrl });
   const identity = new IdentityStack(app, name('Identity'), about('sign-in'));
   const api = new ApiStack(app, name('Api'), { ...about('the HTTP API'), data, identity, media, settings });
   const web = new WebStack(app, name('Web'), {

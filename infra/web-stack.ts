@@ -70,7 +70,7 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        customHeaders: { [originHeader]: media.edgeSecret.value },
+        customHeaders: { [originHeader]: media.edgeSecret.value(settings.edgeSecret) },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -90,7 +90,9 @@ export class WebStack extends Stack {
         // The app keeps pictures itself, where it can wipe them.
         'cache-control': 'no-store',
       }),
-      functionAssociations: [this.edge('WithPass', withPassCode(media.edgeSecret.value))],
+      functionAssociations: [
+        this.edge('WithPass', withPassCode(media.edgeSecret.value(settings.edgeSecret))),
+      ],
     };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { HttpApis } from './apigateway/http-api.ts';
 import { type Assembly, readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/identifiers.ts';
+import type { Secrets } from './assembly/secrets.ts';
 import { Principals } from './aws/principals.ts';
 import { type Service, serveAws } from './aws/services.ts';
 import { Distribution } from './cloudfront/distribution.ts';
@@ -24,6 +25,7 @@ import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-
 import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
 import { setAsideInBucket } from './lambda/set-aside.ts';
+import { DurableFile } from './machine/durable-file.ts';
 import { json } from './machine/http.ts';
 import { startStorageEngine } from './s3/buckets.ts';
 import { corsRules } from './s3/cors.ts';
@@ -69,7 +71,9 @@ export async function runAssembly(
 ): Promise<Instance> {
   const host = `localhost:${door.port}`;
   const url = `http://${host}`;
-  const assembly = readAssembly(folder, host);
+  // Kept, as codes that people were given were made with one.
+  const secrets = new DurableFile<Secrets>(join(state, 'secrets.json'), {});
+  const assembly = readAssembly(folder, host, secrets.value);
   const pool = readPool(assembly);
   const principals = new Principals();
   const outbox = new Outbox(join(state, 'mail'));
@@ -163,6 +167,7 @@ export async function runAssembly(
     });
   };
   open(assembly);
+  await secrets.saved();
   functions.warm();
   const ends: (() => void)[] = [];
 
@@ -186,10 +191,11 @@ export async function runAssembly(
     },
     withoutStreams: (action) => withoutStreams(tableEngine.origin, tables, action),
     update(newer) {
-      const next = readAssembly(newer, host);
+      const next = readAssembly(newer, host, secrets.value);
       const changed = functions.update(next, variables(next));
       functions.warm();
       open(next);
+      void secrets.saved();
       return changed;
     },
     async stop() {

@@ -59,6 +59,7 @@ const parts = [
   'streams',
   's3-notifications.json',
   'schedules.json',
+  'secrets.json',
 ];
 /** What it leaves beside. */
 const besides = ['pid', 'ready.json', 'rights.json', 'logs'];

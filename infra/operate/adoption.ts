@@ -19,18 +19,19 @@ const identifiers: Record<string, string> = {
   'AWS::Cognito::UserPool': 'UserPoolId',
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::S3::Bucket': 'BucketName',
+  'AWS::SecretsManager::Secret': 'Id',
 };
 
 /**
  * What of a stack was left when it was deleted, and a template of that alone: what refers to others comes with the
  * next deployment. Nothing where the stack leaves nothing.
  *
- * @param names the names of what was left, by type
+ * @param names the names of what was left, by type; no name of a type that the last deployment didn't have
  * @throws Error where one has no name
  */
-export function adoptionOf(template: Template, names: Record<string, string>) {
+export function adoptionOf(template: Template, names: Record<string, string | undefined>) {
   const left = Object.entries(template.Resources).filter(
-    ([, { DeletionPolicy }]) => DeletionPolicy === 'Retain',
+    ([, { DeletionPolicy, Type }]) => DeletionPolicy === 'Retain' && !(Type in names && !names[Type]),
   );
   if (left.length === 0) return undefined;
   const imports: Import[] = left.map(([LogicalResourceId, { Type }]) => {

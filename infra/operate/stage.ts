@@ -16,7 +16,8 @@ const outputsSchema = z.object({
   UserPoolId: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
-  // Neither of a stage that was deployed by an earlier release.
+  // None of a stage that was deployed by an earlier release.
+  CodeKeyArn: z.string().optional(),
   DistributionAddress: z.string().optional(),
   TestAlarmName: z.string().optional(),
 });

@@ -27,6 +27,7 @@ const database = `dynamodb/${engine.kind === 'running' ? 'tables.db' : engine.da
 const parts = [
   'seed.json',
   'schedules.json',
+  'secrets.json',
   's3-notifications.json',
   'streams/Stream.json',
   'cognito/keys/signing.json',

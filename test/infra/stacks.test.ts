@@ -214,6 +214,7 @@ describe('the functions', () => {
       'Answers every call of the API.',
       [
         'BASES_BUCKET',
+        'CODE_KEYS',
         'EDGE_SECRETS',
         'MAIL_FROM',
         'METRICS_NAMESPACE',

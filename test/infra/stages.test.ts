@@ -64,7 +64,7 @@ test('the bill is watched by another budget for another address, which may stand
 describe('deleting a stage', () => {
   type Resource = { Type: string; DeletionPolicy?: string; Properties: { BucketName: { Ref: string } } };
 
-  test('empties each bucket that it deletes, and leaves the table, the pictures and the identities', () => {
+  test('empties each bucket that it deletes, and leaves the table, the pictures, the identities and the key of codes', () => {
     const kept = templatesOf(prod).flatMap(({ Resources }) => {
       const resources = Object.entries(Resources as Record<string, Resource>);
       const emptied = resources
@@ -76,7 +76,12 @@ describe('deleting a stage', () => {
       );
       return resources.filter(([, each]) => each.DeletionPolicy === 'Retain').map(([, { Type }]) => Type);
     });
-    expect(kept).toEqual(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']);
+    expect(kept).toEqual([
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::Cognito::UserPool',
+      'AWS::SecretsManager::Secret',
+    ]);
   });
 });
 

@@ -80,6 +80,7 @@ export async function startNetwork({
   if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
   process.env.EDGE_SECRETS ??= 'said by the edge';
+  process.env.CODE_KEYS ??= 'what codes are made with';
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');

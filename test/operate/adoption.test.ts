@@ -8,6 +8,7 @@ const names = {
   'AWS::DynamoDB::Table': 'table-1',
   'AWS::Cognito::UserPool': 'pool-1',
   'AWS::S3::Bucket': 'bucket-1',
+  'AWS::SecretsManager::Secret': 'secret-1',
 };
 const adoptions = Object.values(stacks).map((stack) =>
   adoptionOf(Template.fromStack(stack).toJSON() as Parameters<typeof adoptionOf>[0], names),
@@ -16,7 +17,12 @@ const adoptions = Object.values(stacks).map((stack) =>
 test('what outlived its stack is taken over by its name, and nothing else', () =>
   expect(
     adoptions.flatMap((each) => each?.imports.map(({ ResourceIdentifier }) => ResourceIdentifier) ?? []),
-  ).toEqual([{ TableName: 'table-1' }, { BucketName: 'bucket-1' }, { UserPoolId: 'pool-1' }]));
+  ).toEqual([
+    { TableName: 'table-1' },
+    { BucketName: 'bucket-1' },
+    { UserPoolId: 'pool-1' },
+    { Id: 'secret-1' },
+  ]));
 
 test('the template to take it over by is whole in itself, and lets nothing be deleted', () => {
   for (const { template, imports } of adoptions.filter((each) => each !== undefined)) {
@@ -29,6 +35,15 @@ test('the template to take it over by is whole in itself, and lets nothing be de
       expect(Object.keys(Properties ?? {}).length).toBeGreaterThan(2);
     }
   }
+});
+
+test('what the last deployment did not have is left to the next one', () => {
+  const before = { ...names, 'AWS::SecretsManager::Secret': undefined };
+  const identity = adoptionOf(
+    Template.fromStack(stacks.identity).toJSON() as Parameters<typeof adoptionOf>[0],
+    before,
+  );
+  expect(identity?.imports.map(({ ResourceType }) => ResourceType)).toEqual(['AWS::Cognito::UserPool']);
 });
 
 test('what nobody can name stops it', () =>

@@ -13,4 +13,5 @@ export const settings: Record<string, Record<string, string>> = {
   'somebody to tell': { ...stage, alarmEmail: 'ops@example.org' },
   'larger quotas': { ...stage, quotaFactor: '10' },
   'another value of the edge’s secret': { ...stage, edgeSecret: '2' },
+  'another key of codes': { ...stage, codeKey: '2' },
 };

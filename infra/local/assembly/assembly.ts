@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { account, type Identifiers, identify, region } from './identifiers.ts';
 import { holds, resolve, type Scope } from './intrinsics.ts';
 import { assertKnownTypes } from './resource-types.ts';
-import { withSecrets } from './secrets.ts';
+import { type Secrets, withSecrets } from './secrets.ts';
 
 interface Template {
   Resources?: Record<
@@ -50,8 +50,9 @@ export interface Assembly {
  * Reads the assembly in a folder. Throws when it holds a kind of resource that nobody decided about.
  *
  * @param publicHost what the distribution's domain name resolves to, such as `localhost:3000`
+ * @param secrets those that were made before; what is missing is added
  */
-export function readAssembly(folder: string, publicHost: string): Assembly {
+export function readAssembly(folder: string, publicHost: string, secrets: Secrets = {}): Assembly {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const manifest = read('manifest.json') as { artifacts: Record<string, Artifact> };
   const templates = new Map<string, Template>();
@@ -71,7 +72,7 @@ export function readAssembly(folder: string, publicHost: string): Assembly {
   }
 
   const stacks = new Map(
-    [...templates].map(([name, template]) => [name, new Stack(name, template, publicHost)]),
+    [...templates].map(([name, template]) => [name, new Stack(name, template, publicHost, secrets)]),
   );
   const all = [...stacks.values()];
   for (const stack of all) stack.join(all);
@@ -104,13 +105,15 @@ class Stack {
   readonly #name: string;
   readonly #template: Template;
   readonly #publicHost: string;
+  readonly #secrets: Secrets;
   readonly #scope: Scope;
   #others: Stack[] = [];
 
-  constructor(name: string, template: Template, publicHost: string) {
+  constructor(name: string, template: Template, publicHost: string, secrets: Secrets) {
     this.#name = name;
     this.#template = template;
     this.#publicHost = publicHost;
+    this.#secrets = secrets;
     this.#scope = {
       ref: (id) => this.#ref(id),
       attribute: (id, attribute) => this.#attribute(id, attribute),
@@ -137,7 +140,9 @@ class Stack {
         type,
         path: String(Metadata?.['aws:cdk:path'] ?? `${this.#name}/${id}`),
         ...this.#identify(id),
-        properties: this.#onPlainHttp(withSecrets(resolve(Properties, this.#scope))) as Properties,
+        properties: this.#onPlainHttp(
+          withSecrets(resolve(Properties, this.#scope), this.#secrets),
+        ) as Properties,
       }));
   }
 

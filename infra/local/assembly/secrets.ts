@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** By ARN and name, for as long as this process lives: nothing that is kept depends on one. */
-const values = new Map<string, string>();
-
 const reference =
   /\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]*:[^:]*:secret:[^:}]+:SecretString:[^:}]+)::\}\}/g;
 
-/** Puts the values of secrets where a template refers to them: what a deployment would have generated. */
-export function withSecrets(properties: unknown): unknown {
+/** The values that a deployment would have generated, by the ARN of their secret and their name in it. */
+export type Secrets = Record<string, string>;
+
+/** Puts the values of secrets where a template refers to them; one that is not there yet is made. */
+export function withSecrets(properties: unknown, secrets: Secrets): unknown {
   const generated = (_whole: string, name: string): string => {
-    const value = values.get(name) ?? randomBytes(32).toString('hex');
-    values.set(name, value);
-    return value;
+    secrets[name] ??= randomBytes(32).toString('hex');
+    return secrets[name];
   };
   return JSON.parse(JSON.stringify(properties).replace(reference, generated));
 }
