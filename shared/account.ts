@@ -7,15 +7,17 @@ import { mailAddress, recordId, text } from './fields.ts';
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
 /** A code may come with spaces or dashes, as people part it, and in the digits of any script. */
-const sixDigits = (missing: string, wrong: string) =>
+const digits = (form: RegExp, missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
     .overwrite((code) => inPlainDigits(code.replace(/[\s\p{Pd}]+/gu, '')))
-    .regex(/^\d{6}$/, wrong);
-export const mailedCode = sixDigits(
+    .regex(form, wrong);
+/** Twelve digits; an earlier release mailed six. */
+export const mailedCode = digits(
+  /^(?:\d{12}|\d{6})$/,
   'Please enter the code from the mail.',
-  'Please enter the code from the mail: six digits.',
+  'Please enter the code from the mail: twelve digits.',
 );
 const name = text('Name', 4).input;
 
@@ -67,4 +69,4 @@ export const askInput = z.strictObject({ name, reason });
 
 const noFactorCode = 'Please enter the six digits that your app shows.';
 /** Of an authenticator app. */
-export const factorCodeInput = z.strictObject({ code: sixDigits(noFactorCode, noFactorCode) });
+export const factorCodeInput = z.strictObject({ code: digits(/^\d{6}$/, noFactorCode, noFactorCode) });

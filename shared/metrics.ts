@@ -3,6 +3,7 @@ export const metrics = {
   SignIns: 'People who signed in',
   SearchesWithoutResult: 'Searches without a result',
   FailedSaves: 'Saves that failed on our side',
+  WrongCodes: 'Wrong codes',
   MailsSent: 'Mails sent',
   MailsRefused: 'Mails refused for good',
   GivenUp: 'Parts of the upkeep given up',

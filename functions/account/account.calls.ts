@@ -12,6 +12,7 @@ import { endAddressCodes } from '../data/address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { forgetLarge } from '../data/large-answers.ts';
+import { countMail } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
@@ -40,13 +41,15 @@ type AnyonesCall = { body: unknown };
 
 /**
  * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
- * what there is to say of it stands in the mail. So a code is made even where none is sent.
+ * what there is to say of it stands in the mail. A code that is not mailed opens nothing.
  */
 export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   const { email, purpose } = validated(codeInput, body);
-  const code = await issueCode(purpose, email);
+  await countMail(purpose, email);
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
+  const isMailed = purpose === 'password' ? identity !== undefined : membership === 'none';
+  const code = await issueCode(purpose, email, isMailed && !identity?.disabled);
   if (identity?.disabled) await mailPutAway(email);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
   // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
@@ -63,6 +66,10 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
 export async function join({ body }: AnyonesCall): Promise<Answer> {
   const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
   await checkCode('join', email, code);
+  const identity = await findIdentity(email);
+  // Whoever became a member, or asked, since the code was mailed has a password that this must not replace.
+  if (identity && (identity.disabled || (await membershipOf(identity.uid)) !== 'none'))
+    throw codeRefused('join');
   const { uid } = await makeIdentity(email, name);
   // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
   await setPassword(uid, password);

@@ -28,6 +28,18 @@ export async function mayBeMailed(kind: MailKind, address: string, mail: string)
   return (await counting({ kind, name: kind, address, mail })) === undefined;
 }
 
+/** Where dots in a name mean nothing; both are one. */
+const withoutDots = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox of an address, as far as it is known how people write one in several ways: with a tag, or with dots. */
+export function mailboxOf(address: string): string {
+  const plain = address.trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)];
+  const untagged = name.split('+')[0] || name;
+  return withoutDots.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
 type Mail = { kind: MailKind; name: string; address: string; mail: string };
 
 /** @returns the seconds until there is room for it, or nothing where there was */
@@ -42,7 +54,7 @@ async function counting({ kind, name, address, mail }: Mail): Promise<number | u
     if (most === undefined) continue;
     const window = Math.floor(now / seconds);
     const expires = (window + 1) * seconds;
-    const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(address)}` };
+    const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(mailboxOf(address))}` };
     if (!(await counted(key, { entry: mail, most, expires }))) return expires - now;
   }
 }

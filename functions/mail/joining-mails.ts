@@ -1,5 +1,6 @@
 import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
+import { grouped } from '../data/codes.ts';
 import { send, sendAtOnce } from './send.ts';
 
 /**
@@ -16,14 +17,14 @@ export const mailJoinCode = (to: string, code: string): Promise<void> =>
   sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to join ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
+    text: `Your code to join ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
   });
 
 export const mailPasswordCode = (to: string, code: string): Promise<void> =>
   sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to choose a new password for ${product.name} is ${code}. Enter it where you asked for it. ${good}`,
+    text: `Your code to choose a new password for ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
   });
 
 /** To somebody who asks to join with an address that has an account. */

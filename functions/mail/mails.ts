@@ -2,7 +2,7 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Away } from '../data/away.ts';
-import { issueCode } from '../data/codes.ts';
+import { issueInvitation } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { mayBeMailed } from '../data/mails-counted.ts';
 import { once } from '../data/once.ts';
@@ -28,7 +28,7 @@ const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentit
 async function isInvited({ id, name, email }: User): Promise<boolean> {
   if (!(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
-  await mailInvitation(email, { id, name, code: await issueCode('invitation', id), inviter });
+  await mailInvitation(email, { id, name, code: await issueInvitation(id), inviter });
   return true;
 }
 

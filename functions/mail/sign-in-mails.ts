@@ -1,5 +1,6 @@
 import { product } from '../../shared/product.ts';
 import { keptDays } from '../data/away.ts';
+import { grouped } from '../data/codes.ts';
 import type { Resetter } from '../data/second-factors.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
@@ -14,7 +15,7 @@ export function mailAddressCode(to: string, code: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code for ${product.name} is ${code}. It is good for an hour, and confirms that this address is yours.\n\nIf you did not ask for it, ignore this mail.`,
+    text: `Your code for ${product.name} is ${grouped(code)}. It is good for an hour, and confirms that this address is yours.\n\nIf you did not ask for it, ignore this mail.`,
   });
 }
 

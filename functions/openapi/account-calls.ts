@@ -104,7 +104,7 @@ export const account = {
   changeAddress: {
     summary: 'Takes the code: the caller signs in with this address from now on',
     refusals: ['conflict', ...bodyRefusals],
-    body: { schema: input(addressCodeInput), example: { email: 'mia@example.org', code: '123456' } },
+    body: { schema: input(addressCodeInput), example: { email: 'mia@example.org', code: '482109375562' } },
     success: done,
   },
   changePassword: {

@@ -15,6 +15,8 @@ import type { Watched } from './watched.ts';
 
 /** Of the mails that were sent, this share comes back when SES looks into a sender; at 0.1 it stops them. */
 const tooManyBounces = 0.05;
+/** Wrong codes in an hour: people mistype a few. */
+const manyWrongCodes = 2000;
 /** Milliseconds after which people take something for broken. */
 const tooSlow = 3000;
 
@@ -106,6 +108,18 @@ function rules({ namespace, api, table, functions, failures }: Watched): Rule[] 
       threshold: 1,
       what: 'Part of the upkeep will never succeed as it is.',
       section: 'given-up-parts',
+    },
+    {
+      id: 'WrongCodes',
+      metric: new Metric({
+        namespace,
+        metricName: 'WrongCodes' satisfies MetricName,
+        period: Duration.hours(1),
+        statistic: 'Sum',
+      }),
+      threshold: manyWrongCodes,
+      what: 'Somebody tries codes that they were not mailed.',
+      section: 'wrong-codes',
     },
     {
       id: 'MailsRefused',

@@ -54,7 +54,9 @@ export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[])
       graph('Searches without a result, by the hour', [own('SearchesWithoutResult', Duration.hours(1))], {
         width: quarter,
       }),
-      graph('Saves that failed on our side', [own('FailedSaves')], { width: quarter }),
+      graph('Saves that failed on our side, and wrong codes', [own('FailedSaves'), own('WrongCodes')], {
+        width: quarter,
+      }),
       graph('Mails', [own('MailsSent'), own('MailsRefused')], { width: quarter }),
     ],
     [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { signInAnew } from '../network/network.ts';
+import { codeIn } from '../steps/mail.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
@@ -25,7 +26,6 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: object, uid = owner.id) =>
   accounts.network.call(uid, `${method} /api/${path}`, { body });
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const newestTo = (email: string) => accounts.mailsTo(email)[0]?.text;
 const tokenIn = (text = '') => /undo-address#(\S+)/.exec(text)?.[1] ?? '';
 const record = async (id = owner.id) =>

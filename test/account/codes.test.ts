@@ -3,12 +3,17 @@ import { startTable, type Table } from '../network/table.ts';
 
 let table: Table;
 let codes: typeof import('../../functions/data/codes.ts');
+let mails: typeof import('../../functions/data/mails-counted.ts');
+let put: (item: object) => Promise<unknown>;
 let scanned: () => Promise<string>;
 beforeAll(async () => {
+  process.env.CODE_KEYS = 'what codes are made with';
   table = await startTable({ mayFail: true });
   codes = await import('../../functions/data/codes.ts');
   const data = await import('../../functions/data/table.ts');
-  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+  mails = await import('../../functions/data/mails-counted.ts');
+  const { PutCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+  put = (Item) => data.table.send(new PutCommand({ TableName: data.tableName, Item }));
   scanned = async () => {
     const { Items } = await data.table.send(new ScanCommand({ TableName: data.tableName }));
     return JSON.stringify(Items, (_key, value) => (value instanceof Set ? [...value] : value));
@@ -21,20 +26,22 @@ let person = 0;
 beforeEach(() => {
   table.fates(() => 'pass');
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   person += 1;
   address = `person-${person}@colloquy.example`;
 });
 
 const refused = { code: 'invalid', fields: [{ path: 'code' }] };
-const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const other = (code: string, by = 1) => String((Number(code) + by) % 1e12).padStart(12, '0');
 
 /** Only the clock stands elsewhere: the table's client goes on waiting as it does. */
 const later = (seconds: number) => vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
 
 describe('a code', () => {
-  it('is six digits, and good for the address it was mailed to', async () => {
+  it('is twelve digits in groups of four, and good for the address it was mailed to', async () => {
     const code = await codes.issueCode('join', address);
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{12}$/);
+    expect(codes.grouped(code)).toMatch(/^\d{4} \d{4} \d{4}$/);
     await codes.spendCode('join', address, code);
   });
 
@@ -69,12 +76,43 @@ describe('a code', () => {
     await expect(codes.spendCode('join', `x${address}`, code)).rejects.toMatchObject(refused);
   });
 
-  it('ends when the next is mailed', async () => {
+  it('is the same until it is used, and good for an hour from the last mail', async () => {
     const first = await codes.issueCode('join', address);
-    let second = await codes.issueCode('join', address);
-    while (second === first) second = await codes.issueCode('join', address);
-    await expect(codes.spendCode('join', address, first)).rejects.toMatchObject(refused);
-    await codes.spendCode('join', address, second);
+    later(3500);
+    expect(await codes.issueCode('join', address)).toBe(first);
+    later(3500);
+    await codes.spendCode('join', address, first);
+    expect(await codes.issueCode('join', address)).not.toBe(first);
+    await expect(codes.checkCode('join', address, first)).rejects.toMatchObject(refused);
+  });
+
+  it('is another one once it has run out', async () => {
+    const first = await codes.issueCode('join', address);
+    later(3601);
+    expect(await codes.issueCode('join', address)).not.toBe(first);
+  });
+
+  it('is one, however often it is asked for at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => codes.issueCode('join', address)));
+    expect(new Set(asked).size).toBe(1);
+    await codes.spendCode('join', address, asked[0] as string);
+  });
+
+  it('that was mailed to nobody opens nothing, until it is mailed', async () => {
+    const code = await codes.issueCode('join', address, false);
+    await expect(codes.checkCode('join', address, code)).rejects.toMatchObject(refused);
+    await codes.checkCode('join', address, await codes.issueCode('join', address));
+    await codes.issueCode('join', address, false);
+    await expect(codes.checkCode('join', address, code)).rejects.toMatchObject(refused);
+  });
+
+  it('is understood after the key was renewed, until it is renewed once more', async () => {
+    vi.stubEnv('CODE_KEYS', 'one');
+    const code = await codes.issueCode('join', address);
+    vi.stubEnv('CODE_KEYS', 'two,one');
+    await codes.checkCode('join', address, code);
+    vi.stubEnv('CODE_KEYS', 'three,two');
+    await expect(codes.checkCode('join', address, code)).rejects.toMatchObject(refused);
   });
 
   it('is good for an hour', async () => {
@@ -86,7 +124,7 @@ describe('a code', () => {
   });
 
   it('of an invitation is long, and good for two weeks', async () => {
-    const code = await codes.issueCode('invitation', address);
+    const code = await codes.issueInvitation(address);
     expect(code).toMatch(/^[\w-]{32}$/);
     later(14 * 86_400 - 10);
     await codes.checkCode('invitation', address, code);
@@ -96,39 +134,81 @@ describe('a code', () => {
 });
 
 describe('guessing', () => {
-  it('ends after five codes, and the right one with it', async () => {
+  it('ends no code, however often it goes wrong', async () => {
     const code = await codes.issueCode('password', address);
-    for (let by = 1; by <= 5; by += 1)
+    for (let by = 1; by <= 30; by += 1)
       await expect(codes.checkCode('password', address, other(code, by))).rejects.toMatchObject(refused);
+    await codes.spendCode('password', address, code);
+  });
+
+  it('is counted for the network, but not the use of a code that is right', async () => {
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    vi.stubEnv('METRICS_NAMESPACE', 'Colloquy');
+    const code = await codes.issueCode('password', address);
+    await codes.checkCode('password', address, other(code)).catch(() => {});
+    await codes.checkCode('password', `x${address}`, code).catch(() => {});
+    await codes.spendCode('password', address, code);
+    const lines = written.mock.calls.filter(([line]) => String(line).includes('"WrongCodes":1'));
+    written.mockRestore();
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe('a code of an earlier release', () => {
+  const code = '048213';
+  beforeEach(async () => {
+    const { nameOf, digest } = await import('../../functions/data/digest.ts');
+    const expires = Math.floor(Date.now() / 1000) + 3600;
+    const [pk, sk, salt] = ['codes', `password#${nameOf(address)}`, 'salt'];
+    await put({ pk, sk, salt, proof: digest(salt, code), goodUntil: expires, expires });
+  });
+  const wrong = (by: number) => String(Number(code) + by).padStart(6, '0');
+
+  it('is good once, for its hour', async () => {
+    await codes.checkCode('password', address, code);
+    await codes.spendCode('password', address, code);
+    await expect(codes.spendCode('password', address, code)).rejects.toMatchObject(refused);
+  });
+
+  it('ends with its hour', async () => {
+    later(3601);
+    await expect(codes.checkCode('password', address, code)).rejects.toMatchObject(refused);
+  });
+
+  it('ends after five other codes of six digits, as fifty are tried at once', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, by) => codes.checkCode('password', address, wrong(by + 1))),
+    );
     await expect(codes.spendCode('password', address, code)).rejects.toMatchObject(refused);
   });
 
   it('may go wrong four times', async () => {
-    const code = await codes.issueCode('password', address);
-    for (let by = 1; by <= 4; by += 1)
-      await expect(codes.checkCode('password', address, other(code, by))).rejects.toMatchObject(refused);
+    for (let by = 1; by <= 4; by += 1) await codes.checkCode('password', address, wrong(by)).catch(() => {});
     await codes.spendCode('password', address, code);
   });
 
-  it('with fifty guesses at once is no more than five', async () => {
-    const code = await codes.issueCode('password', address);
-    const guesses = [...Array.from({ length: 50 }, (_, index) => other(code, index + 1))];
-    await Promise.allSettled(guesses.map((guess) => codes.checkCode('password', address, guess)));
-    await expect(codes.spendCode('password', address, code)).rejects.toMatchObject(refused);
+  it('ends when another is mailed', async () => {
+    const next = await codes.issueCode('password', address);
+    await expect(codes.checkCode('password', address, code)).rejects.toMatchObject(refused);
+    await codes.spendCode('password', address, next);
+  });
+});
+
+describe('an invitation', () => {
+  it('ends by no number of wrong codes', async () => {
+    const code = await codes.issueInvitation(address);
+    for (let by = 0; by < 30; by += 1)
+      await expect(codes.checkCode('invitation', address, `wrong-${by}`)).rejects.toMatchObject({
+        fields: [{ message: expect.stringContaining('has ended') }],
+      });
+    await codes.spendCode('invitation', address, code);
   });
 
-  it('pressed ten times with the same wrong code is one try', async () => {
-    const code = await codes.issueCode('password', address);
-    for (let press = 0; press < 10; press += 1)
-      await expect(codes.checkCode('password', address, other(code))).rejects.toMatchObject(refused);
-    await codes.spendCode('password', address, code);
-  });
-
-  it('starts anew with a new code', async () => {
-    const first = await codes.issueCode('password', address);
-    for (let by = 1; by <= 5; by += 1)
-      await codes.checkCode('password', address, other(first, by)).catch(() => {});
-    await codes.spendCode('password', address, await codes.issueCode('password', address));
+  it('ends with the next one', async () => {
+    const first = await codes.issueInvitation(address);
+    const second = await codes.issueInvitation(address);
+    await expect(codes.checkCode('invitation', address, first)).rejects.toMatchObject(refused);
+    await codes.spendCode('invitation', address, second);
   });
 });
 
@@ -139,24 +219,24 @@ describe('mails to one address', () => {
 
   it('are five an hour, with the time until the next', async () => {
     atTheStartOfADay();
-    for (let mail = 0; mail < 5; mail += 1) await codes.issueCode('join', address);
-    await expect(codes.issueCode('join', address)).rejects.toMatchObject({
+    for (let mail = 0; mail < 5; mail += 1) await mails.countMail('join', address);
+    await expect(mails.countMail('join', address)).rejects.toMatchObject({
       code: 'slow-down',
       retryAfter: 3599,
       message: expect.stringContaining('60 minutes'),
     });
     later(3600);
-    await codes.issueCode('join', address);
+    await mails.countMail('join', address);
   });
 
   it('are ten a day, and what is refused in an hour is not counted in the day', async () => {
     atTheStartOfADay();
     for (let hour = 0; hour < 2; hour += 1) {
-      for (let mail = 0; mail < 5; mail += 1) await codes.issueCode('join', address);
-      for (let more = 0; more < 3; more += 1) await codes.issueCode('join', address).catch(() => {});
+      for (let mail = 0; mail < 5; mail += 1) await mails.countMail('join', address);
+      for (let more = 0; more < 3; more += 1) await mails.countMail('join', address).catch(() => {});
       later(3600);
     }
-    await expect(codes.issueCode('join', address)).rejects.toMatchObject({
+    await expect(mails.countMail('join', address)).rejects.toMatchObject({
       code: 'slow-down',
       message: expect.stringContaining('22 hours'),
     });
@@ -165,22 +245,39 @@ describe('mails to one address', () => {
   it('sent at once are five', async () => {
     atTheStartOfADay();
     const asked = await Promise.allSettled(
-      Array.from({ length: 20 }, () => codes.issueCode('join', address)),
+      Array.from({ length: 20 }, () => mails.countMail('join', address)),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('leave the code of the last good when there are too many', async () => {
+  it.each([
+    ['ana@example.org', 'ana@example.org'],
+    [' Ana@Example.org', 'ana@example.org'],
+    ['ana+1@example.org', 'ana@example.org'],
+    ['ana+1+2@example.org', 'ana@example.org'],
+    ['ana.maria+news@example.org', 'ana.maria@example.org'],
+    ['a.n.a@gmail.com', 'ana@gmail.com'],
+    ['A.na+x@googlemail.com', 'ana@gmail.com'],
+    // Elsewhere a dot may tell two people apart.
+    ['a.na@example.org', 'a.na@example.org'],
+    ['a.na@gmail.com.example.org', 'a.na@gmail.com.example.org'],
+    ['+ana@example.org', '+ana@example.org'],
+  ])('are counted together however its mailbox is written: %s is %s', (address, mailbox) =>
+    expect(mails.mailboxOf(address)).toBe(mailbox),
+  );
+
+  it('are counted together in twelve ways to write it', async () => {
     atTheStartOfADay();
-    let code = '';
-    for (let mail = 0; mail < 5; mail += 1) code = await codes.issueCode('join', address);
-    await codes.issueCode('join', address).catch(() => {});
-    await codes.spendCode('join', address, code);
+    const name = `ana${person}`;
+    const ways = Array.from({ length: 12 }, (_, way) => `${name}+${way}@example.org`);
+    const asked = await Promise.allSettled(ways.map((way) => mails.countMail('join', way)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await mails.countMail('join', `other-${name}@example.org`);
   });
 });
 
 describe('on a wire that fails', () => {
-  it('a mail, a try and a use that were carried out without an answer are counted once', async () => {
+  it('a mail, a try and a use that were carried out without an answer are done once', async () => {
     const once = () => {
       // Every call of the product loses its first answer; what the client sends again is answered.
       table.fates(({ index }) => (index % 2 === 0 ? 'unanswered' : 'pass'));
@@ -188,7 +285,7 @@ describe('on a wire that fails', () => {
     let code = '';
     for (let mail = 0; mail < 5; mail += 1) {
       once();
-      code = await codes.issueCode('invitation', address);
+      code = await codes.issueInvitation(address);
     }
     for (const wrong of ['a', 'b', 'c', 'd']) {
       once();
@@ -202,10 +299,12 @@ describe('on a wire that fails', () => {
 });
 
 it('neither a code nor an address can be read in the table', async () => {
-  const code = await codes.issueCode('invitation', address);
+  const code = await codes.issueInvitation(address);
+  const typed = await codes.issueCode('join', address);
   await codes.checkCode('invitation', address, code);
   const all = await scanned();
   expect(all).toContain('invitation#');
+  expect(all).not.toContain(typed);
   expect(all).not.toContain(code);
   expect(all).not.toContain('colloquy.example');
 });

@@ -133,7 +133,7 @@ describe('joining', () => {
     }
 
     await Promise.all([page.goto('/login/new-password'), other.goto('/login/new-password')]);
-    await page.getByRole('link', { name: 'Mail a new code' }).click();
+    await page.getByRole('link', { name: 'Mail the code again' }).click();
     // Both steps have an address: that of the one left would be typed in.
     await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
     await page.getByLabel('Email').fill(email);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   next = await buildTheNext();
   last = await buildAnother({
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
-    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 0'],
+    'shared/contract-number.ts': ['contractNumber = 2', 'contractNumber = 1'],
   });
   site = await deployable(baseUrl());
 }, 180_000);

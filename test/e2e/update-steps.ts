@@ -7,7 +7,7 @@ export const buildTheNext = (): Promise<string> =>
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
     'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
     // Newer than the service, as after a release that was taken back: such a page goes on.
-    'shared/contract-number.ts': ['contractNumber = 1', 'contractNumber = 2'],
+    'shared/contract-number.ts': ['contractNumber = 2', 'contractNumber = 3'],
   });
 
 export const newVersion = (page: Page) => page.getByText('The version after.');

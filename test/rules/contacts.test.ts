@@ -124,7 +124,7 @@ describe.each(contactTypes)('a contact of type %s', (type) => {
   });
 });
 
-describe('a code of six digits is taken in those of any script', () => {
+describe('a code is taken in the digits of any script', () => {
   test.each([
     ['Arabic', '٠١٢٣٤٩', '012349'],
     ['Persian', '۰۱۲ ۳۴۹', '012349'],
@@ -137,10 +137,23 @@ describe('a code of six digits is taken in those of any script', () => {
     ['parted by a long one', '012 – 349', '012349'],
     ['parted by a wide one', '０１２－３４９', '012349'],
   ])('%s', (_, typed, code) => {
-    expect([mailedCode.parse(typed), factorCodeInput.parse({ code: typed })]).toEqual([code, { code }]);
+    const twice = `${typed} ${typed}`;
+    expect(factorCodeInput.parse({ code: typed })).toEqual({ code });
+    expect(mailedCode.parse(twice)).toBe(code + code);
+    // As an earlier release mailed it.
+    expect(mailedCode.parse(typed)).toBe(code);
   });
 
-  test.each(['٠١٢٣٤', '²³¹²³¹', '一二三四五六', '012.349', '-'])('but %s is none', (typed) => {
-    expect(mailedCode.safeParse(typed).success).toBe(false);
-  });
+  test.each(['٠١٢٣٤', '²³¹²³¹', '一二三四五六', '012.349', '-', '0123 4567', '0123 4567 89012'])(
+    'but %s is none',
+    (typed) => {
+      expect(mailedCode.safeParse(typed).success).toBe(false);
+      expect(factorCodeInput.safeParse({ code: typed }).success).toBe(false);
+    },
+  );
+
+  test.each(['4821 0937 5562', ' 4821-0937-5562\n', '482109375562', '4821\u00a00937\u00a05562'])(
+    'of a mail as it was copied: %j',
+    (typed) => expect(mailedCode.parse(typed)).toBe('482109375562'),
+  );
 });

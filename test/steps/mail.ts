@@ -19,13 +19,17 @@ export function awaitMail(email: string, pattern: RegExp): Promise<Mail> {
   );
 }
 
-/** The six digits that prove an address. */
-export async function codeFor(email: string): Promise<string> {
-  const mail = await awaitMail(email, /\b\d{6}\b/);
-  return /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '';
-}
+/** A code in a mail: three groups of four digits. */
+const mailedCode = /\b\d{4} \d{4} \d{4}\b/;
 
-/** The six digits of a mail after that of an earlier code. */
+/** The code that a mail's text has, as it is written there; empty where it has none. */
+export const codeIn = (text = ''): string => mailedCode.exec(text)?.[0] ?? '';
+
+/** The code that proves an address. */
+export const codeFor = async (email: string): Promise<string> =>
+  codeIn((await awaitMail(email, mailedCode)).text);
+
+/** The code of a mail after that of another code, which was for something else or is used. */
 export const newCodeFor = (email: string, before: string): Promise<string> =>
   eventually('another code', async () => {
     const code = await codeFor(email);

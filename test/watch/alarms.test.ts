@@ -161,6 +161,27 @@ const causes: {
     make: () => running.put(member('astray', 'astray')),
   },
   {
+    gate: true,
+    alarms: ['WrongCodes'],
+    cause: 'two thousand wrong codes are tried in an hour',
+    make: async () => {
+      const body = {
+        email: 'nobody@colloquy.example',
+        code: '000000000000',
+        password: 'nine quiet otters swim',
+      };
+      const headers = { 'content-type': 'application/json' };
+      const tried = await fetch(`${running.url}/api/account/password`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(tried.status).toBe(422);
+      // As many come from more places than this machine has.
+      running.instance.metrics.put({ namespace: 'Colloquy', name: 'WrongCodes' }, 1999);
+    },
+  },
+  {
     alarms: ['GivenUp', 'Unreadable'],
     cause: 'a record is in the table that no release wrote',
     make: async () => {

@@ -4,8 +4,8 @@ import { toast } from '../ui/toast.ts';
 import { problemSentence } from './problems.ts';
 
 /**
- * @param mail answers whether another code is on its way
- * @param clear empties the field: the code of before is worth nothing any more
+ * @param mail answers whether another mail is on its way
+ * @param clear empties the field, in which the code of the next mail is typed
  */
 export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; clear: () => void }) {
   const [mailing, setMailing] = useState(false);
@@ -13,7 +13,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
     setMailing(true);
     try {
       if (await mail()) {
-        toast('A new code is on its way.');
+        toast('Another mail with the code is on its way.');
         clear();
       }
     } catch (error) {
@@ -23,7 +23,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
   };
   return (
     <Button tone="quiet" busy={mailing} onClick={press}>
-      Mail a new code
+      Mail the code again
     </Button>
   );
 }

@@ -61,7 +61,7 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
         );
       }}
     >
-      <StepLink to="password">Mail a new code</StepLink>
+      <StepLink to="password">Mail the code again</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );

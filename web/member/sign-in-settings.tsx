@@ -66,7 +66,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
         intro={
           step === 'again' ? (
             <p>
-              We mail another code to <strong>{email}</strong>. The one before is worth nothing then.
+              We mail the code to <strong>{email}</strong> again.
             </p>
           ) : (
             <p>We mail a code to the new address, and tell the old one when it is changed.</p>
@@ -106,7 +106,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
       }}
     >
       <Button tone="quiet" onClick={() => setStep('again')}>
-        Mail a new code
+        Mail the code again
       </Button>
       <Button
         tone="quiet"

@@ -24,7 +24,7 @@ it('asks whose address is not confirmed for the code, says when it is wrong, and
   await confirm.click();
   await shown(page.getByText(message));
   allow();
-  await page.getByRole('button', { name: 'Mail a new code' }).click();
+  await page.getByRole('button', { name: 'Mail the code again' }).click();
   await expect.element(code).toHaveValue('');
   expect(service.callsOf('verifyAddress')).toHaveLength(2);
   await code.fill('123456');
