@@ -179,7 +179,7 @@ export class Unit {
       });
     const touched = writes.filter(isOfRecord).map(({ before, after }) => {
       const { pk, sk } = (after ?? before) as Item;
-      return touchedBy(pk as Collection, sk, before);
+      return touchedBy(pk as Collection, sk, before, after);
     });
     return {
       ClientRequestToken: token,

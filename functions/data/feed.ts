@@ -30,14 +30,23 @@ export type Touched = {
    * gone; to all others it never existed.
    */
   was?: Record<string, unknown>;
+  /** What decides it from then on, unless it was deleted; no entry of before says it. */
+  is?: Record<string, unknown>;
 };
 type Entry = Clock & { changes: Touched[] };
 
-export function touchedBy(collection: Collection, id: string, before: Item | undefined): Touched {
+export function touchedBy(
+  collection: Collection,
+  id: string,
+  before: Item | undefined,
+  after: Item | undefined,
+): Touched {
   if (!before) return { collection, id };
-  const record: Record<string, unknown> = readStored(collection, before) ?? before;
-  const was = Object.fromEntries(rules[collection].see.reads.map((name) => [name, record[name]]));
-  return { collection, id, was };
+  const decides = (item: Item) => {
+    const record: Record<string, unknown> = readStored(collection, item) ?? item;
+    return Object.fromEntries(rules[collection].see.reads.map((name) => [name, record[name]]));
+  };
+  return { collection, id, was: decides(before), ...(after && { is: decides(after) }) };
 }
 
 export async function readClock(): Promise<Clock> {

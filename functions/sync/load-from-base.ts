@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
@@ -6,13 +8,22 @@ import { log } from '../data/log.ts';
 import { readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
-import type { Call, MemberActor } from '../http/call.ts';
-import { audienceOf, type PlaceInBase, readPart, readPublished, readWithheld, release } from './base.ts';
+import type { Answer, Call, MemberActor } from '../http/call.ts';
+import {
+  type Audience,
+  audienceOf,
+  type PlaceInBase,
+  readPart,
+  readPublished,
+  readWithheld,
+  release,
+} from './base.ts';
+import { goneSince, nameOf } from './gone-since.ts';
 import { SyncPage } from './sync-page.ts';
 
-/** What comes next: a part as it was written, or a page of what this member sees beyond their audience. */
+/** What comes next: a part of the base, or a page of what this member sees beyond their audience. */
 export type FromBase =
-  | { part: Uint8Array }
+  | { part: Pick<Answer, 'brotli' | 'body'> }
   /** `left` where the page was full before all was looked at; the feed goes on from `since`. */
   | {
       page: SyncPage;
@@ -50,15 +61,35 @@ async function fromBase(
   if (base?.under !== release()) return undefined;
   // Another history: the table was restored or made anew.
   if ((await authorOf(base.seq)) !== base.token) return undefined;
-  const part = await readPart(base, audience, 0);
-  return part && { part };
+  return partOf(base, audience, 0, actor, now);
+}
+
+/** A part as it was written, or, where something in it is gone by now, without that. */
+async function partOf(
+  base: Pick<PlaceInBase, 'id' | 'seq' | 'at'>,
+  audience: Audience,
+  number: number,
+  actor: MemberActor,
+  now: Date,
+): Promise<FromBase | undefined> {
+  const brotli = await readPart(base, audience, number);
+  if (!brotli) return undefined;
+  const gone = await goneSince(actor, base, now);
+  if (gone.size === 0) return { part: { brotli } };
+  const body = JSON.parse((await promisify(brotliDecompress)(brotli)).toString());
+  let isWhole = true;
+  for (const [collection, changes] of Object.entries(body.collections as SyncPage['changes'])) {
+    const left = changes.upsert.filter(
+      ({ id }) => !gone.has(nameOf({ collection: collection as Collection, id })),
+    );
+    isWhole &&= left.length === changes.upsert.length;
+    changes.upsert = left;
+  }
+  return { part: isWhole ? { brotli } : { body } };
 }
 
 async function nextOf(from: PlaceInBase, actor: MemberActor, now: Date): Promise<FromBase | undefined> {
-  if (from.part !== undefined) {
-    const part = await readPart(from, from.audience, from.part);
-    return part && { part };
-  }
+  if (from.part !== undefined) return partOf(from, from.audience, from.part, actor, now);
   const withheld = await readWithheld(from, from.audience);
   return withheld && beyondAudience(from, withheld, actor, now);
 }
@@ -73,12 +104,14 @@ async function beyondAudience(
   const page = new SyncPage();
   const ofTheirOwn = collections.filter((each) => kinds[each].privateFields.length > 0);
   const own = await readItems(ofTheirOwn.map((pk) => ({ pk, sk: actor.id })));
+  const gone = await goneSince(actor, from, now);
   const items = [...own, ...withheld];
   const looked = from.looked ?? 0;
   const left = items.slice(looked).findIndex((item) => {
     const collection = item.pk as Collection;
     const record = readStored(collection, item);
-    if (!record || !can(actor, 'see', collection, record, now)) return false;
+    if (!record || gone.has(nameOf({ collection, id: record.id }))) return false;
+    if (!can(actor, 'see', collection, record, now)) return false;
     return !page.upsert(collection, present(collection, record, actor));
   });
   const { seq, token, at } = from;

@@ -5,7 +5,7 @@ const largestPage = 1_200_000;
 
 /** The changes of one answer, each record once, until they are as many as an answer should carry. */
 export class SyncPage {
-  readonly changes: { [C in Collection]?: { upsert: object[]; remove: string[] } } = {};
+  readonly changes: { [C in Collection]?: { upsert: { id: string }[]; remove: string[] } } = {};
   readonly #told = new Set<string>();
   readonly #largest: number;
   #bytes = 0;
@@ -17,7 +17,7 @@ export class SyncPage {
   }
 
   /** Names a collection, though nothing of it may follow: it is under way. */
-  begin(collection: Collection): { upsert: object[]; remove: string[] } {
+  begin(collection: Collection): { upsert: { id: string }[]; remove: string[] } {
     this.changes[collection] ??= { upsert: [], remove: [] };
     return this.changes[collection];
   }

@@ -4,19 +4,18 @@ import { syncQuery } from '../../shared/contract.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can, rules } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
-import { type Collection, collections, type Stored, shapesNumber } from '../../shared/registry.ts';
+import { collections, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
-import { expiring, readItems, readPage } from '../data/records.ts';
-import { readStored } from '../data/stored.ts';
+import { readPage } from '../data/records.ts';
 import type { Answer, Call, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
+import { clocksDiffer, endedSince, entriesAtOnce, lookUp, nameOf } from './gone-since.ts';
 import { loadFromBase } from './load-from-base.ts';
 import { SyncPage } from './sync-page.ts';
 
-/** Entries of the feed, and records of a collection, that are read at once. */
-const entriesAtOnce = 200;
+/** Records of a collection that are read at once. */
 const recordsAtOnce = 500;
 /**
  * Changes that a sync in a small network brings: an answer of more is one of those that may be had so often a day. Whoever
@@ -25,8 +24,6 @@ const recordsAtOnce = 500;
 const fewChanges = 3;
 /** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
-/** Clocks of two functions may differ by this much; telling twice that a record is gone harms nobody. */
-const clocksDiffer = 10 * 60_000;
 /** A cursor older than this starts again, well before the feed forgets what it would need. */
 const oldestCursor = (feedDays - 30) * 86_400_000;
 
@@ -76,7 +73,7 @@ async function page(call: Call): Promise<Answer> {
   if (spent) throw spent;
   const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
   const fromBase = await loadFromBase(call, inBase, now);
-  if (fromBase && 'part' in fromBase) return { status: 200, brotli: fromBase.part, large: true };
+  if (fromBase && 'part' in fromBase) return { status: 200, ...fromBase.part, large: true };
   const who = { actor: actor.id, roles, shapes };
   if (fromBase) {
     const { page, left, since } = fromBase;
@@ -161,7 +158,7 @@ async function changesSince(
     const batch = told.slice(start, start + lookedUpAtOnce);
     const records = await lookUp(batch);
     left = batch.find(({ collection, id, was }) => {
-      const record = records.get(`${collection} ${id}`);
+      const record = records.get(nameOf({ collection, id }));
       if (record && can(actor, 'see', collection, record, now))
         return !page.upsert(collection, present(collection, record, actor));
       if (was && can(actor, 'see', collection, was, seenBefore)) page.remove(collection, id);
@@ -169,7 +166,8 @@ async function changesSince(
     });
   }
   left ??= pending[most];
-  if (!left) await removeEnded(actor, page, from, now);
+  if (!left)
+    for (const { collection, id } of await endedSince(actor, from.at, now)) page.remove(collection, id);
 
   const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
   const skip = left && left.index > 0 ? left.index : undefined;
@@ -177,29 +175,6 @@ async function changesSince(
   const more = left !== undefined || done.seq < clock.seq;
   const large = entries.length > fewChanges || told.length > fewChanges;
   return answered(to, page, { more, reset: false, large });
-}
-
-async function lookUp(touched: { collection: Collection; id: string }[]) {
-  const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
-  return new Map(
-    items.flatMap((item): [string, Stored<Collection>][] => {
-      const record = readStored(item.pk as Collection, item);
-      return record ? [[`${item.pk} ${item.sk}`, record]] : [];
-    }),
-  );
-}
-
-/** What ends by the passing of time is in no feed. */
-async function removeEnded(actor: MemberActor, page: SyncPage, from: Place, now: Date): Promise<void> {
-  const since = new Date(Date.parse(from.at) - clocksDiffer);
-  for (const collection of collections.filter((each) => rules[each].see.ends)) {
-    const ended = await expiring(collection, since.toISOString(), now.toISOString());
-    const records = await lookUp(ended.map(({ id }) => ({ collection, id })));
-    for (const { id } of ended) {
-      const record = records.get(`${collection} ${id}`);
-      if (!record || !can(actor, 'see', collection, record, now)) page.remove(collection, id);
-    }
-  }
 }
 
 function answered(
