@@ -70,3 +70,12 @@ export const askInput = z.strictObject({ name, reason });
 const noFactorCode = 'Please enter the six digits that your app shows.';
 /** Of an authenticator app. */
 export const factorCodeInput = z.strictObject({ code: digits(/^\d{6}$/, noFactorCode, noFactorCode) });
+
+/** By what a browser says that it is the one in which a second factor was shown before: 24 bytes in base64url. */
+export const browserSecret = z
+  .base64url({ error: 'What your browser is known by could not be read. Load the page again.' })
+  .length(32, 'What your browser is known by could not be read. Load the page again.');
+/** What goes with whatever shows or sets a second factor. */
+export const fromBrowser = { browser: browserSecret.optional() };
+export const factorProofInput = factorCodeInput.extend(fromBrowser);
+export type FactorProof = z.output<typeof factorProofInput>;

@@ -49,8 +49,8 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditAnswer = z.object({ items: z.array(auditEntry), cursor: z.string().optional() });
 
-/** The refusals that are counted: not being allowed to, what isn't there for them, and too much. */
-export const refusedCodes = ['forbidden', 'not-found', 'slow-down'] as const;
+/** The refusals that are counted: not being allowed to, what isn't there for them, too much, and wrong codes of an app. */
+export const refusedCodes = ['forbidden', 'not-found', 'slow-down', 'wrong-code'] as const;
 export type RefusedCode = (typeof refusedCodes)[number];
 
 /** How often somebody was refused in a day. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fromBrowser } from './account.ts';
 import { text, timestamp } from './fields.ts';
 
 /** Passkeys that somebody may have. */
@@ -18,6 +19,7 @@ export const newPasskeyInput = z.strictObject({
     attestationObject: encoded(20_000),
     transports: z.array(z.string().max(40, unreadable), { error: unreadable }).max(10, unreadable).optional(),
   }),
+  ...fromBrowser,
 });
 export type NewPasskey = z.output<typeof newPasskeyInput>['passkey'];
 
@@ -27,6 +29,7 @@ export const passkeyProofInput = z.strictObject({
     authenticatorData: encoded(4000),
     signature: encoded(4000),
   }),
+  ...fromBrowser,
 });
 export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 
@@ -34,7 +37,12 @@ export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 export const optionsAnswer = z.looseObject({ challenge: z.string() });
 
 /** What can be shown for a session: a code of the app, or a passkey by these options. */
-export const proofAnswer = z.object({ app: z.boolean(), passkey: optionsAnswer.optional() });
+export const proofAnswer = z.object({
+  app: z.boolean(),
+  passkey: optionsAnswer.optional(),
+  /** So many wrong codes came within the last hour or two that somebody else may know the password. */
+  guessed: z.boolean(),
+});
 
 /** What somebody has beside their password. */
 export const secondFactorAnswer = z.object({

@@ -4,15 +4,16 @@ import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/p
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
 import {
-  countTry,
+  countChallenge,
   type Factor,
   factorOf,
   forgetPasskey,
   hasApp,
+  isGuessed,
+  knownIn,
   passkeysOf,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
-import { secondsFrom } from '../data/table.ts';
 import { appOrigin } from '../http/app-origin.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
@@ -25,8 +26,6 @@ import { ownByPassword } from './own-by-password.ts';
 import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
 
 const done: Answer = { status: 204 };
-/** Challenges to sign in by that one person is given in an hour: a page takes one, and each try another. */
-const mostChallenges = 30;
 
 /** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
 export async function beginPasskey(call: Call): Promise<Answer> {
@@ -41,7 +40,7 @@ export async function beginPasskey(call: Call): Promise<Answer> {
 
 /** Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out. */
 export async function addPasskey({ actor, body, headers }: Call): Promise<Answer> {
-  const { name, passkey } = validated(newPasskeyInput, body);
+  const { name, passkey, browser } = validated(newPasskeyInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await takeChallenge(actor.session, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
@@ -49,7 +48,7 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
-    await unit.putItem({ ...factor, passkeys: [...passkeysOf(factor), added] });
+    await unit.putItem({ ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), added] });
   });
   await mailFactorSet(email, 'a passkey', isFirst);
   return done;
@@ -58,17 +57,17 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
 /** What the caller can show for this session, with a challenge for their passkeys where they have any. */
 export async function askForProof({ actor, headers }: Call): Promise<Answer> {
   const factor = await factorOf(new Unit(), actor.id);
-  const app = hasApp(factor);
-  if (passkeysOf(factor).length === 0) return { status: 200, body: { app } };
-  await countTry(actor.id, 'passkeys', mostChallenges, secondsFrom(new Date(), 0));
+  const has = { app: hasApp(factor), guessed: await isGuessed(actor.id) };
+  if (passkeysOf(factor).length === 0) return { status: 200, body: has };
+  await countChallenge(actor.session);
   const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
   await keepChallenge(actor.session, 'prove', passkey.challenge);
-  return { status: 200, body: { app, passkey } };
+  return { status: 200, body: { ...has, passkey } };
 }
 
 /** Shows for this session, which was signed in with the password alone, that the caller has the passkey too. */
 export async function provePasskey({ actor, body, headers }: Call): Promise<Answer> {
-  const { passkey } = validated(passkeyProofInput, body);
+  const { passkey, browser } = validated(passkeyProofInput, body);
   const challenge = await takeChallenge(actor.session, 'prove');
   const origin = appOrigin(headers);
   await change(async (unit) => {
@@ -78,7 +77,7 @@ export async function provePasskey({ actor, body, headers }: Call): Promise<Answ
     const counter = await countProved(origin, challenge, passkey, own);
     const used = { ...own, counter, used: unit.now.toISOString() };
     await unit.putItem({
-      ...factor,
+      ...knownIn(factor, browser),
       passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
     });
     await proved(unit, actor.session);

@@ -1,4 +1,4 @@
-import { factorCodeInput } from '../../shared/account.ts';
+import { factorProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { can } from '../../shared/policy.ts';
@@ -7,28 +7,26 @@ import { change, Unit } from '../data/change.ts';
 import {
   beginApp,
   confirmApp,
-  countTry,
+  countCode,
   factorOf,
   forgetApp,
   hasApp,
+  noteWrongCode,
   passkeysOf,
   takeFactorAway,
   takeFactorCode,
 } from '../data/second-factors.ts';
 import { proved } from '../data/sessions.ts';
-import { secondsFrom } from '../data/table.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf, visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+import { mailFactorRemoved, mailFactorSet, mailGuessed } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { ownByPassword } from './own-by-password.ts';
 
 const done: Answer = { status: 204 };
-/** Codes that may be tried for one person in an hour, right or wrong. */
-const mostTries = 10;
 
 /** What the caller has beside their password. */
 export async function getSecondFactor({ actor }: Call): Promise<Answer> {
@@ -56,22 +54,26 @@ export async function beginSecondFactor(call: Call): Promise<Answer> {
 
 /** Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out. */
 export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const { code } = validated(factorCodeInput, body);
+  const proof = validated(factorProofInput, body);
   const { email } = await ownRecord(new Unit(), actor);
-  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, code));
+  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
   await mailFactorSet(email, 'an authenticator app', isFirst);
   return done;
 }
 
 /** Shows for this session, which was signed in with the password alone, that the caller has the app too. */
 export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const { code } = validated(factorCodeInput, body);
+  const proof = validated(factorProofInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
   if (actor.session.factor === 'proved') return done;
-  await countTry(actor.id, 'second-factor', mostTries, secondsFrom(new Date(), 0));
+  await countCode(actor.id, proof.browser);
   await change(async (unit) => {
-    await takeFactorCode(unit, actor.id, code);
+    await takeFactorCode(unit, actor.id, proof);
     await proved(unit, actor.session);
+  }).catch(async (refusal: unknown) => {
+    if (refusal instanceof ProductError && refusal.code === 'invalid')
+      await noteWrongCode(actor.id, async () => mailGuessed((await ownRecord(new Unit(), actor)).email));
+    throw refusal;
   });
   return done;
 }

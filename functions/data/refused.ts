@@ -9,13 +9,17 @@ import { type Item, secondsFrom, table, tableName } from './table.ts';
  * it, so that somebody who is refused a thousand times costs the others nothing.
  */
 export async function countRefusal(person: string, error: unknown, now: Date): Promise<void> {
-  if (!(error instanceof ProductError) || !refusedCodes.some((code) => code === error.code)) return;
+  const code = error instanceof ProductError && refusedCodes.find((each) => each === error.code);
+  if (code) await countRefused(person, code, now);
+}
+
+export async function countRefused(person: string, code: RefusedCode, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const count = new UpdateCommand({
     TableName: tableName,
     Key: { pk: 'refused', sk: `${day} ${person}` },
     UpdateExpression: 'SET #day = :day, person = :person, expires = :expires ADD #code :one',
-    ExpressionAttributeNames: { '#day': 'day', '#code': error.code },
+    ExpressionAttributeNames: { '#day': 'day', '#code': code },
     ExpressionAttributeValues: {
       ':day': day,
       ':person': person,

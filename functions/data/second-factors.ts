@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { change, type Unit } from './change.ts';
+import { change, Unit } from './change.ts';
 import { counted } from './counted.ts';
+import { digest } from './digest.ts';
 import { inWords } from './duration.ts';
+import { once, undone } from './once.ts';
 import { readItem } from './records.ts';
+import { countRefused } from './refused.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** A passkey as it is kept. */
@@ -36,6 +40,8 @@ export type Factor = Item & {
   /** The half minute of the last code. */
   used?: number;
   passkeys?: Passkey[];
+  /** Digests of what the browsers said they are known by in which one was shown, the latest last. */
+  browsers?: string[];
 };
 
 /** An app that was begun and not confirmed: it stands apart, so that nothing takes it for one that was. */
@@ -48,6 +54,12 @@ type BegunApp = Item & {
 /** Seconds that a code stands in the app, by all apps' custom. */
 const period = 30;
 const anHour = 3600;
+/** Codes that may be tried for one person in an hour, right or wrong, in each browser that they are known in and in all others. */
+const mostTries = 10;
+/** The first wrong code of an hour that no typing explains. */
+const tooManyWrong = 5;
+/** Browsers that somebody may be known in. */
+const mostBrowsers = 10;
 /** Seconds in which an app that was begun is to be confirmed. */
 const begunLife = 600;
 
@@ -108,7 +120,12 @@ export const dropBegunApp = (unit: Unit, uid: string): Promise<void> => unit.rem
  *
  * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
  */
-export async function confirmApp(unit: Unit, uid: string, session: string, code: string): Promise<void> {
+export async function confirmApp(
+  unit: Unit,
+  uid: string,
+  session: string,
+  { code, browser }: FactorProof,
+): Promise<void> {
   const factor = await factorOf(unit, uid);
   if (hasApp(factor)) throw hasOne();
   const begun = await begunApp(unit, uid, session);
@@ -119,7 +136,8 @@ export async function confirmApp(unit: Unit, uid: string, session: string, code:
   const used = periodOf(begun.secret, code, unit.now);
   if (used === undefined) throw codeRefused();
   const { secret } = begun;
-  await unit.putItem({ ...factor, secret, confirmed: true, appAdded: unit.now.toISOString(), used });
+  const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
+  await unit.putItem({ ...knownIn(factor, browser), ...app });
 }
 
 /**
@@ -127,12 +145,12 @@ export async function confirmApp(unit: Unit, uid: string, session: string, code:
  *
  * @throws ProductError `invalid` at the field, the same for a wrong code, a used one, and where there is no app
  */
-export async function takeFactorCode(unit: Unit, uid: string, code: string): Promise<void> {
+export async function takeFactorCode(unit: Unit, uid: string, { code, browser }: FactorProof): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;
   const now = hasApp(factor) && secret && periodOf(secret, code, unit.now);
   if (!now || now <= used) throw codeRefused();
-  await unit.putItem({ ...factor, used: now });
+  await unit.putItem({ ...knownIn(factor, browser), used: now });
 }
 
 /** The half minute of which this is the code, if it is one of about now. */
@@ -146,22 +164,73 @@ const codeRefused = () =>
     fields: [{ path: 'code', message: 'This code is not right. Wait for the next one in your app.' }],
   });
 
+/** The factor of somebody who showed or set one in this browser, if it says which it is. */
+export function knownIn(factor: Factor, browser: string | undefined): Factor {
+  if (browser === undefined) return factor;
+  const name = browserName(factor.sk, browser);
+  const others = browsersOf(factor).filter((each) => each !== name);
+  return { ...factor, browsers: [...others, name].slice(-mostBrowsers) };
+}
+
+const browserName = (uid: string, browser: string) => digest(uid, browser);
+const browsersOf = ({ browsers = [] }: Factor) => browsers;
+
 /**
- * Counts a try to show a second factor.
+ * Counts a try at a code before it is looked at. A browser that somebody has shown a factor in has tries of its own:
+ * who knows their password alone uses up those of all others.
  *
- * @param most tries in an hour
- * @param now in epoch seconds
  * @throws ProductError `slow-down` after so many
  */
-export async function countTry(uid: string, what: string, most: number, now: number): Promise<void> {
+export async function countCode(uid: string, browser: string | undefined): Promise<void> {
+  const name = browser !== undefined && browserName(uid, browser);
+  const isKnown = name && browsersOf(await factorOf(new Unit(), uid)).includes(name);
+  await countTry(
+    `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
+    mostTries,
+    'Too many codes were tried. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it, under “Forgotten your password?” where you sign in. A browser in which you have signed in before may still take your code; others do again in',
+  );
+}
+
+/** Challenges to sign in by that one session is given in an hour: a page takes one, and each try another. */
+const mostChallenges = 30;
+
+/** @throws ProductError `slow-down` after too many */
+export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
+  countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was asked for too often. Try again in');
+
+async function countTry(what: string, most: number, message: string): Promise<void> {
+  const { hour, left, expires } = thisHour();
+  if (await counted({ pk: 'codes', sk: `${what}#${hour}` }, { entry: randomUUID(), most, expires })) return;
+  throw new ProductError('slow-down', { message: `${message} ${inWords(left)}.`, retryAfter: left });
+}
+
+function thisHour() {
+  const now = secondsFrom(new Date(), 0);
   const hour = Math.floor(now / anHour);
   const expires = (hour + 1) * anHour;
-  const key = { pk: 'codes', sk: `${what}#${hour}#${uid}` };
-  if (await counted(key, { entry: randomUUID(), most, expires })) return;
-  throw new ProductError('slow-down', {
-    message: `Your second factor was tried too often. Try again in ${inWords(expires - now)}.`,
-    retryAfter: expires - now,
-  });
+  return { hour, expires, left: expires - now };
+}
+
+const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
+
+/**
+ * Notes that a wrong code was brought for somebody, for administrators to read.
+ *
+ * @param tell tells the person, at the fifth of an hour
+ */
+export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
+  await countRefused(uid, 'wrong-code', new Date());
+  const { hour, expires } = thisHour();
+  const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
+  if (await counted({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
+  await once(guessedMail(uid, hour), tell);
+}
+
+/** Whether so many wrong codes came for somebody in this hour, or the one before, that they were told. */
+export async function isGuessed(uid: string): Promise<boolean> {
+  const { hour } = thisHour();
+  const deeds = [hour, hour - 1].map((each) => guessedMail(uid, each));
+  return (await undone(deeds)).size < deeds.length;
 }
 
 const withoutApp = ({
@@ -173,8 +242,11 @@ const withoutApp = ({
   ...rest
 }: Factor): Factor => rest;
 
+/** No browser is known any more to who takes one away: it may be in other hands. */
+const withoutBrowsers = ({ browsers: _browsers, ...rest }: Factor): Factor => rest;
+
 export function forgetApp(uid: string): Promise<void> {
-  return change(async (unit) => keep(unit, withoutApp(await factorOf(unit, uid))));
+  return change(async (unit) => keep(unit, withoutBrowsers(withoutApp(await factorOf(unit, uid)))));
 }
 
 /** @throws ProductError `not-found` where they have no such passkey */
@@ -183,7 +255,7 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
     const factor = await factorOf(unit, uid);
     const passkeys = passkeysOf(factor).filter((each) => each.id !== id);
     if (passkeys.length === passkeysOf(factor).length) throw new ProductError('not-found');
-    await keep(unit, { ...factor, passkeys });
+    await keep(unit, withoutBrowsers({ ...factor, passkeys }));
   });
 }
 

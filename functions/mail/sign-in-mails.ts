@@ -56,6 +56,15 @@ export function mailFactorSet(to: string, what: string, isFirst: boolean): Promi
   });
 }
 
+/** To whose codes are guessed, at most once an hour. */
+export function mailGuessed(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Somebody is trying to sign in to your ${product.name} account`,
+    text: `Five wrong codes were entered for your ${product.name} account within an hour, by somebody who knows its password. If that was you, wait for the next code in your app.\n\n${wasNotYou} Until then a browser in which you have signed in before still takes your codes.`,
+  });
+}
+
 const factorRemoved = (to: string, what: string, end: string): Mail => ({
   to,
   subject: `A second factor of your ${product.name} account was removed`,

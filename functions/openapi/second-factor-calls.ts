@@ -1,4 +1,4 @@
-import { factorCodeInput } from '../../shared/account.ts';
+import { factorProofInput } from '../../shared/account.ts';
 import { factorAnswer, factorPasswordInput } from '../../shared/contract.ts';
 import {
   newPasskeyInput,
@@ -13,6 +13,7 @@ import { id as recordExampleId } from './examples.ts';
 import { input, output } from './schemas.ts';
 
 const exampleChallenge = 'hR8nQ2vX7mC0yT5bL9kW1sZ4dF6gJ3pA8eU2iO7xN0c';
+const exampleBrowser = 'nT4yVw8cQ1mZ6rXk0sLf3pJd7hGb2uEa';
 const exampleCredential = 'q6Gm3vYd0tXw9sBf2kLh7A';
 
 /** The calls of what signing in takes beside the password. */
@@ -52,13 +53,13 @@ export const secondFactor = {
     summary:
       'Takes a first code of the app, which sign-in asks for from now on; a first second factor ends the other sessions',
     refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
-    body: { schema: input(factorCodeInput), example: { code: '042917' } },
+    body: { schema: input(factorProofInput), example: { code: '042917', browser: exampleBrowser } },
     success: done,
   },
   proveSecondFactor: {
     summary: 'Takes a code of the app for this sign-in, after which all other calls are answered',
     refusals: ['slow-down', ...bodyRefusals],
-    body: { schema: input(factorCodeInput), example: { code: '042917' } },
+    body: { schema: input(factorProofInput), example: { code: '042917', browser: exampleBrowser } },
     success: done,
   },
   removeSecondFactor: {
@@ -104,6 +105,7 @@ export const secondFactor = {
             transports: ['internal'],
           },
         },
+        browser: exampleBrowser,
       },
     },
     success: done,
@@ -116,6 +118,7 @@ export const secondFactor = {
       schema: output(proofAnswer),
       example: {
         app: true,
+        guessed: false,
         passkey: {
           challenge: exampleChallenge,
           rpId: 'colloquy.example.org',
@@ -139,6 +142,7 @@ export const secondFactor = {
             signature: 'MEUCIQC0',
           },
         },
+        browser: exampleBrowser,
       },
     },
     success: done,

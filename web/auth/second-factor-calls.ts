@@ -2,6 +2,7 @@ import type { FactorAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { call, callFor } from '../api/api.ts';
+import { knownBrowser } from '../storage/known-browser.ts';
 import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
 
 /* The calls of a member's second factor. All throw ProductError. */
@@ -16,7 +17,7 @@ export function beginSecondFactor(body: { password: string }): Promise<FactorAns
 }
 
 export async function confirmSecondFactor(body: { code: string }): Promise<void> {
-  await call('PUT', '/api/me/second-factor', { body });
+  await call('PUT', '/api/me/second-factor', { body: { ...body, browser: knownBrowser() } });
 }
 
 /** Ends all sessions, this one too. */
@@ -28,7 +29,7 @@ export async function removeSecondFactor(body: { password: string }): Promise<vo
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const options = await callFor<OptionsToAdd>('POST', '/api/me/passkeys', { body: { password } });
   const passkey = await makePasskey(options);
-  await call('PUT', '/api/me/passkeys', { body: { name, passkey } });
+  await call('PUT', '/api/me/passkeys', { body: { name, passkey, browser: knownBrowser() } });
 }
 
 /** Ends all sessions, this one too. */
@@ -37,13 +38,18 @@ export async function removePasskey(id: string, body: { password: string }): Pro
 }
 
 /** What can be shown for this session, which was signed in with the password alone. */
-export function askForProof(): Promise<{ app: boolean; passkey?: OptionsToProve }> {
+export function askForProof(): Promise<{
+  app: boolean;
+  passkey?: OptionsToProve;
+  /** Somebody else may know the password: wrong codes came. */
+  guessed: boolean;
+}> {
   return callFor('POST', '/api/me/second-factor/challenge');
 }
 
 /** For this session. */
 export async function proveSecondFactor(body: { code: string }): Promise<void> {
-  await call('POST', '/api/me/second-factor/proof', { body });
+  await call('POST', '/api/me/second-factor/proof', { body: { ...body, browser: knownBrowser() } });
 }
 
 /** For this session. What the browser is told is asked for anew: it is good for one try, and for minutes. */
@@ -51,5 +57,5 @@ export async function provePasskey(): Promise<void> {
   const { passkey: options } = await askForProof();
   if (!options) throw new ProductError('conflict');
   const passkey = await signByPasskey(options);
-  await call('POST', '/api/me/passkeys/proof', { body: { passkey } });
+  await call('POST', '/api/me/passkeys/proof', { body: { passkey, browser: knownBrowser() } });
 }

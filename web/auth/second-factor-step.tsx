@@ -4,26 +4,42 @@ import { factorCodeInput } from '../../shared/account.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
 import { knowsPasskeys } from './passkey-prompt.ts';
 import { problemSentence } from './problems.ts';
 import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { StepLink } from './step-link.tsx';
 
 const nothingTyped = z.object({});
 const lost =
   'If you lost what you have, ask an administrator, or whoever runs the service, to reset your second factor.';
 
+function GuessedNotice() {
+  return (
+    <Notice
+      tone="warning"
+      title="Somebody is trying to sign in as you"
+      action={<StepLink to="password">Change the password</StepLink>}
+    >
+      Wrong codes were entered for your account. If that was not you, somebody knows your password: change it.
+    </Notice>
+  );
+}
+
 /** For who has a second factor and has signed in with the password. */
 export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }) {
   const online = useOnline();
-  const [has, setHas] = useState<{ app: boolean; passkey: boolean } | { problem: string }>();
+  const [has, setHas] = useState<
+    { app: boolean; passkey: boolean; guessed: boolean } | { problem: string }
+  >();
   const [byCode, setByCode] = useState(false);
   useEffect(() => {
     if (!online || has) return;
     askForProof().then(
-      ({ app, passkey }) => setHas({ app, passkey: passkey !== undefined }),
+      ({ app, passkey, guessed }) => setHas({ app, passkey: passkey !== undefined, guessed }),
       (error: unknown) => setHas({ problem: problemSentence(error) }),
     );
   }, [online, has]);
@@ -49,13 +65,19 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
       </MessagePage>
     );
 
+  const warning = has.guessed && <GuessedNotice />;
   const canSign = has.passkey && knowsPasskeys();
   if (canSign && !byCode)
     return (
       <AuthForm
         key="passkey"
         title="Use your passkey"
-        intro={<p>Your device asks for your fingerprint, your face or its PIN. {lost}</p>}
+        intro={
+          <>
+            {warning}
+            <p>Your device asks for your fingerprint, your face or its PIN. {lost}</p>
+          </>
+        }
         schema={nothingTyped}
         fields={[]}
         submitLabel="Use a passkey"
@@ -75,6 +97,7 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
   if (!has.app)
     return (
       <MessagePage art="door" title="This browser knows no passkeys" actions={out}>
+        {warning}
         <p>Sign in by one that does, on a device that has your passkey. {lost}</p>
       </MessagePage>
     );
@@ -83,10 +106,13 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
       key="code"
       title="Enter your code"
       intro={
-        <p>
-          Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys. '}
-          {lost}
-        </p>
+        <>
+          {warning}
+          <p>
+            Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys. '}
+            {lost}
+          </p>
+        </>
       }
       schema={factorCodeInput}
       fields={[entryFields.code]}

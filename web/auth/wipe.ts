@@ -1,10 +1,11 @@
 import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
+import { browserKey } from '../storage/known-browser.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { isOfSession } from '../storage/session-trace.ts';
 
-/** Choices of the device, nobody's data: the theme, and when the install hint was last shown. */
-const devicePreferences = ['theme', 'install-prompted'];
+/** Of the device, nobody's data: the theme, when the install hint was last shown, and what the browser is known by. */
+const ofDevice = ['theme', 'install-prompted', browserKey];
 
 /**
  * Takes everything of everybody out of this browser's stores: replicas, pictures, drafts, session. Works
@@ -17,7 +18,7 @@ const devicePreferences = ['theme', 'install-prompted'];
 export async function wipe({ keepSession = false, keepDrafts = false } = {}): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!devicePreferences.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
+    if (!ofDevice.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
   await Promise.all([deleteReplicas(), deletePictures(), keepDrafts || deleteDrafts()]);
 }
 

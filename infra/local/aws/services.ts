@@ -32,6 +32,8 @@ export async function serveAws(
   }
 
   const server = createServer(async (incoming, outgoing) => {
+    // Clients sign by the time that answers say: it is the one by which signatures are looked at, also where a test sets it.
+    outgoing.setHeader('date', new Date().toUTCString());
     try {
       writeResponse(outgoing, await answer(await readRequest(incoming, bodyLimit)), incoming.method);
     } catch (error) {

@@ -92,6 +92,7 @@ export function refusedWords(counts: Partial<Record<RefusedCode, number>>): stri
     forbidden: 'not allowed',
     'not-found': 'not there, or not for them to see',
     'slow-down': 'over the limit',
+    'wrong-code': 'with a wrong code of their app',
   };
   return (Object.entries(counts) as [RefusedCode, number][])
     .map(([code, count]) => `${inDigits(count)} ${words[code]}`)
