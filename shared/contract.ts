@@ -124,6 +124,12 @@ export const sessionsAnswer = z.object({
       seen: z.iso.date(),
       /** The browser and the system, in words. */
       agent: z.string(),
+      /** When the token was issued with which it called last, give or take an hour. */
+      renewed: timestamp.optional(),
+      /** Other programs that called with its tokens: a browser doesn't turn into another by itself. */
+      others: z
+        .array(z.object({ agent: z.string(), seen: z.iso.date(), renewed: timestamp.optional() }))
+        .optional(),
       /** It is the one that asks. */
       here: z.boolean(),
     }),

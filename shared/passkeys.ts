@@ -36,10 +36,11 @@ export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 /** What the browser is told: `PublicKeyCredentialCreationOptionsJSON`, or `PublicKeyCredentialRequestOptionsJSON`. */
 export const optionsAnswer = z.looseObject({ challenge: z.string() });
 
-/** What can be shown for a session: a code of the app, or a passkey by these options. */
+/** What can be shown for a session: a code of the app, or a passkey by these options; or else the password. */
 export const proofAnswer = z.object({
   app: z.boolean(),
   passkey: optionsAnswer.optional(),
+  password: z.literal(true).optional(),
   /** So many wrong codes came within the last hour or two that somebody else may know the password. */
   guessed: z.boolean(),
 });

@@ -29,6 +29,7 @@ const calls = [
   { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
   { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },
   { operation: 'changePassword', method: 'PUT', path: '/api/me/password' },
+  { operation: 'provePassword', method: 'POST', path: '/api/me/password/proof' },
   { operation: 'listSessions', method: 'GET', path: '/api/me/sessions' },
   { operation: 'endAllSessions', method: 'DELETE', path: '/api/me/sessions' },
   { operation: 'endOneSession', method: 'DELETE', path: '/api/me/sessions/{id}' },

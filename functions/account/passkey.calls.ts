@@ -10,6 +10,7 @@ import {
   forgetPasskey,
   hasApp,
   isGuessed,
+  isSet,
   knownIn,
   passkeysOf,
 } from '../data/second-factors.ts';
@@ -58,6 +59,7 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
 export async function askForProof({ actor, headers }: Call): Promise<Answer> {
   const factor = await factorOf(new Unit(), actor.id);
   const has = { app: hasApp(factor), guessed: await isGuessed(actor.id) };
+  if (!isSet(factor)) return { status: 200, body: { ...has, password: true } };
   if (passkeysOf(factor).length === 0) return { status: 200, body: has };
   await countChallenge(actor.session);
   const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));

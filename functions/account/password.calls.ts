@@ -1,9 +1,10 @@
-import { passwordInput } from '../../shared/contract.ts';
+import { factorPasswordInput, passwordInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { passwordProblem } from '../../shared/password.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
 import { forgetLarge } from '../data/large-answers.ts';
+import { knewPassword } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
@@ -26,5 +27,14 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
   await forgetLarge(actor.id);
   await signOutEverywhere(actor.id, actor.session.id);
   await mailPasswordChanged(user.email);
+  return { status: 204 };
+}
+
+/** Shows again that the caller knows the password, for who has nothing else to show. */
+export async function provePassword({ actor, body }: Call): Promise<Answer> {
+  const { password } = validated(factorPasswordInput, body);
+  await ownRecord(new Unit(), actor);
+  await assertPassword(actor.id, password, 'password');
+  await knewPassword(actor.session);
   return { status: 204 };
 }

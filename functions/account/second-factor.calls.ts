@@ -16,6 +16,7 @@ import {
   takeFactorAway,
   takeFactorCode,
 } from '../data/second-factors.ts';
+import { isJustProved } from '../data/session-proof.ts';
 import { proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf, visible } from '../http/records.ts';
@@ -65,7 +66,7 @@ export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer
 export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
   const proof = validated(factorProofInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
-  if (actor.session.factor === 'proved') return done;
+  if (isJustProved(actor.session, new Date())) return done;
   await countCode(actor.id, proof.browser);
   await change(async (unit) => {
     await takeFactorCode(unit, actor.id, proof);

@@ -1,20 +1,32 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
 import { Unit } from '../data/change.ts';
+import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { ownRecord } from './address.calls.ts';
 
+const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+const usedAs = ({ agent, seen, renewed }: Use) => ({
+  agent,
+  seen: dayOf(seen),
+  ...(renewed !== undefined && { renewed: moment(renewed) }),
+});
+
 /** Where the caller is signed in. */
 export async function listSessions({ actor }: Call): Promise<Answer> {
   await ownRecord(new Unit(), actor);
-  const items: SessionsAnswer['items'] = (await openSessions(actor.id)).map(({ id, at, seen, agent }) => ({
-    id,
-    at: new Date(at * 1000).toISOString(),
-    seen,
-    agent,
-    here: id === actor.session.id,
+  const now = new Date();
+  const endsIdle = actor.admin || actor.heldBack;
+  const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
+  const items: SessionsAnswer['items'] = open.map((session) => ({
+    ...usedAs(session),
+    id: session.id,
+    at: moment(session.at),
+    seen: lastDay(session),
+    ...(session.others && { others: session.others.map(usedAs) }),
+    here: session.id === actor.session.id,
   }));
   return { status: 200, body: { items } };
 }

@@ -18,7 +18,7 @@ import {
   provePasskey,
   removePasskey,
 } from '../account/passkey.calls.ts';
-import { changePassword } from '../account/password.calls.ts';
+import { changePassword, provePassword } from '../account/password.calls.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -49,6 +49,7 @@ import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
 import { declineMatch, dismissNotification, getMe, proposeAgain } from '../user/user.calls.ts';
+import { assertProved } from './assert-proved.ts';
 import { getRecord, listRecords } from './read-records.ts';
 import { createRecord, deleteRecord, editRecord } from './write-records.ts';
 
@@ -64,6 +65,7 @@ const handlers: Record<ByMembers, Handler> = {
   verifyAddress,
   changeAddress,
   changePassword,
+  provePassword,
   listSessions,
   endOneSession,
   endAllSessions,
@@ -110,9 +112,6 @@ const handlers: Record<ByMembers, Handler> = {
 const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
   operation in calls;
 
-/** What is answered while the second factor is asked for: by these it is shown. The session may end itself, too. */
-const ofProof = { askForProof, proveSecondFactor, provePasskey };
-
 /**
  * Whether a call is answered to somebody who has used up their day. A creation may be one that was made before, and a sync
  * goes on in small pages: their handlers look. Reads of somebody's own account, and of an upload, are small.
@@ -131,11 +130,17 @@ function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
 
 /** @throws ProductError `unauthenticated` where a token doesn't say of which sign-in it is: it could not be ended. */
 function bearerOf({ requestContext, headers }: ApiEvent): Bearer & { tokenEnds: number } {
-  const { sub, origin_jti: id, auth_time: time, exp } = requestContext.authorizer?.jwt?.claims ?? {};
+  const { sub, origin_jti: id, auth_time: time, iat, exp } = requestContext.authorizer?.jwt?.claims ?? {};
   const at = Number(time);
   if (typeof sub !== 'string' || typeof id !== 'string' || !(at > 0))
     throw new ProductError('unauthenticated');
-  return { uid: sub, signIn: { id, at }, agent: agentOf(headers['user-agent']), tokenEnds: Number(exp) };
+  return {
+    uid: sub,
+    signIn: { id, at },
+    agent: agentOf(headers['user-agent']),
+    issued: Number(iat ?? at),
+    tokenEnds: Number(exp),
+  };
 }
 
 /** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
@@ -156,10 +161,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (isOf(strangers, operation)) return strangers[operation]({ uid, body: event.json });
   const actor = await readCaller(bearer, { operation, collection: path.collection }, method !== 'GET');
   try {
-    // Who signs out without having shown it is to be listed there no longer.
-    const leaves = operation === 'endOneSession' && path.id === actor.session.id;
-    if (actor.session.factor === 'asked' && !leaves && !isOf(ofProof, operation))
-      throw new ProductError('code-needed');
+    assertProved(operation, path, actor);
     if (actor.spent && !isAnsweredSpent(route)) throw actor.spent;
     const answer = await handlers[operation]({
       actor,

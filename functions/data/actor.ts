@@ -7,19 +7,18 @@ import { change, Unit } from './change.ts';
 import { decisionKey } from './decisions.ts';
 import { largeKey, overLarge } from './large-answers.ts';
 import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
-import { type Session, type SignIn, sessionKey, sessionOf } from './sessions.ts';
+import { isProved } from './session-proof.ts';
+import { isIdle } from './session-uses.ts';
+import { type Calling, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
 import { readStored } from './stored.ts';
 import type { Item, Key } from './table.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
 /** Whoever calls, as the token says. */
-export type Bearer = {
+export type Bearer = Calling & {
   /** The identity's `sub`. */
   uid: string;
-  signIn: SignIn;
-  /** What they call with, in words. */
-  agent: string;
 };
 
 /** A member and what they call for. */
@@ -38,16 +37,18 @@ export type Caller = MemberActor & {
  *
  * @throws ProductError what `readMember` and `sessionOf` throw
  */
-export async function readCaller(
-  { uid, signIn, agent }: Bearer,
-  deed: Deed,
-  writes: boolean,
-): Promise<Caller> {
+export async function readCaller({ uid, ...calling }: Bearer, deed: Deed, writes: boolean): Promise<Caller> {
   const unit = new Unit();
-  const ofSession = sessionKey(uid, signIn.id);
+  const ofSession = sessionKey(uid, calling.signIn.id);
   const counted = writes ? countKey(uid) : largeKey(uid, unit.now);
   const actor = await readMember(uid, unit, [ofSession, counted]).catch(unlessCanary(uid, deed, unit));
-  const session = await sessionOf(uid, signIn, agent, (await unit.item(ofSession)) as Session | undefined);
+  const known = (await unit.item(ofSession)) as Session | undefined;
+  // A browser that an administrator has left is nobody's who finds it.
+  if (actor.admin && known && isIdle(known, unit.now)) {
+    await endSession(uid, known.id);
+    throw new ProductError('unauthenticated');
+  }
+  const session = shownIn(await sessionOf(uid, calling, known, unit.now), actor, unit.now);
   const count = await unit.item(counted);
   const rights = rightsIn(session, actor);
   const spent = writes ? overQuota(actor, deed, count, unit.now) : overLarge(rights, count, unit.now);
@@ -56,6 +57,12 @@ export async function readCaller(
 
 /** Whether administrators need a second factor to act as such: the stage says. */
 const isDemanded = () => process.env.SECOND_FACTOR === 'administrators';
+
+/** The session, in which a second factor that was shown too long ago is asked for again. */
+function shownIn(session: Session, { admin }: MemberActor, now: Date): Session {
+  const isOver = session.factor === 'proved' && !isProved(session, admin, now);
+  return isOver ? { ...session, factor: 'asked' } : session;
+}
 
 /** The member as what they may act in a session: an administrator who has to show a second factor and didn't is none. */
 function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {

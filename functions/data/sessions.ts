@@ -2,7 +2,17 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { change, type Unit } from './change.ts';
 import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
+import { isNoted, type Uses, withUse } from './session-uses.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
+
+/** By what somebody calls. */
+export type Calling = {
+  signIn: SignIn;
+  /** The program, in words. */
+  agent: string;
+  /** When the token was issued, in epoch seconds. */
+  issued: number;
+};
 
 /** A sign-in at the user pool, as all of its tokens name it. */
 export type SignIn = {
@@ -14,13 +24,12 @@ export type SignIn = {
 
 /** A sign-in as it is kept: from its first call until nobody can renew its tokens any more. */
 export type Session = Item &
-  SignIn & {
-    /** The browser and the system, in words. */
-    agent: string;
-    /** The day of its last call. */
-    seen: string;
+  SignIn &
+  Uses & {
     /** Whether the person's second factor was asked for and shown; neither where they had none. */
     factor?: 'asked' | 'proved';
+    /** When it was shown last, or the password where they had none, in epoch seconds; else it was at the sign-in. */
+    provedAt?: number;
     /** Nobody is let in with it, whatever its tokens say. */
     ended?: true;
   };
@@ -38,24 +47,23 @@ export const sessionKey = (uid: string, id: string): Key => ({ pk: sessionsOf(ui
 const endKey = (uid: string): Key => ({ pk: 'signed-out', sk: uid });
 
 /**
- * The session of a call, noted with its first one, and once a day.
+ * The session of a call, noted with its first one, with the first of another program, and once an hour.
  *
  * @param known as it is kept, where it is
  * @throws ProductError `unauthenticated` where the person has ended it, from that moment on
  */
 export async function sessionOf(
   uid: string,
-  signIn: SignIn,
-  agent: string,
+  calling: Calling,
   known: Session | undefined,
+  now: Date,
 ): Promise<Session> {
   if (known?.ended) throw new ProductError('unauthenticated');
-  const isNoted = known?.seen === new Date().toISOString().slice(0, 10);
-  return isNoted ? known : noted(uid, signIn, agent);
+  return known && isNoted(known, calling.agent, now) ? known : noted(uid, calling);
 }
 
 /** In one transaction with what it rests on: one that is ended meanwhile isn't opened again. */
-function noted(uid: string, signIn: SignIn, agent: string): Promise<Session> {
+function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session> {
   return change(async (unit) => {
     // Read in one go, what would be read one by one.
     await unit.items([endKey(uid), sessionKey(uid, signIn.id), factorKey(uid)]);
@@ -68,9 +76,8 @@ function noted(uid: string, signIn: SignIn, agent: string): Promise<Session> {
       ...before,
       ...sessionKey(uid, signIn.id),
       ...signIn,
-      agent,
+      ...withUse(before, { agent, seen: unit.now.toISOString(), renewed: issued }),
       ...(factor && { factor }),
-      seen: unit.now.toISOString().slice(0, 10),
       expires: signIn.at + life,
     };
     await unit.putItem(session);
@@ -79,10 +86,20 @@ function noted(uid: string, signIn: SignIn, agent: string): Promise<Session> {
 }
 
 /** The person has shown their second factor in this session. */
-export async function proved(unit: Unit, { pk, sk }: Session): Promise<void> {
+export const proved = (unit: Unit, session: Session): Promise<void> => keepShown(unit, session, 'proved');
+
+/**
+ * The person has shown in this session that they know the password.
+ *
+ * @throws ProductError `code-needed` where they have to show more
+ */
+export const knewPassword = (session: Session): Promise<void> => change((unit) => keepShown(unit, session));
+
+async function keepShown(unit: Unit, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
   const session = await unit.item({ pk, sk });
   if (!session || session.ended) throw new ProductError('unauthenticated');
-  await unit.putItem({ ...session, factor: 'proved' });
+  if (session.factor && !factor) throw new ProductError('code-needed');
+  await unit.putItem({ ...session, ...(factor && { factor }), provedAt: secondsFrom(unit.now, 0) });
 }
 
 /** The sessions with which somebody can call, the latest sign-in first. */

@@ -11,6 +11,17 @@ const browsers: [string, string][] = [
   ['CriOS/', 'Chrome'],
   ['Safari/', 'Safari'],
 ];
+/** What calls without being a browser, so far as it says so. */
+const programs: [string, string][] = [
+  ['curl/', 'curl'],
+  ['Wget/', 'Wget'],
+  ['python', 'Python'],
+  ['node', 'Node'],
+  ['Go-http-client/', 'Go'],
+  ['okhttp/', 'OkHttp'],
+  ['Java/', 'Java'],
+  ['Postman', 'Postman'],
+];
 const systems: [string, string][] = [
   ['iPhone', 'iOS'],
   ['iPad', 'iOS'],
@@ -25,7 +36,7 @@ const named = (names: [string, string][], text: string) => names.find(([mark]) =
 
 /** `Firefox on Windows`: so much of a User-Agent header as tells a person their own devices apart. */
 export function agentOf(userAgent = ''): string {
-  const browser = named(browsers, userAgent) ?? 'A program';
+  const browser = named([...browsers, ...programs], userAgent) ?? 'A program';
   const system = named(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -11,6 +11,7 @@ import {
 import {
   addressCodeInput,
   addressInput,
+  factorPasswordInput,
   passwordInput,
   sessionsAnswer,
   undoAddressInput,
@@ -116,6 +117,13 @@ export const account = {
     },
     success: done,
   },
+  provePassword: {
+    summary:
+      'Shows the password again, where the caller has no second factor, before what can’t be taken back',
+    refusals: ['forbidden', 'slow-down', ...bodyRefusals],
+    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
+    success: done,
+  },
   listSessions: {
     summary: 'Where the caller is signed in',
     refusals: ['forbidden'],
@@ -128,6 +136,8 @@ export const account = {
             at: '2026-11-21T09:30:00.000Z',
             seen: '2026-11-23',
             agent: 'Firefox on Windows',
+            renewed: '2026-11-23T08:15:00.000Z',
+            others: [{ agent: 'curl', seen: '2026-11-23', renewed: '2026-11-23T03:02:00.000Z' }],
             here: true,
           },
         ],

@@ -15,6 +15,7 @@ const always: ErrorCode[] = [
   'pending-approval',
   'not-a-member',
   'not-joined',
+  'code-needed',
   'slow-down',
   'internal',
   'try-again',

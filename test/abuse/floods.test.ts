@@ -101,6 +101,7 @@ const countedApart: Operation[] = [
   'verifyAddress',
   // Ten passwords a day, right or wrong.
   'changePassword',
+  'provePassword',
   // Fifty words a day, without who.
   'reportMissed',
   // Each word can be put away once, by administrators alone.

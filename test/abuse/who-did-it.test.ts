@@ -242,6 +242,7 @@ describe('a write', () => {
       'askForAddress',
       'verifyAddress',
       'changePassword',
+      'provePassword',
       // These end sign-ins.
       'endOneSession',
       'endAllSessions',

@@ -70,6 +70,7 @@ beforeAll(async () => {
     verifyAddress: { is: '200' },
     changeAddress: { body: {}, is: '422 invalid' },
     changePassword: { body: {}, is: '422 invalid' },
+    provePassword: { body: byPassword, is: '422 invalid' },
     listSessions: { is: '200' },
     endAllSessions: { by: 'leaving', is: '204' },
     endOneSession: { at: ['none'], is: '404 not-found' },

@@ -5,8 +5,6 @@ import { jsonOf, type Method, type RequestOptions, request, Unreachable } from '
 export type SessionError =
   /** The session is over: sign in again. */
   | 'session-ended'
-  /** It was signed in with the password alone, and a code of the second factor is needed. */
-  | 'code-needed'
   /** There is no member behind it any more. */
   | 'account-gone';
 
@@ -16,6 +14,24 @@ export function onSessionError(listener: (error: SessionError) => void) {
   sessionFailed = listener;
 }
 
+let showAgain: () => Promise<boolean> = async () => false;
+
+/**
+ * Hears when the service asks for the second factor, or the password, in the middle of something.
+ *
+ * @param show has the person show it; resolves with whether they did
+ * @returns what ends it
+ */
+export function onProofNeeded(show: () => Promise<boolean>): () => void {
+  const before = showAgain;
+  showAgain = show;
+  return () => {
+    showAgain = before;
+  };
+}
+
+const isProofNeeded = (error: unknown) => error instanceof ProductError && error.code === 'code-needed';
+
 let outdated: () => void = () => {};
 
 /** Hears that this page is older than the service understands. */
@@ -23,12 +39,13 @@ export function onOutdated(listener: () => void) {
   outdated = listener;
 }
 
-/** A call of the API as the signed-in person. Throws ProductError. */
+/** A call of the API as the signed-in person, which goes on once they have shown what is asked for. Throws ProductError. */
 export async function call(method: Method, path: string, options?: RequestOptions): Promise<Response> {
   try {
     return await attempt(method, path, options);
   } catch (error) {
-    reportSessionError(error);
+    if (!isProofNeeded(error)) reportSessionError(error);
+    else if (await showAgain().catch(() => false)) return call(method, path, options);
     throw error;
   }
 }
@@ -63,6 +80,6 @@ export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
   if (error.code === 'outdated') outdated();
   if (error.code === 'unauthenticated') sessionFailed('session-ended');
-  if (error.code === 'code-needed') sessionFailed('code-needed');
+  if (isProofNeeded(error)) showAgain().catch(() => {});
   if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) sessionFailed('account-gone');
 }

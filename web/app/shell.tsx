@@ -14,6 +14,7 @@ import { JumpField } from './jump-field.tsx';
 import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
 import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
+import { ProofAgain } from './proof-again.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -90,6 +91,7 @@ export function Shell() {
         <NewVersion />
         <Toaster />
       </div>
+      {me && <ProofAgain />}
       {saysHow && pathname === '/home' && (
         <Suspense>
           <AddToHomeScreen />

@@ -142,8 +142,6 @@ async function open(memberId: string, me?: Me): Promise<boolean> {
 
 function endFor(error: SessionError) {
   if (account.get() !== 'signed-in') return;
-  // The session goes on, with what is kept for it, once a code is shown.
-  if (error === 'code-needed') return account.set('unknown');
   // Who they are now is asked anew with the session they have: as a stranger they are told why.
   // When the session is over, what they wrote waits for them to sign in again.
   depart(error, error === 'account-gone' ? { keepSession: true } : { keepDrafts: true });

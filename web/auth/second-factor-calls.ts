@@ -37,10 +37,11 @@ export async function removePasskey(id: string, body: { password: string }): Pro
   await call('POST', `/api/me/passkeys/${id}/removal`, { body });
 }
 
-/** What can be shown for this session, which was signed in with the password alone. */
+/** What can be shown for this session: one second factor or another, or the password where there is none. */
 export function askForProof(): Promise<{
   app: boolean;
   passkey?: OptionsToProve;
+  password?: true;
   /** Somebody else may know the password: wrong codes came. */
   guessed: boolean;
 }> {

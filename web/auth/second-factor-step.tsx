@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { factorCodeInput } from '../../shared/account.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -8,10 +8,21 @@ import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
 import { knowsPasskeys } from './passkey-prompt.ts';
+import { PasswordAgain } from './password-again.tsx';
 import { problemSentence } from './problems.ts';
 import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink } from './step-link.tsx';
+import '../ui/dialog.css';
+
+function MessageInDialog({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <>
+      <div className="dialog-text">{children}</div>
+      <div className="dialog-actions">{actions ?? null}</div>
+    </>
+  );
+}
 
 const nothingTyped = z.object({});
 const lost =
@@ -29,25 +40,41 @@ function GuessedNotice() {
   );
 }
 
-/** For who has a second factor and has signed in with the password. */
-export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }) {
+const signingOut = <SignOutButton tone="quiet" label="Sign out" />;
+
+/**
+ * For who has a second factor and has signed in with the password; or who is asked again for what they have.
+ *
+ * @param level of its headings in a dialog; else it is the page
+ * @param out the way out of it
+ */
+export function SecondFactorStep({
+  level,
+  out = signingOut,
+  onProved,
+}: {
+  level?: 3;
+  out?: ReactNode;
+  onProved: () => Promise<void>;
+}) {
   const online = useOnline();
   const [has, setHas] = useState<
-    { app: boolean; passkey: boolean; guessed: boolean } | { problem: string }
+    { app: boolean; passkey: boolean; password: boolean; guessed: boolean } | { problem: string }
   >();
   const [byCode, setByCode] = useState(false);
   useEffect(() => {
     if (!online || has) return;
     askForProof().then(
-      ({ app, passkey, guessed }) => setHas({ app, passkey: passkey !== undefined, guessed }),
+      ({ app, passkey, password = false, guessed }) =>
+        setHas({ app, passkey: passkey !== undefined, password, guessed }),
       (error: unknown) => setHas({ problem: problemSentence(error) }),
     );
   }, [online, has]);
 
-  const out = <SignOutButton tone="quiet" label="Sign out" />;
+  const Message = level ? MessageInDialog : MessagePage;
   if (!has || 'problem' in has)
     return (
-      <MessagePage
+      <Message
         art="door"
         title="One moment"
         actions={
@@ -62,15 +89,17 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
         <p role="status">
           {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for a connection…')}
         </p>
-      </MessagePage>
+      </Message>
     );
 
+  if (has.password) return <PasswordAgain level={level} out={out} onProved={onProved} />;
   const warning = has.guessed && <GuessedNotice />;
   const canSign = has.passkey && knowsPasskeys();
   if (canSign && !byCode)
     return (
       <AuthForm
         key="passkey"
+        level={level}
         title="Use your passkey"
         intro={
           <>
@@ -96,14 +125,15 @@ export function SecondFactorStep({ onProved }: { onProved: () => Promise<void> }
     );
   if (!has.app)
     return (
-      <MessagePage art="door" title="This browser knows no passkeys" actions={out}>
+      <Message art="door" title="This browser knows no passkeys" actions={out}>
         {warning}
         <p>Sign in by one that does, on a device that has your passkey. {lost}</p>
-      </MessagePage>
+      </Message>
     );
   return (
     <AuthForm
       key="code"
+      level={level}
       title="Enter your code"
       intro={
         <>

@@ -32,6 +32,11 @@ export async function changePassword(email: string, body: { current: string; nex
   });
 }
 
+/** For this session, where there is no second factor to show. */
+export async function provePassword(body: { password: string }): Promise<void> {
+  await call('POST', '/api/me/password/proof', { body });
+}
+
 /** Where the member is signed in, the latest sign-in first. */
 export async function readSessions(): Promise<SessionsAnswer['items']> {
   return (await callFor<SessionsAnswer>('GET', '/api/me/sessions')).items;

@@ -4,12 +4,12 @@ import { type FactorAnswer, factorPasswordInput } from '../../shared/contract.ts
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { entryFields } from '../auth/entry-fields.ts';
+import { ownPassword } from '../auth/own-password.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/second-factor-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Section } from '../ui/section.tsx';
 import { dropBegunApp, isAppBegun, keepBegunApp } from './begun-app.ts';
-import { ownPassword } from './own-password.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
 

@@ -49,7 +49,17 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   <div className="sign-in-place-when">
                     Signed in on <DateTime iso={place.at} />, last used on{' '}
                     <Day iso={momentOfDay(place.seen, place.at)} />
+                    {place.renewed && place.renewed > place.at && (
+                      <>
+                        , renewed on <DateTime iso={place.renewed} />
+                      </>
+                    )}
                   </div>
+                  {place.others?.map(({ agent, seen }) => (
+                    <div key={agent}>
+                      Also used by: {agent}, last on <Day iso={momentOfDay(seen, place.at)} />
+                    </div>
+                  ))}
                 </div>
                 {!place.here && (
                   <ActionButton
@@ -70,6 +80,12 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          {loaded.some(({ others }) => others) && (
+            <p>
+              A sign-in belongs to one program. If you didn’t use the other one yourself, somebody else has
+              what this browser signs in with: sign out everywhere, and change the password.
+            </p>
+          )}
           <div className="sign-in-places-actions">
             <ActionButton
               icon="logout"

@@ -4,11 +4,11 @@ import { addressCodeInput, addressInput, passwordInput } from '../../shared/cont
 import type { Presented } from '../../shared/registry.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
+import { ownPassword } from '../auth/own-password.ts';
 import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
-import { ownPassword } from './own-password.ts';
 import { SignInPlaces } from './sign-in-places.tsx';
 import { useOpenForm } from './use-open-form.ts';
 import './sign-in-settings.css';

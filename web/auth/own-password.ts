@@ -1,4 +1,4 @@
-import type { AuthField } from '../auth/auth-form.tsx';
+import type { AuthField } from './auth-form.tsx';
 
 /** What is asked again before what one signs in with is changed. */
 export const ownPassword = {

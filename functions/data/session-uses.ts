@@ -1,0 +1,48 @@
+/** A program that calls with the tokens of a sign-in. */
+export type Use = {
+  /** The browser and the system, in words. */
+  agent: string;
+  /** The moment of its last call, give or take an hour; the day alone as the release before kept it. */
+  seen: string;
+  /** When the token was issued with which it called then, in epoch seconds. */
+  renewed?: number;
+};
+
+/** The uses of a sign-in: of the program of its first call, and of others that called with its tokens since. */
+export type Uses = Use & { others?: Use[] };
+
+const anHour = 3_600_000;
+const aDay = 24 * anHour;
+/** Of the others, those that are kept: the latest. */
+const mostOthers = 5;
+
+const momentOf = (seen: string): number =>
+  Date.parse(seen.length > 'yyyy-mm-dd'.length ? seen : `${seen}T23:59:59Z`);
+
+const all = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
+
+/** Whether a call by this program was noted in the last hour. */
+export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
+  all(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < anHour);
+
+/** Whether nobody called for a day: what is noted is up to an hour old. */
+export const isIdle = (uses: Uses, now: Date): boolean =>
+  all(uses).every(({ seen }) => now.getTime() - momentOf(seen) > aDay + anHour);
+
+/** The day of the last call by any of them. */
+export const lastDay = (uses: Uses): string =>
+  all(uses)
+    .map(({ seen }) => dayOf(seen))
+    .sort()
+    .at(-1) ?? dayOf(uses.seen);
+
+export const dayOf = (seen: string): string => seen.slice(0, 10);
+
+/** The uses with one more, which may be the first. */
+export function withUse(before: Uses | undefined, use: Use): Uses {
+  if (!before || before.agent === use.agent)
+    return { ...use, ...(before?.others && { others: before.others }) };
+  const { agent, seen, renewed, others = [] } = before;
+  const latest = [use, ...others.filter((each) => each.agent !== use.agent)].slice(0, mostOthers);
+  return { agent, seen, ...(renewed !== undefined && { renewed }), others: latest };
+}
