@@ -10,6 +10,7 @@ import { keptDays } from '../data/away.ts';
 import { change, Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
+import { forgetFactorsSince } from '../data/second-factors.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
@@ -92,8 +93,8 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
 }
 
 /**
- * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password or holds
- * a session is thrown out, so the person chooses a new password, by a mail to that address.
+ * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password, holds a session
+ * or has set up a second factor since is thrown out, so the person chooses a new password, by a mail to that address.
  */
 export async function undoAddress({ body }: { body: unknown }): Promise<Answer> {
   const { token } = validated(undoAddressInput, body);
@@ -102,14 +103,16 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
     throw new ProductError('invalid', {
       fields: [{ path: 'token', message: 'This link was used already, or is older than a week.' }],
     });
-  const { uid, address } = past;
+  const { uid, address, since } = past;
   await assertFree(address, uid);
   await setPassword(uid, randomBytes(48).toString('base64url'));
   await endAddressCodes(uid);
   if (!(await setAddress(uid, address))) throw taken();
+  // Before the factors go: no session is left then in which another could be set.
   await signOutEverywhere(uid);
   await change(async (unit) => {
     await forgetAddress(unit, token);
+    await forgetFactorsSince(unit, uid, since);
     const user = await unit.get('users', uid);
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });

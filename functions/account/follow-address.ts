@@ -23,7 +23,8 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
   await once(addressMail(after.id, after.version), async () => {
-    await mailAddressChanged(before.email, await rememberAddress(after.id, before.email));
+    const token = await rememberAddress(after.id, before.email, after.updateTimestamp);
+    await mailAddressChanged(before.email, token);
   });
 }
 

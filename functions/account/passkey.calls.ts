@@ -11,6 +11,7 @@ import {
   hasApp,
   isGuessed,
   isSet,
+  keepPasskey,
   knownIn,
   passkeysOf,
 } from '../data/second-factors.ts';
@@ -49,7 +50,7 @@ export async function addPasskey({ actor, body, headers }: Call): Promise<Answer
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
-    await unit.putItem({ ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), added] });
+    await keepPasskey(unit, factor, added, browser);
   });
   await mailFactorSet(email, 'a passkey', isFirst);
   return done;

@@ -7,7 +7,13 @@ import { secondsFrom } from '../data/table.ts';
 const aWeek = 7 * 86_400;
 
 /** An address somebody signed in with, and the digest of the secret that its owner was mailed. */
-type PastAddress = { address: string; proof: string; until: number };
+type PastAddress = {
+  address: string;
+  proof: string;
+  until: number;
+  /** When it was given up; earlier releases kept only until when it can be taken back. */
+  since?: string;
+};
 
 const keyOf = (uid: string) => ({ pk: 'addresses', sk: uid });
 
@@ -21,24 +27,29 @@ async function keep(unit: Unit, uid: string, past: PastAddress[]): Promise<void>
   await unit.putItem({ ...keyOf(uid), past, expires: Math.max(...past.map(({ until }) => until)) });
 }
 
-/** @returns the token with which whoever reads the mails of this address takes it back within a week. */
-export async function rememberAddress(uid: string, address: string): Promise<string> {
+/**
+ * @param since when it was given up
+ * @returns the token with which whoever reads the mails of this address takes it back within a week
+ */
+export async function rememberAddress(uid: string, address: string, since: string): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await change(async (unit) => {
     const past = await pastAddresses(unit, uid);
     const until = secondsFrom(unit.now, aWeek);
-    await keep(unit, uid, [...past, { address, proof: digest(uid, secret), until }]);
+    await keep(unit, uid, [...past, { address, proof: digest(uid, secret), until, since }]);
   });
   return `${uid}.${secret}`;
 }
 
-/** Whose address a token takes back, and which; nothing for any other text, or when the week is over. */
+/** Whose address a token takes back, which, and since when it was another's; nothing for any other text, or when the week is over. */
 export async function pastAddressOf(
   unit: Unit,
   token: string,
-): Promise<{ uid: string; address: string } | undefined> {
+): Promise<{ uid: string; address: string; since: string } | undefined> {
   const found = await findPast(unit, token);
-  return found && { uid: found.uid, address: found.past.address };
+  if (!found) return undefined;
+  const { address, until, since = new Date((until - aWeek) * 1000).toISOString() } = found.past;
+  return { uid: found.uid, address, since };
 }
 
 /**

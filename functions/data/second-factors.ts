@@ -4,6 +4,7 @@ import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { passkeyRefused } from './challenges.ts';
 import { change, Unit } from './change.ts';
 import { counted } from './counted.ts';
 import { digest } from './digest.ts';
@@ -64,6 +65,8 @@ const mostBrowsers = 10;
 const begunLife = 600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
+/** Says that a passkey is somebody's. */
+export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: digest(credential) });
 const begunKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
 export async function factorOf(unit: Unit, uid: string): Promise<Factor> {
@@ -259,9 +262,41 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
   });
 }
 
-/** What nothing is left of is no item. */
-const keep = (unit: Unit, factor: Factor): Promise<void> =>
-  isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor);
+/** What nothing is left of is no item, and a passkey that isn't left is nobody's. */
+async function keep(unit: Unit, factor: Factor): Promise<void> {
+  const left = passkeysOf(factor).map(({ credential }) => credential);
+  for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
+    if (!left.includes(credential)) await unit.removeItem(passkeyKey(credential));
+  await (isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor));
+}
+
+/**
+ * Adds a passkey to somebody's, who showed or set it in this browser.
+ *
+ * @throws ProductError `invalid` where it is one of theirs already, or of anybody's
+ */
+export async function keepPasskey(
+  unit: Unit,
+  factor: Factor,
+  passkey: Passkey,
+  browser: string | undefined,
+): Promise<void> {
+  const key = passkeyKey(passkey.credential);
+  const isOwn = passkeysOf(factor).some(({ credential }) => credential === passkey.credential);
+  if (isOwn || (await unit.item(key)))
+    throw passkeyRefused('This passkey is registered already. Use another one.');
+  await unit.putItem({ ...key, uid: factor.sk });
+  await keep(unit, { ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), passkey] });
+}
+
+/** Takes away what somebody set up since a moment, or at a time that nobody knows; no browser is known any more. */
+export async function forgetFactorsSince(unit: Unit, uid: string, since: string): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  const isOfBefore = (added = since) => added < since;
+  const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));
+  const rest = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
+  await keep(unit, withoutBrowsers({ ...rest, passkeys }));
+}
 
 /**
  * The member whose second factor is to be reset.
@@ -294,7 +329,7 @@ const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', 
  */
 export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
   const member = await memberToReset(unit, uid);
-  await unit.removeItem(factorKey(uid));
+  await keep(unit, factorKey(uid));
   const { version } = await unit.put('users', member);
   await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
 }
@@ -305,7 +340,7 @@ export const resetterOf = async (uid: string, version: number): Promise<Resetter
 
 export function forgetFactor(uid: string): Promise<void> {
   return change(async (unit) => {
-    await unit.removeItem(factorKey(uid));
+    await keep(unit, factorKey(uid));
     await dropBegunApp(unit, uid);
   });
 }

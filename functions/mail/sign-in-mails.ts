@@ -33,7 +33,7 @@ export function mailAddressChanged(to: string, token: string): Promise<void> {
   return send({
     to,
     subject: `Your ${product.name} sign-in address was changed`,
-    text: `Your ${product.name} account has another sign-in address from now on, and this one is told so.\n\nIf that was you, there is nothing to do. If it was not, take the address back within a week: everybody is signed out, the password stops working, and you choose a new one.`,
+    text: `Your ${product.name} account has another sign-in address from now on, and this one is told so.\n\nIf that was you, there is nothing to do. If it was not, take the address back within a week: everybody is signed out, the password and every second factor set up since stop working, and you choose a new password.`,
     link: { to: 'Take the address back', path: `/undo-address#${token}` },
   });
 }

@@ -1,0 +1,145 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Authenticator } from '../account/authenticator.ts';
+import { type Person, said } from '../account/factor-people.ts';
+import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { signInAnew } from '../network/network.ts';
+
+// The code of a function is not looked at here: any folder will do.
+vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+
+/** Somebody with the password changes the address, and sets up factors of their own, which the owner can't show. */
+let accounts: Accounts;
+let mia: Person;
+let evil: string;
+let count = 0;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  accounts = await startAccounts();
+});
+afterAll(() => accounts.stop());
+beforeEach(async () => {
+  mia = await accounts.aMember();
+  count += 1;
+  evil = `thief-${count}@elsewhere.example`;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const call = (routeKey: string, body?: object) => accounts.network.call(mia.id, routeKey, { body });
+const me = async () => said(await call('GET /api/me'));
+const later = (seconds = 60) => vi.setSystemTime(Date.now() + seconds * 1000);
+const signIn = () => {
+  later();
+  signInAnew(mia.id);
+};
+const password = () => ({ password: mia.password });
+
+async function addPasskey(): Promise<Authenticator> {
+  const device = new Authenticator();
+  const options = (await call('POST /api/me/passkeys', password())).body as unknown as { challenge: string };
+  const passkey = device.made(options);
+  expect(said(await call('PUT /api/me/passkeys', { name: 'A key', passkey }))).toBe('204');
+  return device;
+}
+async function addApp(): Promise<() => { code: string }> {
+  const { secret } = (await call('POST /api/me/second-factor', password())).body as unknown as {
+    secret: string;
+  };
+  const code = () => ({ code: new TOTP({ secret }).generate({ timestamp: Date.now() }) });
+  expect(said(await call('PUT /api/me/second-factor', code()))).toBe('204');
+  return code;
+}
+/** @param delay seconds until the old address is mailed */
+async function changeAddress(delay = 0): Promise<void> {
+  expect(said(await call('POST /api/me/address', { email: evil, ...password() }))).toBe('204');
+  const code = /\b\d{6}\b/.exec(accounts.mailsTo(evil)[0]?.text ?? '')?.[0];
+  expect(said(await call('PUT /api/me/address', { email: evil, code }))).toBe('204');
+  later(delay);
+}
+/** The owner opens the link that the old address was mailed. */
+async function takeBack(): Promise<void> {
+  const [, token] = /undo-address#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
+  const answer = await accounts.anonymously('POST /api/account/undo-address', { token });
+  expect([said(answer), answer.body]).toEqual(['200', { email: mia.email }]);
+  signIn();
+}
+const has = async () => {
+  const { factorOf, hasApp, passkeysOf } = await import('../../functions/data/second-factors.ts');
+  const { Unit } = await import('../../functions/data/change.ts');
+  const factor = await factorOf(new Unit(), mia.id);
+  return { app: hasApp(factor), passkeys: passkeysOf(factor).length };
+};
+
+describe('taking the address back', () => {
+  it.each([
+    ['an app', addApp],
+    ['a passkey', addPasskey],
+  ])('takes away %s that was set up since', async (_what, set) => {
+    await changeAddress();
+    await set();
+    await accounts.follow();
+    await takeBack();
+    expect(await me()).toBe('200');
+    expect(await has()).toEqual({ app: false, passkeys: 0 });
+  });
+
+  it('counts from the change, not from when the mail of it could be sent', async () => {
+    await changeAddress(30);
+    await addPasskey();
+    later(30);
+    await accounts.follow();
+    await takeBack();
+    expect(await me()).toBe('200');
+  });
+
+  it('leaves what was set up before, which is asked for as ever', async () => {
+    const owners = await addPasskey();
+    later();
+    await changeAddress();
+    later();
+    await addPasskey();
+    await addApp();
+    await accounts.follow();
+    await takeBack();
+    expect(await me()).toBe('403 code-needed');
+    expect(await has()).toEqual({ app: false, passkeys: 1 });
+    const { passkey } = (await call('POST /api/me/second-factor/challenge')).body as unknown as {
+      passkey: { challenge: string };
+    };
+    expect(said(await call('POST /api/me/passkeys/proof', { passkey: owners.signed(passkey) }))).toBe('204');
+    expect(await me()).toBe('200');
+  });
+
+  it('leaves an app of an earlier release that was set up before, and takes one away that nobody could date', async () => {
+    const { aSecondFactor } = await import('../network/a-second-factor.ts');
+    const { upgradeFactors } = await import('../../functions/schedule/upgrade-factors.ts');
+    const { wholly } = await import('../steps/upkeep.ts');
+    for (const isDated of [true, false]) {
+      mia = await accounts.aMember();
+      evil = `another-${evil}`;
+      await call('GET /api/me');
+      await aSecondFactor(mia.id);
+      if (isDated) await wholly(upgradeFactors)(new Date());
+      later();
+      await changeAddress();
+      await accounts.follow();
+      await takeBack();
+      expect(await has()).toEqual({ app: isDated, passkeys: 0 });
+    }
+  });
+
+  it('ends what was begun, and the sessions in which it was', async () => {
+    await changeAddress();
+    const options = (await call('POST /api/me/passkeys', password())).body as unknown as {
+      challenge: string;
+    };
+    await accounts.follow();
+    const [, token] = /undo-address#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
+    await accounts.anonymously('POST /api/account/undo-address', { token });
+    const passkey = new Authenticator().made(options);
+    expect(said(await call('PUT /api/me/passkeys', { name: 'A key', passkey }))).toBe('401 unauthenticated');
+    signIn();
+    expect(await me()).toBe('200');
+  });
+});
