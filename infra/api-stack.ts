@@ -1,11 +1,20 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { routes } from '../shared/routes.ts';
+import { membersPath, membersRouteKey, routeKey, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -21,10 +30,15 @@ export type ApiStackProps = StackProps & {
   settings: Settings;
 };
 
-/** The HTTP API: the routes of the contract, each with the authorizer unless it is public. */
+/**
+ * The HTTP API. It has few routes, as a limit may be one of each: those of the calls that need no token, and two for all
+ * that do, whose limits tell members from anybody (`infra/edge/signed-in.ts`). The function finds the call by its path.
+ */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
+  /** Calls that the gateway refused because there were too many, and asked no function for. */
+  readonly refusedCalls: Metric;
 
   constructor(scope: Construct, id: string, { data, identity, media, settings, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -51,41 +65,69 @@ export class ApiStack extends Stack {
     grantMail(this, this.handler, settings);
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
-    this.api = new HttpApi(this, 'Api', {
-      apiName: nameOf(settings),
-      createDefaultStage: false,
-      // What is no route is answered in the product's own words.
-      defaultIntegration: integration,
+    this.api = new HttpApi(this, 'Api', { apiName: nameOf(settings), createDefaultStage: false });
+    // Only an access token has a scope: without one demanded, an ID token would do as well.
+    const forTokens = {
+      integration,
+      authorizer: new HttpJwtAuthorizer('AccessToken', identity.userPool.userPoolProviderUrl, {
+        jwtAudience: [identity.client.userPoolClientId],
+      }),
+      authorizationScopes: [apiScope],
+    };
+    const open = routes.filter((route) => route.public);
+    const made = [
+      // What is no call is answered in the product's own words, to whoever has a token.
+      new HttpRoute(this.api, 'DefaultRoute', {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.DEFAULT,
+        ...forTokens,
+      }),
+      ...this.api.addRoutes({ path: `${membersPath}/{proxy+}`, ...forTokens }),
+      ...open.flatMap(({ path, method }) =>
+        this.api.addRoutes({ path, methods: [HttpMethod[method]], integration }),
+      ),
+    ];
+    const accessLog = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
+    this.refusedCalls = accessLog
+      .addMetricFilter('RefusedCalls', {
+        filterPattern: FilterPattern.all(
+          FilterPattern.stringValue('$.status', '=', '429'),
+          FilterPattern.stringValue('$.integrationStatus', '=', '-'),
+        ),
+        metricNamespace: nameOf(settings),
+        metricName: 'RefusedCalls',
+      })
+      .metric();
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      // A burst is a room full of people who open the app together.
-      throttle: { rateLimit: settings.callRate, burstLimit: 400 },
+      // AWS's documents can be read as one limit for the stage, or as one that each route has where it has none of its
+      // own. Each has one, and the stage's is above all of them together.
+      throttle: { rateLimit: Math.max(2500, 2 * settings.callRate), burstLimit: 1250 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', {
-            retention: RetentionDays.ONE_MONTH,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
+        destination: new LogGroupLogDestination(accessLog),
         format: accessLogFormat,
       },
     });
-    const authorizer = new HttpJwtAuthorizer('AccessToken', identity.userPool.userPoolProviderUrl, {
-      jwtAudience: [identity.client.userPoolClientId],
-    });
-    // Only an access token has a scope: without one demanded, an ID token would do as well.
-    for (const route of routes)
-      this.api.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
-        integration,
-        ...(route.public ? {} : { authorizer, authorizationScopes: [apiScope] }),
-      });
+    // A route has to be there before it is limited.
+    stage.node.addDependency(...made);
+    (stage.node.defaultChild as CfnStage).routeSettings = {
+      [membersRouteKey]: limitOf(settings.callRate, 400),
+      $default: limitOf(settings.callRate / 4, 400),
+      ...Object.fromEntries(open.map((route) => [routeKey(route), limitOf(settings.callRate / 32, 50)])),
+    };
   }
 }
+
+/** A burst is a room full of people who open the app together. */
+const limitOf = (rate: number, burst: number) => ({
+  ThrottlingRateLimit: rate,
+  ThrottlingBurstLimit: burst,
+});
 
 /** What is known of a call without its address, its headers or its caller. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -97,6 +139,7 @@ const accessLogFormat = AccessLogFormat.custom(
     bytes: AccessLogField.contextResponseLength(),
     milliseconds: AccessLogField.contextResponseLatency(),
     authorizerError: '$context.authorizer.error',
+    integrationStatus: '$context.integration.status',
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
 );

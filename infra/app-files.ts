@@ -3,6 +3,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { openapiDocument } from '../functions/openapi/openapi-document.ts';
+import { documentRoute } from '../shared/routes.ts';
 
 export type AppFilesProps = {
   /** The built app. */
@@ -15,7 +17,8 @@ export type AppFilesProps = {
 /**
  * Puts the built app into its bucket. Files under assets/ carry a hash in their name: they are kept
  * for good by browsers, and here too, so that a tab opened before a deployment still finds its own.
- * All others are asked for anew each time, and go up last, when what they name is there.
+ * All others are asked for anew each time, and go up last, when what they name is there. The API's own document is
+ * beside them.
  */
 export class AppFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, config }: AppFilesProps) {
@@ -48,5 +51,10 @@ export class AppFiles extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     named.node.addDependency(hashed);
+    new BucketDeployment(this, 'Document', {
+      ...common,
+      sources: [Source.jsonData(documentRoute.path.slice(1), openapiDocument())],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.minutes(5))],
+    });
   }
 }

@@ -1,10 +1,11 @@
-import { passCookie } from '../shared/contract.ts';
+import { passCookie, passRemembered } from '../shared/contract.ts';
 import { ProductError } from '../shared/errors.ts';
 import { appHeader, viewerHeader } from '../shared/origin.ts';
-import { methodsOf, routes } from '../shared/routes.ts';
+import { documentRoute, membersPath, methodsOf, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import { answer } from './edge/answer.ts';
 import * as appPaths from './edge/app-paths.ts';
+import * as pass from './edge/pass.ts';
 import * as signedIn from './edge/signed-in.ts';
 import * as withPass from './edge/with-pass.ts';
 
@@ -12,23 +13,34 @@ import * as withPass from './edge/with-pass.ts';
 export const appPathsCode = appPaths.handler.toString();
 
 const refusalOf = (error: ProductError) => ({ status: error.status, body: error.body() });
-const open = Object.fromEntries(
-  routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)]),
-);
+const open = {
+  [documentRoute.path]: [documentRoute.method],
+  ...Object.fromEntries(routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)])),
+};
+/** What tells passes, with the key that the API signs them with. */
+const passCode = (key: string) => [
+  `const key = ${JSON.stringify(key)};`,
+  pass.isSame.toString(),
+  pass.passEnd.toString(),
+];
 
 /**
  * Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens.
  *
+ * @param key what the API signs passes with
  * @param domain the product's own, where it has one
  */
-export const signedInCode = (pool: { issuer: string; client: string }, domain?: string) =>
+export const signedInCode = (pool: { issuer: string; client: string }, key: string, domain?: string) =>
   [
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('unauthenticated')))};`,
     `const noSuchMethod = ${JSON.stringify(refusalOf(new ProductError('method-not-allowed')))};`,
     `const open = ${JSON.stringify(open)};`,
     `const viewer = ${JSON.stringify(viewerHeader)};`,
     `const app = ${JSON.stringify({ header: appHeader, domain })};`,
+    `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRemembered })};`,
+    `const members = ${JSON.stringify(membersPath)};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
+    ...passCode(key),
     signedIn.carriesAccessToken.toString(),
     answer.toString(),
     signedIn.handler.toString(),
@@ -39,9 +51,7 @@ export const withPassCode = (key: string) =>
   [
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('forbidden')))};`,
     `const cookie = ${JSON.stringify(passCookie)};`,
-    `const key = ${JSON.stringify(key)};`,
+    ...passCode(key),
     answer.toString(),
-    withPass.isSame.toString(),
-    withPass.isPass.toString(),
     withPass.handler.toString(),
   ].join('\n');

@@ -55,6 +55,14 @@ const settingsSchema = z
      * somebody uses them all.
      */
     callRate: wholeNumber('--call-rate', 10_000).default(4),
+    /** ARN of a web ACL of AWS WAF, of scope CloudFront, that stands before everything. */
+    webAcl: z
+      .string()
+      .regex(
+        /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/,
+        '--web-acl: name a web ACL of scope CloudFront by its ARN, which begins with arn:aws:wafv2:us-east-1',
+      )
+      .optional(),
     /** US dollars a month of the account's whole bill, past which `alarmEmail` is told. */
     monthlyBudget: number('--monthly-budget: give US dollars, from 1 on').default(20),
     /** Who needs a second factor to act: `administrators`, as on every stage unless it says otherwise, or nobody. */

@@ -96,6 +96,7 @@ export class UpkeepStack extends Stack {
     const canary = new Canary(this, 'Canary', data, identity, web.appUrl);
     const { alarms } = new Monitoring(this, 'Monitoring', settings, {
       api: api.api,
+      refusedCalls: api.refusedCalls,
       table: data.table,
       functions: {
         handler: api.handler,

@@ -22,6 +22,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs';
 import { originHeader } from '../shared/origin.ts';
 import { product } from '../shared/product.ts';
+import { documentRoute } from '../shared/routes.ts';
 import type { ApiStack } from './api-stack.ts';
 import { AppFiles } from './app-files.ts';
 import { appPathsCode, signedInCode, withPassCode } from './edge.ts';
@@ -76,7 +77,12 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
-      functionAssociations: [this.edge('SignedIn', signedInCode(pool, settings.domain))],
+      functionAssociations: [
+        this.edge(
+          'SignedIn',
+          signedInCode(pool, media.edgeSecret.value(settings.edgeSecret), settings.domain),
+        ),
+      ],
     };
     const pictureBehavior = {
       // A call by plain HTTP has shown its pass already.
@@ -94,6 +100,9 @@ export class WebStack extends Stack {
         this.edge('WithPass', withPassCode(media.edgeSecret.value(settings.edgeSecret))),
       ],
     };
+    const filesOrigin = S3BucketOrigin.withOriginAccessControl(files, {
+      originAccessControl: this.access('Files'),
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: settings.stage ? `${product.title} (${settings.stage})` : product.title,
       ...(settings.domain &&
@@ -108,7 +117,7 @@ export class WebStack extends Stack {
       defaultBehavior: {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         compress: true,
-        origin: S3BucketOrigin.withOriginAccessControl(files, { originAccessControl: this.access('Files') }),
+        origin: filesOrigin,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: new SecurityHeaders(
           this,
@@ -120,7 +129,19 @@ export class WebStack extends Stack {
         ),
         functionAssociations: [this.edge('AppPaths', appPathsCode)],
       },
-      additionalBehaviors: { '/api/*': apiBehavior, '/media/*': pictureBehavior },
+      ...(settings.webAcl && { webAclId: settings.webAcl }),
+      additionalBehaviors: {
+        // Of the app's files, and otherwise as a call is: no function and no limit of the API is in its way.
+        [documentRoute.path]: {
+          ...apiBehavior,
+          origin: filesOrigin,
+          compress: true,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          originRequestPolicy: undefined,
+        },
+        '/api/*': apiBehavior,
+        '/media/*': pictureBehavior,
+      },
       // By itself the edge remembers an error for ten seconds and repeats it to whoever asks next.
       errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,

@@ -10,11 +10,10 @@ export type Route<Name extends string = Operation> = {
 };
 
 /**
- * Every call of the API. The infrastructure makes a route of each, with the authorizer unless it
- * is public; the function picks its handler by the route's key; the OpenAPI document describes it.
+ * Every call that the function answers. The gateway has a route for each that is public and one for all others,
+ * which asks for a token; the OpenAPI document describes them.
  */
 const calls = [
-  { operation: 'openapi', method: 'GET', path: '/api/openapi.json', public: true },
   { operation: 'mailCode', method: 'POST', path: '/api/account/codes', public: true },
   { operation: 'join', method: 'POST', path: '/api/account/join', public: true },
   { operation: 'resetPassword', method: 'POST', path: '/api/account/password', public: true },
@@ -82,23 +81,42 @@ export const pictureRoute: Route<'getPicture'> = {
   path: '/media/{imageId}/{variant}',
 };
 
+/** Answered by the edge from the app's files: a deployment writes the document there. */
+export const documentRoute: Route<'openapi'> = {
+  operation: 'openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  public: true,
+};
+
 const known = new Set<string>(collections);
 
-/** The methods that a path has, none where there is no such path. */
-export function methodsOf(path: string): string[] {
+function routesAt(path: string): Route[] {
   const given = path.split('/');
-  return routes
-    .filter((route) => {
-      const segments = route.path.split('/');
-      const fits = (segment: string, at: number) =>
-        segment === '{collection}'
-          ? known.has(given[at] ?? '')
-          : segment.startsWith('{')
-            ? given[at] !== ''
-            : segment === given[at];
-      return segments.length === given.length && segments.every(fits);
-    })
-    .map(({ method }) => method);
+  return routes.filter((route) => {
+    const segments = route.path.split('/');
+    const fits = (segment: string, at: number) =>
+      segment === '{collection}'
+        ? known.has(given[at] ?? '')
+        : segment.startsWith('{')
+          ? given[at] !== ''
+          : segment === given[at];
+    return segments.length === given.length && segments.every(fits);
+  });
 }
 
+/** The methods that a path has, none where there is no such path. */
+export const methodsOf = (path: string): string[] => routesAt(path).map(({ method }) => method);
+
+/** The route of a call; no path has two of one method. */
+export const findRoute = (method: string, path: string): Route | undefined =>
+  routesAt(path).find((route) => route.method === method);
+
 export const routeKey = (route: Route): string => `${route.method} ${route.path}`;
+
+/**
+ * The gateway's route for callers whose browser a member used within days (`infra/edge/signed-in.ts`): calls without a
+ * good token, which anybody can send, take nothing of its limit.
+ */
+export const membersPath = '/members';
+export const membersRouteKey = `ANY ${membersPath}/{proxy+}`;

@@ -6,6 +6,7 @@ import { callIdOf } from '../http/call-id.ts';
 import { understanding } from '../http/contract.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import type { ApiEvent } from '../http/event.ts';
+import { findCall } from '../http/find-call.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { logging } from '../http/logging.ts';
 import { throughEdge } from '../http/through-edge.ts';
@@ -15,6 +16,7 @@ const answer = middy(dispatch).use([
   logging(),
   answering(),
   errorHandler(),
+  findCall(),
   throughEdge(),
   understanding(),
   jsonBody(),

@@ -40,7 +40,6 @@ import type { ApiEvent } from '../http/event.ts';
 import { listMatches } from '../matching/match.calls.ts';
 import { readUpload, startUpload } from '../media/images.calls.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
-import { openapi } from '../openapi/openapi.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
 import { approveResource } from '../resource/resource.calls.ts';
 import { dismissMissed, listMissed, reportMissed } from '../search/missed.calls.ts';
@@ -58,7 +57,7 @@ const anyones = { mailCode, join, resetPassword, checkInvitation, acceptInvitati
 /** Called with a token, by who may be no member. */
 const strangers = { askToJoin };
 
-type ByMembers = Exclude<Operation, 'openapi' | keyof typeof anyones | keyof typeof strangers>;
+type ByMembers = Exclude<Operation, keyof typeof anyones | keyof typeof strangers>;
 const handlers: Record<ByMembers, Handler> = {
   getMe,
   askForAddress,
@@ -151,7 +150,6 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   const isCall = path.collection === undefined || collectionName.safeParse(path.collection).success;
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method } = route;
-  if (operation === 'openapi') return openapi();
   if (isOf(anyones, operation)) {
     await countClient(event.headers[viewerHeader] ?? '');
     return anyones[operation]({ body: event.json });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { passCookie } from '../../shared/contract.ts';
+import { passCookie, passRemembered } from '../../shared/contract.ts';
 import { can } from '../../shared/policy.ts';
 import type { Call } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
@@ -9,14 +9,16 @@ import { edgeSecrets } from './edge-secrets.ts';
  * asked. It ends with the access token that it was got with, at most 15 minutes after: who is removed or signed out
  * everywhere gets no other. Scripts can't read it, and no other site's page can have it sent.
  *
+ * The browser keeps it for longer: by it the edge tells the calls of who was a member from those of anybody.
+ *
  * @returns `Set-Cookie` values, none for who may see no picture
  */
 export function passFor({ actor, tokenEnds }: Pick<Call, 'actor' | 'tokenEnds'>): string[] {
   const [key] = edgeSecrets();
   if (!key || !can(actor, 'see', 'images')) return [];
   const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');
-  const seconds = Math.max(0, tokenEnds - Math.floor(Date.now() / 1000));
+  const seconds = Math.max(0, tokenEnds + passRemembered - Math.floor(Date.now() / 1000));
   return [
-    `${passCookie}=${tokenEnds}.${sign}; Path=/media; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`,
+    `${passCookie}=${tokenEnds}.${sign}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`,
   ];
 }

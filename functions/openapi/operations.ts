@@ -1,5 +1,5 @@
 import { collections, kinds } from '../../shared/registry.ts';
-import { pictureRoute, routes } from '../../shared/routes.ts';
+import { documentRoute, pictureRoute, routes } from '../../shared/routes.ts';
 import { type Common, common } from './calls-of-every-kind.ts';
 import type { Described } from './description.ts';
 import { own } from './other-calls.ts';
@@ -7,7 +7,7 @@ import { inCamelCase } from './schemas.ts';
 
 /** Every call, those that all kinds have once for each. */
 export function operations(): Described[] {
-  return [...routes, pictureRoute].flatMap((route): Described[] => {
+  return [documentRoute, ...routes, pictureRoute].flatMap((route): Described[] => {
     const { operation } = route;
     if (!(operation in common))
       return [{ ...own[operation as keyof typeof own], operationId: operation, route }];

@@ -35,7 +35,7 @@ const auditExample = {
 };
 
 /** The calls that only one kind has, or none. */
-export const own: Record<Exclude<Operation, Common> | 'getPicture', Description> = {
+export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', Description> = {
   openapi: {
     summary: 'This document',
     refusals: [],

@@ -10,6 +10,11 @@ declare const open: Record<string, string[] | undefined>;
 declare const viewer: string;
 /** The header that says where people open the app, and the domain where it isn't CloudFront's. */
 declare const app: { header: string; domain?: string };
+/** The cookie that the pass is in, and for how many seconds after its end it says that a member was here. */
+declare const pass: { cookie: string; remembered: number };
+declare const passEnd: typeof import('./pass.ts').passEnd;
+/** What begins the path of the gateway's route for browsers that a member used. */
+declare const members: string;
 declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
@@ -38,6 +43,9 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * whoever passes still has to pass the authorizer. That authorizer would also ask for a token where an open
  * path is asked for by another method. The API is told who calls, to limit those without a token, and where the
  * app is, for which passkeys are.
+ *
+ * What a pass shows to be a browser that a member used goes by a route of its own: tokens of anybody's making, which
+ * the authorizer refuses, use up the limit of the other.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;
@@ -47,6 +55,11 @@ export function handler(event: ViewerRequest) {
   const methods = open[request.uri];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
-  if (methods || carriesAccessToken(request.headers.authorization)) return request;
+  if (methods) return request;
+  if (carriesAccessToken(request.headers.authorization)) {
+    const isKnown = passEnd(request.cookies[pass.cookie]) + pass.remembered > Date.now() / 1000;
+    if (isKnown) request.uri = members + request.uri;
+    return request;
+  }
   return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });
 }

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export const assemblyFolder = join(root, 'cdk.out');
 
 /** What an operator may decide of a run here. */
-export type LocalSettings = Pick<Settings, 'quotaFactor' | 'secondFactor'>;
+export type LocalSettings = Pick<Settings, 'quotaFactor' | 'callRate' | 'secondFactor'>;
 
 /** Builds the app and writes the assembly: `npx cdk synth`. */
 export function synthesize(settings: LocalSettings): Promise<void> {

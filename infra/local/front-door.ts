@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { product } from '../../shared/product.ts';
+import { documentRoute } from '../../shared/routes.ts';
 import type { Distribution } from './cloudfront/distribution.ts';
 import type { Cognito } from './cognito/edge.ts';
 import type { Schedules } from './events/schedules.ts';
@@ -92,6 +93,7 @@ export class FrontDoor {
         // A source may lie where the service answers, as `/api/api.ts` does.
         (rooms.distribution.servesApp(path) || isSource.test(path)) &&
         path !== '/config.json' &&
+        path !== documentRoute.path &&
         !path.startsWith('/__local/')
       ) {
         return rooms.app(incoming, outgoing, () => writeResponse(outgoing, text(404, 'Not Found')));

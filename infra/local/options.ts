@@ -8,6 +8,7 @@ again, npm run reset forgets everything. After -- they take:
   --state DIR        keeps everything under this folder instead of .local (or COLLOQUY_STATE)
   --no-build         runs what cdk.out holds already
   --quota-factor N   lets everybody do N times as much in a day as the quotas say
+  --call-rate N      takes N calls a second for long, as a stage's setting of the same name has it
   --second-factor    has administrators need one to act as such, as on a stage
   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
   --members N        of npm run seed: a network of that size, and
@@ -27,6 +28,8 @@ export interface Options {
   build: boolean;
   /** How many times as much as the quotas say everybody may do: the setting of the same name. */
   quotaFactor: number;
+  /** Calls a second for long: the setting of the same name. */
+  callRate: number;
   /** Whether administrators need a second factor to act as such, as on a stage. */
   secondFactor: boolean;
   /** How many functions run at once at most, as an account allows; without one, as many as are asked for. */
@@ -46,6 +49,7 @@ export function readOptions(): Options {
     dev: values.dev,
     build: !values['no-build'],
     quotaFactor: whole('--quota-factor', values['quota-factor'], 1, 1000, 1),
+    callRate: whole('--call-rate', values['call-rate'], 1, 10_000, 4),
     secondFactor: values['second-factor'],
     concurrency: whole('--concurrency', values.concurrency, 1, 1000),
     reseed: values.reseed,
@@ -62,6 +66,7 @@ function readArguments() {
     dev: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     'quota-factor': { type: 'string' },
+    'call-rate': { type: 'string' },
     'second-factor': { type: 'boolean', default: false },
     concurrency: { type: 'string' },
     reseed: { type: 'boolean', default: false },

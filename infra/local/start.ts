@@ -30,7 +30,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { state, port, dev, build, quotaFactor, secondFactor, concurrency, reseed, seed } = readOptions();
+  const { state, port, dev, build, quotaFactor, callRate, secondFactor, concurrency, reseed, seed } =
+    readOptions();
   claim(state);
   ends.push(() => release(state));
   if (!reseed) assertWhole(state);
@@ -45,7 +46,11 @@ async function start(): Promise<void> {
 
   const tables = await startTableEngine(state);
   ends.push(() => tables.stop());
-  const settings = { quotaFactor, ...(secondFactor && { secondFactor: 'administrators' as const }) };
+  const settings = {
+    quotaFactor,
+    callRate,
+    ...(secondFactor && { secondFactor: 'administrators' as const }),
+  };
   if (build)
     await step('Building', () => (dev || reseed ? synthesizeFunctions(settings) : synthesize(settings)));
   if (!existsSync(assemblyFolder)) throw new Error('There is no assembly yet: start without --no-build.');

@@ -17,6 +17,8 @@ import type { Watched } from './watched.ts';
 const tooManyBounces = 0.05;
 /** Wrong codes in an hour: people mistype a few. */
 const manyWrongCodes = 2000;
+/** Calls refused in five minutes: fewer are a program that was told to wait. */
+const manyRefused = 50;
 /** Milliseconds after which people take something for broken. */
 const tooSlow = 3000;
 
@@ -37,7 +39,7 @@ const silenceRings = TreatMissingData.BREACHING;
  * What rings. Each alarm watches one metric: CloudWatch asks as much for a second metric as for a second alarm. A
  * function that fails where nobody waits is tried again, and rings by what it leaves in its queue.
  */
-function rules({ namespace, api, table, functions, failures }: Watched): Rule[] {
+function rules({ namespace, api, refusedCalls, table, functions, failures }: Watched): Rule[] {
   const period = Duration.minutes(5);
   const own = (metricName: MetricName, statistic: string) =>
     new Metric({ namespace, metricName, period, statistic });
@@ -55,6 +57,13 @@ function rules({ namespace, api, table, functions, failures }: Watched): Rule[] 
       threshold: tooSlow,
       what: 'One call in twenty has taken three seconds or more, for a quarter of an hour.',
       section: 'slow-calls',
+    },
+    {
+      id: 'RefusedCalls',
+      metric: refusedCalls.with({ period, statistic: 'Sum' }),
+      threshold: manyRefused,
+      what: 'Somebody calls the API more often than it takes.',
+      section: 'refused-calls',
     },
     {
       id: 'HandlerThrottles',

@@ -1,4 +1,5 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { ProductFunction } from '../product-function.ts';
@@ -8,6 +9,8 @@ export type Watched = {
   /** Where the product's own metrics are, apart from those of other stages. */
   namespace: string;
   api: HttpApi;
+  /** Calls that the gateway refused because there were too many. */
+  refusedCalls: Metric;
   table: Table;
   functions: Record<
     'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary',

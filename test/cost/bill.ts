@@ -141,7 +141,8 @@ export function ofMembers(members: number, fixed: Fixed, measured: Measured): Us
 
 /**
  * An idle network in which somebody with a token calls as often as the API takes, all month long, for what costs most of
- * the answers that aren't counted as large, and for as many large ones as they are given.
+ * the answers that aren't counted as large, and for as many large ones as they are given; and somebody without one calls
+ * whatever needs none.
  */
 export function underAbuse(fixed: Fixed, measured: Measured): Usage {
   const [{ calls, firstLoad, loadFromTable }] = measured.sizes;
@@ -162,6 +163,13 @@ export function underAbuse(fixed: Fixed, measured: Measured): Usage {
         fixed.callRate * seconds,
       ),
       dearest(all.filter(isCounted), largeADay * daysAMonth),
+      // From whom too much came is told so after one write, which counts them.
+      ofCalls(
+        fixed.openRate * seconds,
+        { ...calls.readRecord, readUnits: 0, writeUnits: 1 },
+        fixed,
+        measured,
+      ),
     ),
   );
 }

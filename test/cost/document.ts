@@ -1,3 +1,4 @@
+import { routes } from '../../shared/routes.ts';
 import { assumptions } from './assumptions.ts';
 import { baseSection } from './base-section.ts';
 import { billOf, idle, type Line, ofMembers, type Usage, underAbuse } from './bill.ts';
@@ -37,6 +38,7 @@ export function costDocument(measured: Measured, fixed: Fixed): string {
   ];
   const bills = months.map(([what, usage]) => ({ what, ...billOf(usage) }));
   const [small, large] = measured.sizes;
+  const openRoutes = routes.filter((route) => route.public).length;
   return `# Cost
 
 What a month costs on AWS, in US dollars. \`npm run cost\` writes this page from what was measured
@@ -51,12 +53,17 @@ ${table(
 )}
 
 *Under abuse* is somebody with a token who asks as often as the API takes, ${number(fixed.callRate)} calls a second all month
-long, for the dearest of the answers below that aren't counted as large, beside an idle network. More than that API Gateway refuses for nothing. A larger network needs
-more: \`--call-rate\`, about 4 for each 1,000 members. What is large is counted: after a thousand in a day a member is
+long, for the dearest of the answers below that aren't counted as large, and somebody without one who asks for ${number(fixed.openRate)} a
+second of what needs none, beside an idle network. More than that API Gateway refuses for nothing. A larger network needs
+more: \`--call-rate\`, about 4 for each 1,000 members. AWS's documents can be read as a limit for the whole API or as one for
+each route, by which fifty routes would take fifty times as much. Here it is the same: a route for browsers that a member
+used takes \`--call-rate\`, one for all others with a token a quarter of it, each of the ${openRoutes} calls without one a
+thirty-second part, there are no other routes, and the limit of the whole is above their sum
+([0097](decisions/0097-each-route-has-a-limit.md)). What is large is counted: after a thousand in a day a member is
 given no more (\`functions/data/large-answers.ts\`), but what is their own, and the sync in small answers. That is an answer of over 16 kB, a sync of more than three changes, and
 whatever comes of a first load, or these alone would come to hundreds of dollars. Requests without a token end at CloudFront, which nothing limits: a
-million of them cost about a dollar, and AWS Budgets tells of it. The few calls of joining that need none go on, counted by
-where they come from.
+million of them cost about a dollar, and AWS Budgets tells of it; the API's document is one of the app's files. The few calls
+of joining that need none go on, counted by where they come from.
 
 ## What a call takes
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { metrics } from '../../shared/metrics.ts';
+import { membersRouteKey } from '../../shared/routes.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 
 /** MiB of a function, and seconds after which a run of it is ended. */
@@ -15,8 +16,9 @@ export type Fixed = {
   keys: number;
   secrets: number;
   metrics: number;
-  /** Calls a second that the API takes for long. */
+  /** Calls a second that the API takes for long, of who has a token and of who has none. */
   callRate: number;
+  openRate: number;
   functions: Record<'handler' | 'stream' | 'schedule' | 'canary', Limits>;
 };
 
@@ -29,6 +31,11 @@ export function fixedCosts(): Fixed {
     const of = (type: string) =>
       Object.values(stacks).flatMap((stack) => Object.values(Template.fromStack(stack).findResources(type)));
     const [stage] = of('AWS::ApiGatewayV2::Stage');
+    /** Of all routes that ask for a token, or of all others. */
+    const rateOf = (asksForToken: boolean) =>
+      Object.entries(stage?.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>)
+        .filter(([key]) => ['$default', membersRouteKey].includes(key) === asksForToken)
+        .reduce((sum, [, { ThrottlingRateLimit }]) => sum + ThrottlingRateLimit, 0);
     const limitsOf = (description: string): Limits => {
       const named = of('AWS::Lambda::Function').find(
         ({ Properties }) => Properties.Description === description,
@@ -40,8 +47,9 @@ export function fixedCosts(): Fixed {
       dashboards: of('AWS::CloudWatch::Dashboard').length,
       keys: of('AWS::KMS::Key').length,
       secrets: of('AWS::SecretsManager::Secret').length,
-      metrics: Object.keys(metrics).length,
-      callRate: stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit,
+      metrics: Object.keys(metrics).length + of('AWS::Logs::MetricFilter').length,
+      callRate: rateOf(true),
+      openRate: rateOf(false),
       functions: {
         handler: limitsOf('Answers every call of the API.'),
         stream: limitsOf('Does what follows from a change: mail, references, identities.'),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answerPolicy } from '../../infra/security-headers.ts';
 import { callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { methodsOf, type Operation, type Route, routes } from '../../shared/routes.ts';
+import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/routes.ts';
 import { aNomination, anOffer, aResource, aTopic, missing, someWord, unique } from '../factories.ts';
 import { askForCode } from '../steps/account.ts';
 import { type CallOptions, call, expectStatus, refusal } from '../steps/api.ts';
@@ -54,7 +54,6 @@ beforeAll(async () => {
   const byPassword = { password: 'not the password' };
 
   steps = {
-    openapi: { is: '200' },
     mailCode: { body: { email: member.email, purpose: 'password' }, is: '202' },
     join: { body: joining, is: '204' },
     resetPassword: { body: {}, is: '422 invalid' },
@@ -144,10 +143,20 @@ test.each(routes)('$operation is answered by the function, with the headers of t
   expect(answer.status < 300 ? String(answer.status) : refusal(answer)).toBe(is);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     [callIdHeader]: id,
-    'cache-control': route.operation === 'openapi' ? 'public, max-age=300' : 'no-store',
+    'cache-control': 'no-store',
     'content-security-policy': answerPolicy,
     'x-content-type-options': 'nosniff',
     ...(answer.text !== '' && { 'content-type': 'application/json' }),
+  });
+});
+
+test('the document is had by anybody, from the edge’s cache, with the headers of an answer', async () => {
+  const answer = await call(undefined, documentRoute.method, documentRoute.path);
+  expect([answer.status, answer.body.openapi]).toEqual([200, '3.1.0']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'content-security-policy': answerPolicy,
+    'content-type': 'application/json',
   });
 });
 

@@ -11,7 +11,8 @@ import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 
 const { appPathsCode } = edge;
 const pool = { issuer: 'https://pool.example', client: 'the-app' };
-const signedInCode = edge.signedInCode(pool);
+const key = 'a key of the deployment';
+const signedInCode = edge.signedInCode(pool, key);
 
 type Headers = Record<string, { value: string }>;
 type Result = { uri?: string; statusCode?: number; headers?: Headers; body?: string };
@@ -114,17 +115,41 @@ test('who has no token yet asks for a code, and the API is told from where, what
 
 test.each([
   ['CloudFront’s', signedInCode, 'https://d111111abcdef8.cloudfront.net'],
-  ['its own', edge.signedInCode(pool, 'colloquy.example.org'), 'https://colloquy.example.org'],
+  ['its own', edge.signedInCode(pool, key, 'colloquy.example.org'), 'https://colloquy.example.org'],
 ])('the API is told that the app is under %s domain, whatever the caller says', (_whose, code, origin) => {
   const said = { ...access, [appHeader]: { value: 'https://evil.example' } };
   expect(run(code, '/api/me/passkeys', said, 'POST').headers?.[appHeader]?.value).toBe(origin);
 });
 
+const signed = (until: string | number, by = key) =>
+  `${until}.${createHmac('sha256', by).update(String(until)).digest('base64url')}`;
+
+describe('a call with an access token', () => {
+  const pathWith = (pass: string, headers = access, path = '/api/me') =>
+    run(signedInCode, path, headers, 'GET', { [passCookie]: { value: pass } });
+  const day = 24 * 3600;
+
+  test.each([inAnHour, inAnHour - day, inAnHour - 7 * day])(
+    'from a browser that a member used within a week goes by the members’ route: %i',
+    (until) => expect(pathWith(signed(until)).uri).toBe('/members/api/me'),
+  );
+
+  test.each([
+    signed(inAnHour - 8 * day),
+    signed(inAnHour, 'another key'),
+    `${inAnHour}`,
+    '',
+    signed('never'),
+  ])('and from any other goes on as it is: %s', (pass) => expect(pathWith(pass).uri).toBe('/api/me'));
+
+  test('is needed all the same, and what needs none has a route of its own', () => {
+    expect(pathWith(signed(inAnHour), {}).statusCode).toBe(401);
+    expect(pathWith(signed(inAnHour), {}, '/api/openapi.json').uri).toBe('/api/openapi.json');
+  });
+});
+
 describe('a picture', () => {
-  const key = 'a key of the deployment';
   const code = edge.withPassCode(key);
-  const signed = (until: string | number, by = key) =>
-    `${until}.${createHmac('sha256', by).update(String(until)).digest('base64url')}`;
   const ask = (cookies: Headers) => run(code, '/media/0193/w400', {}, 'GET', cookies);
 
   test('is had with a pass', () =>
@@ -137,8 +162,7 @@ describe('a picture', () => {
     const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });
     expect(passFor({ actor: anonymous as never, tokenEnds: inAnHour })).toEqual([]);
     const [, value = ''] =
-      /^pictures=([^;]+); Path=\/media; Max-Age=3\d{3}; Secure; HttpOnly; SameSite=Strict$/.exec(cookie) ??
-      [];
+      /^pictures=([^;]+); Path=\/; Max-Age=608\d{3}; Secure; HttpOnly; SameSite=Strict$/.exec(cookie) ?? [];
     expect(ask({ [passCookie]: { value } }).uri).toBe('/media/0193/w400');
   });
 

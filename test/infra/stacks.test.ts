@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { routeKey, routes } from '../../shared/routes.ts';
+import { membersRouteKey, routeKey, routes } from '../../shared/routes.ts';
 import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
 
 const { stacks } = stacksWith();
@@ -24,12 +24,14 @@ describe('the API', () => {
   type Route = { RouteKey: string; AuthorizationType: string; AuthorizationScopes?: string[] };
   const made = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
 
-  test('has a route for each line of the contract, and one for whatever is none', () =>
+  const open = routes.filter((route) => route.public).map(routeKey);
+
+  test('has a route for each call that needs no token, and two for all that do', () =>
     expect(made.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-      [...routes.map(routeKey), '$default'].sort(),
+      [...open, '$default', membersRouteKey].sort(),
     ));
 
-  test.each(routes.filter((route) => !route.public).map(routeKey))('%s wants an access token', (key) => {
+  test.each(['$default', membersRouteKey])('%s wants an access token', (key) => {
     const route = made.find(({ RouteKey }) => RouteKey === key);
     expect(route).toMatchObject({
       AuthorizationType: 'JWT',
@@ -37,10 +39,10 @@ describe('the API', () => {
     });
   });
 
-  test('lets anyone read the OpenAPI document, try to get in, and hear that there is nothing at an unknown address', () =>
+  test('lets anyone try to get in', () =>
     expect(
       made.filter((route) => route.AuthorizationType === 'NONE').map(({ RouteKey }) => RouteKey),
-    ).toEqual(['$default', ...routes.filter((route) => route.public).map(routeKey)]));
+    ).toEqual(open));
 
   test('takes tokens of the app’s own client only', () =>
     Template.fromStack(api).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
@@ -50,11 +52,22 @@ describe('the API', () => {
     }));
 
   test('slows down whoever floods it, and logs neither addresses, headers nor callers', () => {
-    const [stage] = propertiesOf<{ AccessLogSettings: { Format: string }; DefaultRouteSettings: object }>(
-      api,
-      'AWS::ApiGatewayV2::Stage',
-    );
-    expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingBurstLimit: 400, ThrottlingRateLimit: 4 });
+    type Limit = { ThrottlingBurstLimit: number; ThrottlingRateLimit: number };
+    const [stage] = propertiesOf<{
+      AccessLogSettings: { Format: string };
+      DefaultRouteSettings: Limit;
+      RouteSettings: Record<string, Limit>;
+    }>(api, 'AWS::ApiGatewayV2::Stage');
+    const { RouteSettings: limits = {}, DefaultRouteSettings: all } = stage ?? {};
+    // Each route has a limit of its own, and the stage's is none, whether it is one for all or one for each.
+    expect(Object.keys(limits).sort()).toEqual(made.map(({ RouteKey }) => RouteKey).sort());
+    for (const what of ['ThrottlingBurstLimit', 'ThrottlingRateLimit'] as const) {
+      const sum = Object.values(limits).reduce((total, limit) => total + limit[what], 0);
+      expect(all?.[what]).toBeGreaterThanOrEqual(sum);
+    }
+    expect(limits[membersRouteKey]).toEqual({ ThrottlingBurstLimit: 400, ThrottlingRateLimit: 4 });
+    const others = Object.values(limits).reduce((total, limit) => total + limit.ThrottlingRateLimit, -4);
+    expect(others).toBeLessThan(4);
     expect(stage?.AccessLogSettings.Format).not.toMatch(/path|header|identity|claims/i);
   });
 });

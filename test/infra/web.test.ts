@@ -7,9 +7,12 @@ const { web, upkeep, media } = stacksWith().stacks;
 
 type Behavior = {
   AllowedMethods: string[];
+  CachePolicyId: string;
   Compress: boolean;
   FunctionAssociations: object[];
+  OriginRequestPolicyId?: string;
   PathPattern?: string;
+  TargetOriginId: string;
   ViewerProtocolPolicy: string;
 };
 type Distribution = {
@@ -19,6 +22,7 @@ type Distribution = {
     DefaultCacheBehavior: Behavior;
     HttpVersion: string;
     ViewerCertificate?: object;
+    WebACLId?: string;
   };
 };
 const [distribution] = propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution');
@@ -46,9 +50,13 @@ const securityPolicies = policies.map(({ SecurityHeadersConfig }) =>
 
 describe('one origin', () => {
   test('serves the API and the pictures beside the app', () =>
-    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*']));
+    expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/openapi.json',
+      '/api/*',
+      '/media/*',
+    ]));
 
-  const [calls, pictures] = config?.CacheBehaviors ?? [];
+  const [document, calls, pictures] = config?.CacheBehaviors ?? [];
 
   test('takes people from HTTP to HTTPS, and refuses a token sent by plain HTTP', () => {
     expect(config?.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
@@ -60,6 +68,16 @@ describe('one origin', () => {
     expect(config?.DefaultCacheBehavior.AllowedMethods).toBeUndefined();
     expect(calls?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
     expect(pictures?.AllowedMethods).toBeUndefined();
+  });
+
+  test('has the API’s document from its files, and keeps it, behind the function that knows its methods', () => {
+    expect(document).toMatchObject({
+      TargetOriginId: config?.DefaultCacheBehavior.TargetOriginId,
+      CachePolicyId: config?.DefaultCacheBehavior.CachePolicyId,
+      Compress: true,
+      FunctionAssociations: calls?.FunctionAssociations,
+    });
+    expect(document?.OriginRequestPolicyId).toBeUndefined();
   });
 
   test('keeps no answer of the API, and pictures at the edge alone', () => {
@@ -80,8 +98,10 @@ describe('one origin', () => {
     const code = propertiesOf<Code>(web, 'AWS::CloudFront::Function').map(({ FunctionCode }) =>
       textOf(FunctionCode),
     );
-    const [withPass] = code.filter((each) => each.includes('createHmac'));
-    expect(withPass).toMatch(/"\{\{resolve:secretsmanager:<.*EdgeSecret.*>:SecretString:1::\}\}"/);
+    const withKey = code.filter((each) => each.includes('createHmac'));
+    expect(withKey).toHaveLength(2);
+    for (const each of withKey)
+      expect(each).toMatch(/"\{\{resolve:secretsmanager:<.*EdgeSecret.*>:SecretString:1::\}\}"/);
     expect(pictures?.FunctionAssociations).toEqual([
       {
         EventType: 'viewer-request',
@@ -116,6 +136,14 @@ describe('one origin', () => {
   });
 
   test('speaks HTTP/2 and HTTP/3', () => expect(config?.HttpVersion).toBe('http2and3'));
+});
+
+test('a web ACL stands before everything where one is set', () => {
+  const webAcl = 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/own/1';
+  const { stacks } = stacksWith({ webAcl });
+  const [guarded] = propertiesOf<Distribution>(stacks.web, 'AWS::CloudFront::Distribution');
+  expect(guarded?.DistributionConfig.WebACLId).toBe(webAcl);
+  expect(config?.WebACLId).toBeUndefined();
 });
 
 describe('under a domain of its own', () => {

@@ -24,6 +24,7 @@ export type Product = Ready & {
  * @param root the sources to start it from
  * @param port 0 for any that is free
  * @param quotaFactor how many times as much as usual anybody may do: what a test does in a minute takes people months
+ * @param callRate how many calls a second the gateway takes for long: many more than people make
  * @param concurrency how many functions may run at once
  * @param members how large a network a new state gets; a small one where nothing is said
  */
@@ -33,12 +34,21 @@ export async function startProduct(
     root = ownRoot,
     port = 0,
     quotaFactor = 1000,
+    callRate = 10_000,
     members,
     concurrency,
-  }: { root?: string; port?: number; quotaFactor?: number; members?: number; concurrency?: number } = {},
+  }: {
+    root?: string;
+    port?: number;
+    quotaFactor?: number;
+    callRate?: number;
+    members?: number;
+    concurrency?: number;
+  } = {},
 ): Promise<Product> {
   const args = ['infra/local/start.ts', '--state', state, '--quota-factor', String(quotaFactor)];
-  const sources = sourcesOf(root, { quotaFactor });
+  args.push('--call-rate', String(callRate));
+  const sources = sourcesOf(root, { quotaFactor, callRate });
   const built = isBuilt(root, sources);
   if (built) args.push('--no-build');
   if (members !== undefined) args.push('--members', String(members));

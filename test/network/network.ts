@@ -218,8 +218,10 @@ export async function startNetwork({
 }
 
 const gatewayRoutes = [
-  ...routes.map((route) => ({ key: routeKey(route), target: { asksForToken: !route.public } })),
-  { key: '$default', target: { asksForToken: false } },
+  ...routes
+    .filter((route) => route.public)
+    .map((route) => ({ key: routeKey(route), target: { asksForToken: false } })),
+  { key: '$default', target: { asksForToken: true } },
 ];
 
 /** What a token says; undefined where there is none. */

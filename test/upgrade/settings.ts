@@ -12,6 +12,7 @@ export const settings: Record<string, Record<string, string>> = {
   'a sender': { ...stage, mailFrom: 'hello@example.org' },
   'somebody to tell': { ...stage, alarmEmail: 'ops@example.org' },
   'larger quotas': { ...stage, quotaFactor: '10' },
+  'a web ACL': { ...stage, webAcl: 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/own/1' },
   'another value of the edge’s secret': { ...stage, edgeSecret: '2' },
   'another key of codes': { ...stage, codeKey: '2' },
 };

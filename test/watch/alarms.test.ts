@@ -132,6 +132,15 @@ const causes: {
     },
   },
   {
+    gate: true,
+    alarms: ['RefusedCalls'],
+    cause: 'somebody asks for more codes than the gateway takes',
+    make: async () => {
+      for (let sent = 0; sent < 5; sent += 1)
+        await Promise.all(Array.from({ length: 25 }, () => askForCode('not an address')));
+    },
+  },
+  {
     alarms: ['FailuresWaiting'],
     cause: 'the schedule finds the table out of reach three times',
     make: async () => {

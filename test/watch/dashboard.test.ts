@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { metrics } from '../../shared/metrics.ts';
 import { propertiesOf, stacksWith, textOf } from '../infra/assembly.ts';
 
-const { upkeep } = stacksWith().stacks;
+const { api, upkeep } = stacksWith().stacks;
 
 /** The metrics of AWS that we look at, by what its documents call them. */
 const ofAws: Record<string, string[]> = {
@@ -18,8 +18,13 @@ const ofAws: Record<string, string[]> = {
   'AWS/SES': ['Reputation.BounceRate'],
   'AWS/SQS': ['ApproximateNumberOfMessagesVisible'],
 };
+/** What is counted of the lines of a log. */
+const filtered = propertiesOf<{ MetricTransformations: { MetricName: string }[] }>(
+  api,
+  'AWS::Logs::MetricFilter',
+).flatMap(({ MetricTransformations }) => MetricTransformations.map(({ MetricName }) => MetricName));
 const known = (namespace: string, name: string) =>
-  namespace === 'Colloquy' ? name in metrics : ofAws[namespace]?.includes(name);
+  namespace === 'Colloquy' ? name in metrics || filtered.includes(name) : ofAws[namespace]?.includes(name);
 
 type Widget = {
   type: string;

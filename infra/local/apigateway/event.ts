@@ -36,6 +36,7 @@ export function toEvent(
         method: request.method,
         path: decodeURI(request.path),
         protocol: 'HTTP/1.1',
+        // The edge's: whom it asks for stands in its headers.
         sourceIp: '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',
       },

@@ -1,11 +1,13 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Assembly } from '../assembly/assembly.ts';
+import { type CountLine, metricFilters } from '../cloudwatch/metric-filters.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { type AuthorizerProperties, authorize } from './authorizer.ts';
 import { toEvent, toResponse } from './event.ts';
 import { pickRoute, type Route } from './routes.ts';
+import { type Throttle, throttleOf } from './throttle.ts';
 
 interface RouteProperties {
   ApiId: string;
@@ -40,6 +42,8 @@ export class HttpApis {
   readonly #functions: Functions;
   readonly #keysOf: (issuer: string) => JWTVerifyGetKey;
   readonly #metrics: Metrics;
+  readonly #throttles = new Map<string, Throttle>();
+  readonly #countLine: (apiId: string, line: Parameters<CountLine>[1]) => void;
 
   /**
    * @param keysOf the public keys of a token issuer
@@ -54,7 +58,12 @@ export class HttpApis {
     this.#metrics = metrics;
     this.#functions = functions;
     this.#keysOf = keysOf;
-    for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) this.#routes.set(ref, []);
+    for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) {
+      this.#routes.set(ref, []);
+      this.#throttles.set(ref, throttleOf(assembly, ref));
+    }
+    const countLine = metricFilters(assembly, metrics);
+    this.#countLine = (apiId, line) => countLine(accessLogOf(assembly, apiId), line);
     for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {
       this.#routes
         .get(properties.ApiId)
@@ -82,6 +91,11 @@ export class HttpApis {
     if (!picked) return json(404, { message: 'Not Found' });
 
     const { key, target } = picked.route;
+    if (!this.#throttles.get(apiId)?.(key)) {
+      // Of what the access log says, the filters look at no more.
+      this.#countLine(apiId, { status: '429', integrationStatus: '-' });
+      return json(429, { message: 'Too Many Requests' });
+    }
     const decision = target.authorizer
       ? await authorize(
           target.authorizer,
@@ -118,6 +132,14 @@ export class HttpApis {
     }
     return toResponse(outcome.payload) ?? json(500, { message: 'Internal Server Error' });
   }
+}
+
+/** The log group that an API's calls are written to, by its name. */
+function accessLogOf(assembly: Assembly, apiId: string): string {
+  const stage = assembly
+    .resources<{ ApiId: string; AccessLogSettings: { DestinationArn: string } }>('AWS::ApiGatewayV2::Stage')
+    .find(({ properties }) => properties.ApiId === apiId);
+  return assembly.named('AWS::Logs::LogGroup', stage?.properties.AccessLogSettings.DestinationArn ?? '').ref;
 }
 
 function endpoint(route: RouteProperties, assembly: Assembly): Endpoint {

@@ -4,6 +4,7 @@ const interpreted = new Set([
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
@@ -19,6 +20,7 @@ const interpreted = new Set([
   'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
+  'AWS::Logs::MetricFilter',
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
   'AWS::SQS::Queue',
@@ -29,8 +31,6 @@ const interpreted = new Set([
 
 /** The types that have no effect on this machine, each with the reason why that is safe. */
 const ignored: Record<string, string> = {
-  'AWS::ApiGatewayV2::Stage':
-    'one stage here; its throttling guards AWS against load, its logs are the console',
   'AWS::Budgets::Budget': 'nothing here costs money',
   'AWS::CDK::Metadata': 'says which constructs were used',
   'AWS::CloudFront::OriginAccessControl': 'the distribution signs what it asks of buckets, by construction',

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import vm from 'node:vm';
-import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { type HttpRequest, type HttpResponse, ownAddress } from '../machine/http.ts';
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 
@@ -44,7 +44,7 @@ export function edgeFunction(code: string, distribution: { id: string; domain: s
         distributionDomainName: distribution.domain,
         requestId: randomUUID(),
       },
-      viewer: { ip: '127.0.0.1' },
+      viewer: { ip: request.from ?? ownAddress },
       request: toEdge(request),
     });
     const result = JSON.parse(call.runInContext(realm, { timeout: timeoutMilliseconds })) as
@@ -95,7 +95,7 @@ function repeated(pairs: [string, string][]): Values {
 
 function fromRequest(
   { method, uri, querystring, headers, cookies }: EdgeRequest,
-  { body }: HttpRequest,
+  { body, from = ownAddress }: HttpRequest,
 ): HttpRequest {
   const pairs = (values: Values, separator: string) =>
     Object.entries(values)
@@ -110,6 +110,7 @@ function fromRequest(
     query: pairs(querystring, '&'),
     headers: { ...plain, ...(cookie && { cookie }) },
     body,
+    from,
   };
 }
 

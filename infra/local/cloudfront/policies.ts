@@ -1,5 +1,5 @@
 import type { Assembly } from '../assembly/assembly.ts';
-import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { type HttpRequest, type HttpResponse, ownAddress } from '../machine/http.ts';
 
 interface HeadersPolicyProperties {
   ResponseHeadersPolicyConfig: {
@@ -125,7 +125,7 @@ export function forwarded(
     ...headers,
     host: originDomain,
     via: '1.1 local (CloudFront)',
-    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-for': request.from ?? ownAddress,
   };
   if (!policyId) return { ...request, query: '', headers: common };
   const viewers = { authorization, cookie, 'accept-encoding': encoding };

@@ -9,6 +9,8 @@ export interface HttpRequest {
   query: string;
   headers: Record<string, string>;
   body: Buffer;
+  /** The network address of who asks: of this machine's own there are many, from 127.0.0.1 on. */
+  from?: string;
 }
 
 export interface HttpResponse {
@@ -16,6 +18,9 @@ export interface HttpResponse {
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
+
+/** This machine's, to itself. */
+export const ownAddress = '127.0.0.1';
 
 /** The request's body was longer than the limit. */
 export class BodyTooLarge extends Error {}
@@ -36,7 +41,14 @@ export async function readRequest(incoming: IncomingMessage, limit: number): Pro
       Array.isArray(value) ? value.join(',') : (value ?? ''),
     ]),
   );
-  return { method: incoming.method ?? 'GET', path, query, headers, body: Buffer.concat(chunks) };
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query,
+    headers,
+    body: Buffer.concat(chunks),
+    from: incoming.socket.remoteAddress ?? ownAddress,
+  };
 }
 
 export function writeResponse(

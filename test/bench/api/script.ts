@@ -83,7 +83,6 @@ export async function scriptFor(product: Product, reads: number, writes: number)
   });
 
   const acts: Act[] = [
-    reading('openapi', () => '/api/openapi.json'),
     reading('getMe', () => '/api/me'),
     reading('listRecords', (index) => `/api/${pick(opened, index)}`),
     reading('getRecord', (index) => {

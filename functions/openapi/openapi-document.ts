@@ -3,7 +3,6 @@ import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { product } from '../../shared/product.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import type { Answer } from '../http/call.ts';
 import { isWritten } from './calls-of-every-kind.ts';
 import { type Content, type Described, schemaName } from './description.ts';
 import { operations } from './operations.ts';
@@ -24,15 +23,8 @@ const always: ErrorCode[] = [
 /** Refusals that pass by themselves. */
 const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
 
-let document: Json | undefined;
-
 /** The contract as OpenAPI 3.1, made from the schemas that validate and the routes that are served. */
-export function openapi(): Answer {
-  document ??= written();
-  return { status: 200, body: document, headers: { 'cache-control': 'public, max-age=300' } };
-}
-
-function written(): Json {
+export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
   for (const each of operations()) {

@@ -1,0 +1,38 @@
+import type { MiddlewareObj } from '@middy/core';
+import { findRoute, membersPath, membersRouteKey, routeKey } from '../../shared/routes.ts';
+import type { Answer } from './call.ts';
+import type { ApiEvent } from './event.ts';
+
+/**
+ * Finds the call of a path. The gateway has one limit a route and so few routes: all calls that ask for a token come by
+ * two of them. A path that is no call's keeps the gateway's route, for which there is no handler.
+ */
+export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
+  before: ({ event }) => {
+    if (event.routeKey === membersRouteKey) event.rawPath = event.rawPath.slice(membersPath.length);
+    else if (event.routeKey !== '$default') return;
+    const route = findRoute(event.requestContext.http.method, event.rawPath);
+    if (!route) return;
+    event.routeKey = routeKey(route);
+    event.pathParameters = parametersOf(route.path, event.rawPath);
+  },
+});
+
+function parametersOf(pattern: string, path: string): Record<string, string> {
+  const given = path.split('/');
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((segment, at) =>
+        segment.startsWith('{') ? [[segment.slice(1, -1), decode(given[at] ?? '')]] : [],
+      ),
+  );
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passFor } from '../../functions/http/pass.ts';
+import { viewerHeader } from '../../shared/origin.ts';
+import { startEdge } from './edge-in-process.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let pass: string;
+beforeAll(async () => {
+  edge = await startEdge();
+  vi.stubEnv('EDGE_SECRETS', edge.edgeSecret);
+  const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
+  const [cookie = ''] = passFor({ actor, tokenEnds: Math.floor(Date.now() / 1000) + 900 });
+  pass = cookie.split(';')[0] ?? '';
+});
+afterAll(() => edge?.stop());
+beforeEach(() => {
+  edge.reached.length = 0;
+});
+
+type Asked = Parameters<typeof edge.ask>[1];
+/** How many of so many calls were answered how. */
+async function flood(count: number, path: string, asked: Asked = {}) {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < count; sent += 50) {
+    const part = await Promise.all(Array.from({ length: 50 }, () => edge.ask(path, asked)));
+    for (const { status } of part) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+const members = () => flood(50, '/api/sync', { token: edge.token, cookie: pass });
+const codes = '/api/account/codes';
+
+describe('a flood from outside takes nothing of what members are answered:', () => {
+  it('the document is a file, and reaches no function', async () => {
+    expect(await flood(500, '/api/openapi.json')).toEqual({ 200: 500 });
+    expect(edge.reached).toEqual([]);
+    expect(JSON.parse((await edge.ask('/api/openapi.json')).text).openapi).toBe('3.1.0');
+    expect(await members()).toEqual({ 200: 50 });
+  });
+
+  it.each(['/api/sync', '/api/no/such/call', '/api/users/ana'])(
+    'tokens by another key reach no function by %s',
+    async (path) => {
+      const { 401: refused = 0, 429: tooMany = 0 } = await flood(500, path, { token: edge.forged });
+      expect([refused + tooMany, edge.reached.length]).toEqual([500, 0]);
+      expect(await members()).toEqual({ 200: 50 });
+    },
+  );
+
+  it('and have used up the room of those alone whom no browser knows', async () => {
+    // The control: there is a limit, and without a pass it is theirs.
+    expect((await flood(100, '/api/sync', { token: edge.token }))[429]).toBeGreaterThan(50);
+    expect(edge.alarms.states().RefusedCalls).toBe('ALARM');
+  });
+
+  it('a call that needs no token has a limit of its own, which leaves the other ways in open', async () => {
+    const { 200: answered = 0, 429: tooMany = 0 } = await flood(500, codes, { method: 'POST' });
+    expect([answered + tooMany, edge.reached.length]).toEqual([500, answered]);
+    expect(answered).toBeLessThan(70);
+    expect((await edge.ask('/api/account/join', { method: 'POST' })).status).toBe(200);
+    expect(await members()).toEqual({ 200: 50 });
+  });
+});
+
+it('a member’s own calls come by the members’ route, which has an end too', async () => {
+  const { 429: tooMany = 0 } = await flood(600, '/api/sync', { token: edge.token, cookie: pass });
+  expect(tooMany).toBeGreaterThan(100);
+  expect(new Set(edge.reached.map(({ rawPath }) => rawPath))).toEqual(new Set(['/members/api/sync']));
+});
+
+it('the API is told the caller’s own address, and no other', async () => {
+  for (const from of ['127.0.0.2', '127.0.0.3'])
+    await edge.ask('/api/account/password', { method: 'POST', from });
+  expect(edge.reached.map(({ headers }) => headers[viewerHeader])).toEqual(['127.0.0.2', '127.0.0.3']);
+  expect(edge.reached.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['127.0.0.2', '127.0.0.3']);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { findRoute, membersRouteKey, routes } from '../../shared/routes.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  network = await startNetwork();
+  await network.ground({ users: [aUser('ada')] });
+});
+afterAll(() => network.stop());
+
+test.each(routes)('$method $path is found by its path, and no other', (route) => {
+  const path = route.path.replace('{collection}', 'users').replaceAll(/\{\w+\}/g, 'some-id');
+  expect(findRoute(route.method, path)).toBe(route);
+});
+
+describe('a call that asks for a token', () => {
+  const ask = (routeKey: string, rawPath: string, method = 'GET') =>
+    network.raw('ada', { routeKey, rawPath, requestContext: { http: { method } } });
+
+  it.each([
+    ['$default', '/api/users/ada'],
+    [membersRouteKey, '/members/api/users/ada'],
+    ['$default', '/api/users/%61da'],
+  ])('comes by %s: %s', async (key, path) => {
+    expect(await ask(key, path)).toMatchObject({ status: 200, body: { id: 'ada' } });
+  });
+
+  it.each([
+    ['/members/members/api/me', 404],
+    ['/members/api/no/such/call/here', 404],
+    ['/members/api/', 404],
+    ['/members/api/users/%', 404],
+  ])('is none: %s', async (path, status) => {
+    expect((await ask(membersRouteKey, path)).status).toBe(status);
+  });
+
+  it('has other methods named by the members’ route too', async () => {
+    const { status, headers } = await ask(membersRouteKey, '/members/api/me', 'PATCH');
+    expect([status, headers.allow]).toEqual([405, 'GET']);
+  });
+});
