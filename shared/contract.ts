@@ -69,6 +69,22 @@ export const meAnswer = z.object({
 });
 export type SecondFactor = z.output<typeof meAnswer>['secondFactor'];
 
+/** What others changed of the caller's profile: which fields, and what these said before. */
+export const editsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: timestamp,
+      /** Who changed it. */
+      by: recordId,
+      fields: z.array(z.string()),
+      was: kinds.users.presented.partial(),
+    }),
+  ),
+  cursor: z.string().optional(),
+});
+export type EditsAnswer = z.output<typeof editsAnswer>;
+
 /** Who was deleted and can be brought back: by whom, when, and until when. */
 export const deletedMembersAnswer = z.object({
   items: z.array(

@@ -24,6 +24,7 @@ const calls = [
   { operation: 'dismissNotification', method: 'DELETE', path: '/api/me/notifications/{id}' },
   { operation: 'declineMatch', method: 'PUT', path: '/api/me/not-for-me/{id}' },
   { operation: 'proposeAgain', method: 'DELETE', path: '/api/me/not-for-me/{id}' },
+  { operation: 'listEdits', method: 'GET', path: '/api/me/edits' },
   { operation: 'askForAddress', method: 'POST', path: '/api/me/address' },
   { operation: 'verifyAddress', method: 'POST', path: '/api/me/address/verification' },
   { operation: 'changeAddress', method: 'PUT', path: '/api/me/address' },

@@ -46,6 +46,7 @@ import { dismissMissed, listMissed, reportMissed } from '../search/missed.calls.
 import { sync } from '../sync/sync.calls.ts';
 import { mergeArea } from '../topic/topic.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
+import { listEdits } from '../user/edits.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
 import { declineMatch, dismissNotification, getMe, proposeAgain } from '../user/user.calls.ts';
 import { assertProved } from './assert-proved.ts';
@@ -82,6 +83,7 @@ const handlers: Record<ByMembers, Handler> = {
   dismissNotification,
   declineMatch,
   proposeAgain,
+  listEdits,
   sync,
   startUpload,
   readUpload,

@@ -24,13 +24,23 @@ export async function listAudit(call: Call): Promise<Answer> {
   );
 }
 
-/** What was changed of one record, whether or not it is still there. */
+/**
+ * What was changed of one record, whether or not it is still there. A member reads it of their own, and of that alone:
+ * what else the same writes changed may be hidden from them.
+ */
 export async function listRecordAudit(call: Call): Promise<Answer> {
-  const { limit, cursor } = asked(call);
   const collection = collectionOf(call);
   const id = idOf(call);
+  const isOwn = collection === 'users' && id === call.actor.id;
+  const { limit, cursor } = asked(call, isOwn);
   const list = `of ${collection} ${id}`;
-  return page(list, await entriesOf(collection, id, placeIn(place, list, cursor)?.seq, limit));
+  const { entries, next } = await entriesOf(collection, id, placeIn(place, list, cursor)?.seq, limit);
+  if (can(call.actor, 'see', 'audit')) return page(list, { entries, next });
+  const ofTheRecord = (entry: AuditPage['entries'][number]) => ({
+    ...entry,
+    records: entry.records.filter((each) => each.collection === collection && each.id === id),
+  });
+  return page(list, { entries: entries.map(ofTheRecord), next });
 }
 
 /** Who was refused how often, by day. */
@@ -43,8 +53,8 @@ export async function listRefused(call: Call): Promise<Answer> {
 }
 
 /** @throws ProductError `not-found` for whoever may not know that there is such a list. */
-function asked(call: Call): z.output<typeof auditQuery> {
-  if (!can(call.actor, 'see', 'audit')) throw new ProductError('not-found');
+function asked(call: Call, isOwn = false): z.output<typeof auditQuery> {
+  if (!isOwn && !can(call.actor, 'see', 'audit')) throw new ProductError('not-found');
   const query = auditQuery.safeParse(call.query);
   if (!query.success)
     throw new ProductError('bad-request', {

@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '../../shared/contract.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { everyAwayItem } from './away.ts';
+import { everyEarlierProfile } from './edits.ts';
 import { everyItem } from './records.ts';
 import { readStored } from './stored.ts';
 import type { Item } from './table.ts';
@@ -32,7 +33,7 @@ export function imagesIn(collection: Collection, kept: Record<string, unknown>):
     : (JSON.stringify(kept).match(/[\w-]+/g) ?? []);
 }
 
-/** The ids of all images that any record shows, those of deleted members included while they are kept. */
+/** The ids of all images that any record shows, those of deleted members, and of profiles as they were, while they are kept. */
 export async function imagesShown(): Promise<Set<string>> {
   const shown = new Set<string>();
   const add = (ids: string[]) => ids.forEach((id) => void shown.add(id));
@@ -40,5 +41,7 @@ export async function imagesShown(): Promise<Set<string>> {
     for await (const item of everyItem(collection)) add(imagesIn(collection, item));
   // Whoever is brought back shows theirs again.
   for await (const { record } of everyAwayItem()) add(imagesIn('users', record as Item));
+  // So does a profile that its member puts back.
+  for await (const was of everyEarlierProfile()) add(imagesShownBy('users', was).map(({ id }) => id));
   return shown;
 }

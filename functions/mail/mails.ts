@@ -1,4 +1,5 @@
 import { type Collection, names } from '../../shared/collections.ts';
+import { profileChanged, profileChangesPath } from '../../shared/notices.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Away } from '../data/away.ts';
@@ -102,7 +103,8 @@ export async function mailRequest(administrator: User, request: Stored<'requests
 }
 
 /** Where the one record is that is told of; of several, where they are all named. */
-function addressOf({ of, about = [] }: User['notifications'][number]): string {
+function addressOf({ subject, of, about = [] }: User['notifications'][number]): string {
+  if (subject === profileChanged) return profileChangesPath;
   const [first, ...others] = about;
   return of && first && others.length === 0 ? `${names[of as Collection].path}/${first.id}` : '/home';
 }

@@ -3,6 +3,7 @@ import {
   auditQuery,
   deletedMembersAnswer,
   dismissQuery,
+  editsAnswer,
   listQuery,
   matchesAnswer,
   matchesQuery,
@@ -161,7 +162,8 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
     }),
   },
   listRecordAudit: {
-    summary: 'Who changed a record, the newest first, though it may be deleted; for administrators',
+    summary:
+      'Who changed a record, the newest first, though it may be deleted; for administrators, and of one’s own profile',
     refusals: ['bad-request', 'not-found'],
     query: listQuery,
     success: ok('A page; with a cursor if there is more.', {
@@ -182,6 +184,25 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
             id: auditExample.by,
             score: 0.82,
             reasons: [{ why: 'area', area: recordExampleId }],
+          },
+        ],
+      },
+    }),
+  },
+  listEdits: {
+    summary: 'What others changed of the caller’s profile in the last 30 days, the newest first',
+    refusals: ['bad-request'],
+    query: listQuery,
+    success: ok('A page; with a cursor if there is more.', {
+      schema: output(editsAnswer),
+      example: {
+        items: [
+          {
+            id: '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
+            at: '2026-11-21T09:30:00.000Z',
+            by: recordExampleId,
+            fields: ['title'],
+            was: { title: 'Professor of Hydrology' },
           },
         ],
       },

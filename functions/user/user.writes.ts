@@ -1,8 +1,11 @@
+import { profileChanged } from '../../shared/notices.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
+import type { Unit } from '../data/change.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
+import { noteEdit } from '../data/edits.ts';
 import { noteInviter } from '../data/inviters.ts';
-import { capped, welcome, withoutWelcome } from '../data/notification.ts';
+import { capped, type Telling, told, welcome, withoutWelcome } from '../data/notification.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
@@ -17,6 +20,23 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
     const place = gone.findIndex((was) => was.type === is.type && was.contact === is.contact);
     return gone.splice(place, place < 0 ? 0 : 1)[0] ?? is;
   });
+}
+
+/** Told by who changed it: somebody who does so again, while it isn't dismissed, is named in it already. */
+const profileTelling: Telling = {
+  subject: profileChanged,
+  ofOne: (name) => `“${name}” changed your profile. For 30 days you can put back what it said before.`,
+  ofMany: (count, names) =>
+    `${count} people changed your profile: ${names}. For 30 days you can put back what it said before.`,
+};
+
+/** Whoever's profile is changed by somebody else hears of it, and can put it back. */
+async function tellOfEdit(unit: Unit, before: Stored<'users'>, after: Stored<'users'>, by: string) {
+  if (!(await noteEdit(unit, by, before, after))) return;
+  const editor = await unit.get('users', by);
+  if (!editor) return;
+  const notifications = told(after.notifications, { id: by, name: editor.name }, profileTelling);
+  await unit.put('users', { ...after, notifications });
 }
 
 export const users: KindWrites<'users'> = {
@@ -44,10 +64,10 @@ export const users: KindWrites<'users'> = {
       actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
     ),
     firstRun: before.firstRun && actor.id !== before.id,
-    // The form of the profile has no part in it.
-    notifyByMail: notifyByMail ?? before.notifyByMail,
+    // The form of the profile has no part in it, and others have none: they could keep back the mail that tells of their edit.
+    notifyByMail: (actor.id === before.id ? notifyByMail : undefined) ?? before.notifyByMail,
   }),
-  /** With a new member goes the request they may have filed; a deleted one is put away. */
+  /** With a new member goes the request they may have filed; a deleted one is put away; one whom another edits is told. */
   keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
       await assertNotAway(unit, after.id);
@@ -55,6 +75,7 @@ export const users: KindWrites<'users'> = {
       await unit.remove('requests', after.id);
       await unit.removeItem(decisionKey(after.id));
     }
+    if (before && after && actor.id !== after.id) await tellOfEdit(unit, before, after, actor.id);
     if (before && !after) {
       await markDecided(unit, before.id);
       await putAway(unit, before, actor.id);

@@ -18,6 +18,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
   return [
     '/home',
     '/profile',
+    '/profile/changes',
     '/network',
     '/unauthorized',
     '/network?as=table',

@@ -65,6 +65,7 @@ beforeAll(async () => {
     dismissNotification: { at: ['none'], is: '404 not-found' },
     declineMatch: { at: [offer.id], is: '200' },
     proposeAgain: { at: [offer.id], is: '200' },
+    listEdits: { is: '200' },
     askForAddress: { body: {}, is: '422 invalid' },
     verifyAddress: { is: '200' },
     changeAddress: { body: {}, is: '422 invalid' },

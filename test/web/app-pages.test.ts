@@ -32,8 +32,8 @@ test('a name of few letters means no page', () => {
 });
 
 test('nobody is led to where they don’t get, nor to a form while it can’t be saved', () => {
-  expect(found(member, 'changes')).toEqual([]);
-  expect(found(administrator, 'changes')).toEqual(['/audit']);
+  expect(found(member, 'audit')).toEqual([]);
+  expect(found(administrator, 'audit')).toEqual(['/audit']);
   expect(found(member, 'add university')).toEqual([]);
   expect(found(administrator, 'add university')).toEqual(['/universities/add']);
   expect(found(administrator, 'add university', false)).toEqual([]);

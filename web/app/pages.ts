@@ -16,6 +16,11 @@ const pages: AppPage[] = [
   },
   { title: 'The network', path: '/network', purpose: 'A picture of who shares which areas' },
   ...sections.map(({ title, path }) => ({ title, path })),
+  {
+    title: 'Changes to Your Profile',
+    path: '/profile/changes',
+    purpose: 'What others edited of your profile, to put it back',
+  },
   { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
   { title: 'Deleted Members', path: '/members/deleted', purpose: 'Bring back or restore a member' },
   { title: 'Doubles and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },

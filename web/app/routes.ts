@@ -58,6 +58,7 @@ export const appRoutes: AppRoute[] = [
   { path: '/undo-address', access: 'entry', screen: () => import('../auth/undo-address.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
+  { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {
     path: '/members/edit-permissions/:id',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { profileChangesPath } from '../../shared/notices.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
@@ -31,6 +32,9 @@ export default function AccountPage() {
           <p>Only you and administrators see your sign-in address and these settings.</p>
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
+          <ButtonLink icon="edit" to={profileChangesPath}>
+            Changes to your profile
+          </ButtonLink>
           {online && <SignOutButton label="Sign out" />}
         </div>
       </Section>

@@ -44,6 +44,15 @@ export function RichText({ html, q }: { html: string; q?: string }) {
   return <div className="rich-text">{children(fragment, q)}</div>;
 }
 
+/** The host that a link leads to, shown beside it, where it is another one and the link's words are not its address. */
+function otherHost(href: string, words: string): string | undefined {
+  const host = hostOf(href);
+  return [location.host, hostOf(words), hostOf(`https://${words}`)].includes(host) ? undefined : host;
+}
+
+const hostOf = (address: string): string | undefined =>
+  /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).host : undefined;
+
 const children = (node: Node, q: string | undefined): ReactNode[] =>
   [...node.childNodes].map((child, place) => element(child, place, q));
 
@@ -64,6 +73,7 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
         href={isTextLink(href) ? href : undefined}
         rel="noopener noreferrer nofollow"
         target="_blank"
+        data-host={otherHost(href, node.textContent)}
       >
         {children(node, q)}
       </a>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
+import { profileChanged, profileChangesPath } from '../../../shared/notices.ts';
 import { useOnline } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,13 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
 }
 
 /** The names of what it tells of lead there. They stand in their order: two may have the same name. */
-function Text({ notice: { text, of, about = [] } }: { notice: Notice }) {
+function Text({ notice: { subject, text, of, about = [] } }: { notice: Notice }) {
+  if (subject === profileChanged)
+    return (
+      <>
+        {text} <Link to={profileChangesPath}>See what was changed</Link>
+      </>
+    );
   if (!of) return text;
   const { path } = names[of as Collection];
   const parts: ReactNode[] = [];

@@ -5,11 +5,12 @@ import { useActor } from '../../data/hooks.ts';
 import { AuditList } from './audit-list.tsx';
 import './record-changes.css';
 
-/** For administrators: who changed a record, asked for when it is opened. */
+/** For administrators, and members of their own profile: who changed a record, asked for when it is opened. */
 export function RecordChanges({ collection, id }: { collection: Collection; id: string }) {
   const actor = useActor();
   const [opened, setOpened] = useState(false);
-  if (!can(actor, 'see', 'audit')) return null;
+  const isOwn = collection === 'users' && actor.type === 'member' && actor.id === id;
+  if (!isOwn && !can(actor, 'see', 'audit')) return null;
   return (
     <details
       className="record-changes screen-only"

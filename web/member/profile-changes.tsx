@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { EditsAnswer } from '../../shared/contract.ts';
+import { fieldLabels } from '../../shared/field-labels.ts';
+import type { EditInput, Presented } from '../../shared/registry.ts';
+import { editAnew } from '../data/edit-anew.ts';
+import { useMe, useRecord } from '../data/hooks.ts';
+import { languageInEnglish } from '../language/format.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ContactList } from '../ui/contacts/contact-list.tsx';
+import { DateTime } from '../ui/date.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { PagedList } from '../ui/list/paged-list.tsx';
+import { None } from '../ui/none.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
+import '../ui/page.css';
+import './profile-changes.css';
+
+type Edit = EditsAnswer['items'][number];
+type Profile = Edit['was'];
+
+const labels: Record<string, string> = fieldLabels.users;
+
+/** What others changed of one's own profile, with what it said before, to be put back. */
+export default function ProfileChanges() {
+  const me = useMe();
+  const member = useRecord('users', me?.user.id);
+  if (!member) return <RecordAbsent collection="users" record={member} />;
+  return (
+    <article className="page">
+      <header>
+        <BackLink to="/profile">My Account</BackLink>
+        <PageHeading title="Changes to Your Profile" />
+        <p>Chairs and administrators can edit your profile. You can undo what they changed for 30 days.</p>
+      </header>
+      <Section title="Changed by Others">
+        <PagedList<Edit>
+          path="/api/me/edits"
+          label="Changed by others"
+          keyOf={({ id }) => id}
+          renderItem={(edit) => <ChangedBy edit={edit} member={member} />}
+          empty={<EmptyState art="shelf" title="Nobody else has changed your profile in the last 30 days" />}
+          end="These are all changes of the last 30 days."
+        />
+      </Section>
+    </article>
+  );
+}
+
+function ChangedBy({ edit: { at, by, fields, was }, member }: { edit: Edit; member: Presented<'users'> }) {
+  return (
+    <section className="profile-change">
+      <p>
+        <strong>
+          <RecordLink collection="users" id={by} />
+        </strong>
+        , <DateTime iso={at} />
+      </p>
+      {fields.map((field) => (
+        <ChangedField key={field} field={field} was={was} member={member} />
+      ))}
+    </section>
+  );
+}
+
+function ChangedField({ field, was, member }: { field: string; was: Profile; member: Presented<'users'> }) {
+  const label = labels[field] ?? field;
+  const [before, now] = [was, member].map((profile) => profile[field as keyof Profile]);
+  const isBack = JSON.stringify(before) === JSON.stringify(now);
+  return (
+    <div className="profile-change-field">
+      <h3>{label}</h3>
+      <dl>
+        <dt>Before</dt>
+        <dd>{shownOf(field, was)}</dd>
+        <dt>Now</dt>
+        <dd>{shownOf(field, member)}</dd>
+      </dl>
+      {isBack ? (
+        <p>Your profile says this again.</p>
+      ) : (
+        <ActionButton
+          icon="retry"
+          label={`Put back: ${label}`}
+          act={() =>
+            // A profile that has no university yet is refused in words.
+            editAnew('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
+          }
+          done={`${label}: your profile says again what it said before.`}
+        >
+          Put back
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+/** What a profile says in a field, as its page shows it. */
+function shownOf(field: string, profile: Profile): ReactNode {
+  const { name, title, picture, university, topics, contact, bio, languages } = profile;
+  const shown: Record<string, ReactNode> = {
+    name,
+    title,
+    picture: picture && <Picture image={picture} variant="face200" name={name ?? ''} size="m" />,
+    university: university && <RecordLink collection="universities" id={university.id} />,
+    topics: topics && <LinkedRecords collection="topics" records={topics} />,
+    contact: contact && <ContactList contact={contact} />,
+    bio: bio && <RichText html={bio} />,
+    languages: languages?.map(languageInEnglish).join(', '),
+  };
+  return shown[field] || <None />;
+}
