@@ -114,12 +114,12 @@ const isOf = <T extends object>(calls: T, operation: Operation): operation is Op
   operation in calls;
 
 /**
- * Whether a call is answered to somebody who has used up their day. A creation may be one that was made before, and a sync
- * goes on in small pages: their handlers look. Reads of somebody's own account, and of an upload, are small.
+ * Whether a call is answered to somebody who has used up their day, or whose stolen session has. A creation may be one that
+ * was made before, and a sync goes on in small pages: their handlers look. What is of their own account is small, and ends
+ * such a session: of it only what is written by `changeBy` is counted, and refused there.
  */
-const isAnsweredSpent = ({ operation, method, path }: Route) =>
-  ['createRecord', 'sync', 'readUpload'].includes(operation) ||
-  (method === 'GET' && path.startsWith('/api/me'));
+const isAnsweredSpent = ({ operation, path }: Route) =>
+  ['createRecord', 'sync', 'readUpload'].includes(operation) || path.startsWith('/api/me');
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.stop());
 beforeEach(async () => {
+  vi.useRealTimers();
   owner = await accounts.aMember();
   cursor = String((await call('GET sync')).body.cursor);
   await useUpTheDay(owner.id);
@@ -97,5 +98,23 @@ describe('somebody whose stolen session has used up the large answers of the day
     await useUpTheDay('ada');
     for (const [read, options] of largeReads)
       expect([read, await statusOf(read, options, 'ada')]).toEqual([read, 200]);
+  });
+});
+
+describe('somebody whose stolen session writes as often in a minute as one may', () => {
+  it('ends every session and changes the password all the same', async () => {
+    // Within one minute.
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const decline = (id: string) => statusOf('PUT me/not-for-me/{id}', { path: { id } });
+    for (let each = 0; each < 30; each += 1) expect(await decline(`r${each}`)).toBe(200);
+    // Control: no more of what is counted.
+    expect(await decline('another')).toBe(429);
+    expect(await statusOf('POST me/second-factor', { body: { password: owner.password } })).toBe(200);
+    expect(await statusOf('DELETE me/sessions/{id}', { path: { id: 'none' } })).toBe(404);
+    const body = { current: owner.password, next: 'seven bridges over it' };
+    expect(await statusOf('PUT me/password', { body })).toBe(204);
+    signInAnew(owner.id);
+    expect(await decline('another')).toBe(429);
+    expect(await statusOf('DELETE me/sessions')).toBe(204);
   });
 });
