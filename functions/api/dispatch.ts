@@ -113,13 +113,18 @@ const handlers: Record<ByMembers, Handler> = {
 const isOf = <T extends object>(calls: T, operation: Operation): operation is Operation & keyof T =>
   operation in calls;
 
+/** By these somebody ends a stolen session; none of them is counted. */
+const ofSignIn = /^\/api\/me\/(?:password|sessions|second-factor|passkeys)(?:\/|$)/;
+
 /**
  * Whether a call is answered to somebody who has used up their day, or whose stolen session has. A creation may be one that
- * was made before, and a sync goes on in small pages: their handlers look. What is of their own account is small, and ends
- * such a session: of it only what is written by `changeBy` is counted, and refused there.
+ * was made before, and a sync goes on in small pages: their handlers look. Reads of their own account, and of an upload,
+ * are small.
  */
-const isAnsweredSpent = ({ operation, path }: Route) =>
-  ['createRecord', 'sync', 'readUpload'].includes(operation) || path.startsWith('/api/me');
+const isAnsweredSpent = ({ operation, method, path }: Route) =>
+  ['createRecord', 'sync', 'readUpload'].includes(operation) ||
+  (method === 'GET' && path.startsWith('/api/me')) ||
+  ofSignIn.test(path);
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
