@@ -7,6 +7,7 @@ import { memberRoles } from './policy.ts';
 export type OperatorsDeed =
   | 'grant-admin'
   | 'reset-second-factor'
+  | 'end-sessions'
   | 'import'
   | 'migrate-documents'
   | 'restore'

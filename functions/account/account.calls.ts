@@ -33,7 +33,6 @@ import {
   mailWaiting,
 } from '../mail/joining-mails.ts';
 import { fileRequest } from './file-request.ts';
-import { forgetTries } from './known-password.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
 /** A call by somebody whom no token names. */
@@ -86,7 +85,6 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   if (!identity || identity.disabled) throw codeRefused('password');
   await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
-  await forgetTries(identity.uid);
   await forgetLarge(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);

@@ -49,7 +49,7 @@ async function ownSignIn(actor: MemberActor): Promise<SignIn> {
 export async function askForAddress({ actor, body }: Call): Promise<Answer> {
   const { email, password } = validated(addressInput, body);
   const signIn = await ownSignIn(actor);
-  await assertPassword(actor.id, password, 'password');
+  await assertPassword(actor, password, 'password');
   if (signIn.email === email && signIn.verified)
     throw new ProductError('invalid', {
       fields: [{ path: 'email', message: 'You sign in with this address already.' }],

@@ -14,6 +14,6 @@ import { assertPassword } from './known-password.ts';
 export async function ownByPassword({ actor, body }: Call): Promise<Stored<'users'>> {
   const { password } = validated(factorPasswordInput, body);
   const own = await ownRecord(new Unit(), actor);
-  await assertPassword(actor.id, password, 'password');
+  await assertPassword(actor, password, 'password');
   return own;
 }

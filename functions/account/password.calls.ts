@@ -19,8 +19,8 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
   const message = await passwordProblem(next, user);
   if (message) throw new ProductError('invalid', { fields: [{ path: 'next', message }] });
   // Asked again because the answer was lost: the new one is the present one by then, and what is left is done.
-  if (!(await knowsPassword(actor.id, next))) {
-    await assertPassword(actor.id, current, 'current');
+  if (!(await knowsPassword(actor, next))) {
+    await assertPassword(actor, current, 'current');
     await setPassword(actor.id, next);
   }
   await endAddressCodes(actor.id);

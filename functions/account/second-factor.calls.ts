@@ -1,8 +1,7 @@
 import { factorProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
-import { can } from '../../shared/policy.ts';
-import { changeBy, type MemberActor } from '../data/actor.ts';
+import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import {
   beginApp,
@@ -19,12 +18,13 @@ import {
 import { isJustProved } from '../data/session-proof.ts';
 import { proved } from '../data/sessions.ts';
 import type { Answer, Call } from '../http/call.ts';
-import { idOf, visible } from '../http/records.ts';
+import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet, mailGuessed } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
+import { otherMember } from './other-member.ts';
 import { ownByPassword } from './own-by-password.ts';
 
 const done: Answer = { status: 204 };
@@ -94,15 +94,10 @@ export async function removeSecondFactor(call: Call): Promise<Answer> {
  */
 export async function resetSecondFactor(call: Call): Promise<Answer> {
   const id = idOf(call);
-  const theirs = async (unit: Unit, actor: MemberActor) => {
-    await visible(unit, actor, 'users', id);
-    // One's own takes the password.
-    if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
-  };
-  await theirs(new Unit(), call.actor);
+  await otherMember(new Unit(), call.actor, id);
   await takeAwaySignedOut(id, () =>
     changeBy(call.actor, async (unit, actor) => {
-      await theirs(unit, actor);
+      await otherMember(unit, actor, id);
       await takeFactorAway(unit, id, 'an administrator');
     }),
   );

@@ -1,4 +1,5 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
+import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
@@ -6,6 +7,7 @@ import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { ownRecord } from './address.calls.ts';
+import { otherMember } from './other-member.ts';
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 const usedAs = ({ agent, seen, renewed }: Use) => ({
@@ -43,5 +45,15 @@ export async function endOneSession(call: Call): Promise<Answer> {
 export async function endAllSessions({ actor }: Call): Promise<Answer> {
   await ownRecord(new Unit(), actor);
   await signOutEverywhere(actor.id);
+  return { status: 204 };
+}
+
+/** Signs another member out everywhere. Their record is written along, so that it stands in their history who did it. */
+export async function endSessionsOf(call: Call): Promise<Answer> {
+  const id = idOf(call);
+  await changeBy(call.actor, async (unit, actor) => {
+    await unit.put('users', await otherMember(unit, actor, id));
+  });
+  await signOutEverywhere(id);
   return { status: 204 };
 }

@@ -50,6 +50,8 @@ const daily: Record<string, Quota> = {
   approveResource: quota('approve', 'resources', 500, 1000),
   // The network's people lose few phones a day.
   resetSecondFactor: quota('reset the second factor of', 'members', 50, 50),
+  // As few are robbed.
+  endSessionsOf: quota('sign out', 'members', 50, 50),
   // Each of the opportunities of a day more than once.
   renewOffer: quota('renew', 'opportunities', 50, 500),
   // All areas that a network has may be put in order in a day.

@@ -154,6 +154,11 @@ export const account = {
     refusals: ['forbidden', 'not-found'],
     success: done,
   },
+  endSessionsOf: {
+    summary: 'Signs another member out everywhere; their tokens are refused from now on',
+    refusals: ['forbidden', 'not-found'],
+    success: done,
+  },
   undoAddress: {
     summary: 'Takes an address back, for whoever was mailed that it was given up',
     refusals: ['conflict', ...anyones],

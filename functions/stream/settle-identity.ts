@@ -1,9 +1,10 @@
 import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
+import { endSessions } from '../data/sessions.ts';
 import { closeIdentity, deleteIdentity, reopenIdentity } from '../identity/user-pool.ts';
 
 /**
- * Whoever is a member signs in; whoever was deleted doesn't, and loses their identity once nothing is
+ * Whoever is a member signs in; whoever was deleted doesn't, is signed out, and loses their identity once nothing is
  * kept of them. It goes by what the table says now, so that a late entry of the stream undoes nothing.
  */
 export async function settleIdentity(id: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function settleIdentity(id: string): Promise<void> {
   // Whether or not it can be read: nobody loses their identity with a fault of ours.
   if (await unit.item({ pk: 'users', sk: id })) await reopenIdentity(id);
   else {
+    await endSessions(id);
     await ((await unit.item(awayKey(id))) ? closeIdentity(id) : deleteIdentity(id));
   }
 }

@@ -12,7 +12,7 @@ import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
-import { hasIdentity } from '../identity/user-pool.ts';
+import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 
 /** Those who were deleted and can be brought back. */
 export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
@@ -32,6 +32,8 @@ export async function restoreMember(call: Call): Promise<Answer> {
   if (!can(call.actor, 'restore', 'users')) throw new ProductError('forbidden');
   const id = idOf(call);
   const seen = await awayMember(new Unit(), id);
+  // What they were signed in with ended with the deletion, also where nothing has followed from that yet.
+  if (seen) await signOutEverywhere(id);
   // Who deleted the identity themselves gets a new one by invitation, and with it another id.
   const uid =
     !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;

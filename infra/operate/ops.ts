@@ -12,6 +12,7 @@ const usage = `An operator's commands:
   npm run ops -- admin grant ana@example.org
   npm run ops -- second-factor reset ana@example.org
                                                     for who lost theirs: they sign in without, once
+  npm run ops -- sessions end ana@example.org       signs somebody out everywhere
   npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
   npm run ops -- restore --from DIR                 what it was when the backup was made
   npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
@@ -73,6 +74,15 @@ const commands: Record<string, Command> = {
       const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
       await (await import('./reset-factor.ts')).resetFactor(address);
       console.log(`${address} signs in with the password alone, until they set up another.`);
+      return true;
+    },
+  },
+  'sessions end': {
+    word: true,
+    run: async ({ named: email }) => {
+      const address = z.email('Say whose: sessions end ana@example.org').parse(email);
+      await (await import('./end-sessions.ts')).endSessionsOf(address);
+      console.log(`${address} is signed out everywhere.`);
       return true;
     },
   },

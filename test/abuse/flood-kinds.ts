@@ -129,6 +129,14 @@ export const floods: Record<string, Flood> = {
     ask: (network) =>
       network.call('ada', 'DELETE /api/users/{id}/second-factor', { path: { id: 'leaver4' } }),
   },
+  'members signed out': {
+    by: 'ada',
+    line: 'endSessionsOf',
+    limit: 50,
+    done: 204,
+    says: 'You can sign out 50 members a day.',
+    ask: (network) => network.call('ada', 'DELETE /api/users/{id}/sessions', { path: { id: 'mia' } }),
+  },
   'changes of address': {
     by: 'zed',
     line: 'changeAddress',

@@ -143,12 +143,14 @@ describe('a thief with every token of a member', () => {
     });
   });
 
-  it('keeps nobody from changing the password for the day, who is told to reset it and does', async () => {
+  it('keeps nobody from changing the password for the day, who is told to sign in again or reset it, and does', async () => {
     const guess = (password: string) => call('POST', 'me/address', { email: evil, password });
     for (let tries = 0; tries < 10; tries += 1) await guess(`guess number ${tries}`);
     expect((await guess(owner.password)).body.error).toMatchObject({
       message: expect.stringContaining('or reset it where you sign in'),
     });
+    signInAnew(owner.id);
+    expect((await guess(owner.password)).status).toBe(204);
     const { email } = owner;
     await accounts.anonymously('POST /api/account/codes', { email, purpose: 'password' });
     const password = 'six lamps by the river';

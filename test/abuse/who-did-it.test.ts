@@ -186,6 +186,13 @@ const cases: Case[] = [
     'users mia edit',
   ],
   [
+    'endSessionsOf',
+    'ada',
+    'administrator',
+    at('DELETE /api/users/{id}/sessions', { id: 'mia' }),
+    'users mia edit',
+  ],
+  [
     'changeAddress',
     'mia',
     'self',

@@ -120,6 +120,12 @@ export async function resetSecondFactor(id: string): Promise<void> {
   await currentSession().sync.request();
 }
 
+/** Signs another member out everywhere. */
+export async function endSessionsOf(id: string): Promise<void> {
+  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/sessions`));
+  await currentSession().sync.request();
+}
+
 const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
 
 /** Does something to one record, of which the service answers what it is now. */

@@ -3,7 +3,7 @@ import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { signOut, whileEndingSessions } from '../auth/account.ts';
-import { inviteAgain, remove, resetSecondFactor } from '../data/actions.ts';
+import { endSessionsOf, inviteAgain, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -109,6 +109,17 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
               done={`${name} has no second factor any more.`}
             >
               Reset Second Factor
+            </ActionButton>
+          )}
+          {can(actor, 'create', 'admins') && !isOneself && (
+            <ActionButton
+              icon="screen"
+              question={`Sign ${name} out everywhere?`}
+              explanation="For somebody who lost a device on which they are signed in. They sign in again with their password; if somebody else may know that, have them choose another."
+              act={() => endSessionsOf(id)}
+              done={`${name} is signed out everywhere.`}
+            >
+              Sign Out Everywhere
             </ActionButton>
           )}
           {can(actor, 'create', 'users') && firstRun && !isOneself && (

@@ -6,6 +6,7 @@ import { inDigits } from '../../language/format.ts';
 const operatorsWords: Record<OperatorsDeed, string> = {
   'grant-admin': 'Made a member an administrator',
   'reset-second-factor': 'Reset a member’s second factor',
+  'end-sessions': 'Signed a member out everywhere',
   import: 'Imported it from a file',
   'migrate-documents': 'Brought it over from the earlier build',
   restore: 'Went back to an earlier state of the network',
@@ -28,6 +29,7 @@ export const operationWords: Record<string, string> = {
   declineMatch: 'Declined a proposal',
   proposeAgain: 'Took back a declined proposal',
   resetSecondFactor: 'Reset a member’s second factor',
+  endSessionsOf: 'Signed a member out everywhere',
   mergeArea: 'Merged an area into another',
   ...operatorsWords,
 };

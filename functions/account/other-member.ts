@@ -1,0 +1,18 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import type { Stored } from '../../shared/registry.ts';
+import type { MemberActor } from '../data/actor.ts';
+import type { Unit } from '../data/change.ts';
+import { visible } from '../http/records.ts';
+
+/**
+ * Another member, of whose account the caller may take something away as an administrator. What is one's own takes the
+ * password, or stands under My Account.
+ *
+ * @throws ProductError `not-found`, or `forbidden`
+ */
+export async function otherMember(unit: Unit, actor: MemberActor, id: string): Promise<Stored<'users'>> {
+  const member = await visible(unit, actor, 'users', id);
+  if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
+  return member;
+}
