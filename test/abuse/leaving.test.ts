@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Entry } from '../../functions/stream/step.ts';
 import type { Collection } from '../../shared/collections.ts';
 import type { Target } from '../../shared/references.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, signInAnew, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 import { description, profile, smallNetwork } from '../network/small-network.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
@@ -72,6 +72,8 @@ async function comeBack(by: string, id = 'mia') {
   const uid = String(answer.body.id);
   const after = (await network.snapshot(['users'])).users.find((user) => user.id === uid);
   await follow({ collection: 'users', id: uid, after });
+  // What they were signed in with stays ended.
+  signInAnew(uid);
   return { uid, after };
 }
 
@@ -135,6 +137,7 @@ describe('a member whom a chair deleted', () => {
   it('is no chair again where they are brought back before their task forces were pruned', async () => {
     expect((await network.remove('carl', 'users', 'mia')).status).toBe(204);
     expect((await restore('ada', 'mia')).status).toBe(200);
+    signInAnew('mia');
     expect((await network.call('mia', 'GET /api/me')).body).toMatchObject({ roles: { chairOf: [] } });
     await prune([{ collection: 'users', id: 'mia' }]);
     const { chairs, members } = (await read('carl', 'taskforces', 'force')).body;
