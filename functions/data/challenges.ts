@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { change } from './change.ts';
+import { change, type Unit } from './change.ts';
 import type { Session } from './sessions.ts';
 import { type Key, secondsFrom } from './table.ts';
 
@@ -12,7 +12,7 @@ type Purpose = 'add' | 'prove';
 export const challengeLife = 300;
 
 /** One for a session and a purpose: a new one takes the place of the one before. */
-const challengeKey = ({ pk, sk }: Session, purpose: Purpose): Key => ({
+const challengeKey = ({ pk, sk }: Key, purpose: Purpose): Key => ({
   pk: 'challenges',
   sk: `${purpose}#${pk}#${sk}`,
 });
@@ -42,6 +42,10 @@ export function takeChallenge(session: Session, purpose: Purpose): Promise<strin
     return challenge;
   });
 }
+
+/** A passkey that was begun in this session can't be added any more. */
+export const dropBegunPasskey = (unit: Unit, session: Key): Promise<void> =>
+  unit.removeItem(challengeKey(session, 'add'));
 
 export const passkeyRefused = (message: string) =>
   new ProductError('invalid', { fields: [{ path: 'passkey', message }] });

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
+import { dropBegunPasskey } from './challenges.ts';
 import { change, type Unit } from './change.ts';
 import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
 import { isNoted, type Uses, withUse } from './session-uses.ts';
@@ -126,6 +127,7 @@ export function endSession(uid: string, id: string): Promise<void> {
 export async function endSessions(uid: string, but?: string): Promise<void> {
   let left = await change(async (unit) => {
     await dropBegunApp(unit, uid);
+    if (but) await dropBegunPasskey(unit, sessionKey(uid, but));
     return endWith(unit, uid, but);
   });
   while (left > 0) left = await change((unit) => endWith(unit, uid, but));

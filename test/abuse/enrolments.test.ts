@@ -56,7 +56,7 @@ it('of two sessions that set up a first factor at once, one goes on with its own
   }
 });
 
-it('of one session, both are set up, and it goes on', async () => {
+it('of two that are set up at once in one session, the first is, and it goes on', async () => {
   const desk = sessionOf(mia, 'desk');
   const options = await desk.begin();
   const { secret } = (await desk.call('POST /api/me/second-factor', { password: mia.password }))
@@ -65,8 +65,8 @@ it('of one session, both are set up, and it goes on', async () => {
   const code = new TOTP({ secret }).generate();
   const confirm = async () => said(await desk.call('PUT /api/me/second-factor', { code }));
   const answers = await Promise.all([desk.add(options), confirm()]);
-  // What was begun besides ends with the first that is set: the app is taken where it came first.
-  expect(['204 204', '204 409 conflict']).toContain(answers.join(' '));
+  // What was begun besides ends with the first that is set.
+  expect(['204 204', '204 409 conflict', '422 invalid 204']).toContain(answers.join(' '));
   expect(await desk.me()).toBe('200');
 });
 
@@ -83,6 +83,17 @@ it('a passkey is registered once, by its owner and by anybody, until it is remov
   const [{ id } = { id: '' }] = await desk.passkeys();
   await desk.call('POST /api/me/passkeys/{id}/removal', { password: mia.password }, { id });
   expect(await other.add(await other.begin(), device)).toBe('204');
+});
+
+it('a passkey that was begun by the previous password is not added, in the session that changed it neither', async () => {
+  const desk = sessionOf(mia, 'desk');
+  const options = await desk.begin();
+  const next = 'seven boats and a bell';
+  expect(said(await desk.call('PUT /api/me/password', { current: mia.password, next }))).toBe('204');
+  expect(await desk.add(options)).toBe('422 invalid');
+  // The control: begun by the new one it is.
+  mia.password = next;
+  expect(await desk.add(await sessionOf(mia, 'desk').begin())).toBe('204');
 });
 
 it('a passkey of an earlier release, of which no note was kept, is not registered a second time', async () => {
