@@ -34,7 +34,7 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
 export async function provePassword({ actor, body }: Call): Promise<Answer> {
   const { password } = validated(factorPasswordInput, body);
   await ownRecord(new Unit(), actor);
-  await assertPassword(actor.id, password, 'password');
+  await assertPassword(actor, password, 'password');
   await knewPassword(actor.session);
   return { status: 204 };
 }
