@@ -32,6 +32,7 @@ import {
   mailUnknown,
   mailWaiting,
 } from '../mail/joining-mails.ts';
+import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts';
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
@@ -73,6 +74,7 @@ export async function join({ body }: AnyonesCall): Promise<Answer> {
   // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
   await setPassword(uid, password);
   await signOutEverywhere(uid);
+  await mailPasswordChosen(email, 'a code');
   await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 }
@@ -88,6 +90,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   await forgetLarge(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
+  await mailPasswordReset(email);
   await spendCode('password', email, code);
   return { status: 204 };
 }
@@ -113,6 +116,8 @@ export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
   await setPassword(id, password);
+  // With a password they could not accept it again: they are let in whether they can be mailed or not.
+  await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
 }

@@ -16,7 +16,12 @@ import { visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
-import { mailAddressCode, mailAddressTaken } from '../mail/sign-in-mails.ts';
+import {
+  mailAddressCode,
+  mailAddressGone,
+  mailAddressTaken,
+  mailAddressTakenBack,
+} from '../mail/sign-in-mails.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
 import { assertPassword } from './known-password.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
@@ -99,7 +104,8 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
 export async function undoAddress({ body }: { body: unknown }): Promise<Answer> {
   const { token } = validated(undoAddressInput, body);
   const past = await pastAddressOf(new Unit(), token);
-  if (!past || !(await new Unit().get('users', past.uid)))
+  const member = past && (await new Unit().get('users', past.uid));
+  if (!member)
     throw new ProductError('invalid', {
       fields: [{ path: 'token', message: 'This link was used already, or is older than a week.' }],
     });
@@ -110,6 +116,9 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
   if (!(await setAddress(uid, address))) throw taken();
   // Before the factors go: no session is left then in which another could be set.
   await signOutEverywhere(uid);
+  // Before the link is used up: what is cut off here is done again.
+  await mailAddressTakenBack(address);
+  if (member.email !== address) await mailAddressGone(member.email);
   await change(async (unit) => {
     await forgetAddress(unit, token);
     await forgetFactorsSince(unit, uid, since);

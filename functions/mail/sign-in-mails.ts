@@ -38,6 +38,46 @@ export function mailAddressChanged(to: string, token: string): Promise<void> {
   });
 }
 
+/** What to do where somebody did it who reads the mails of the address. */
+const readsYourMails =
+  'If it was not you, somebody else reads your mails: first change the password of your mailbox, then choose a new one here, under “Forgotten your password?” where you sign in.';
+const ifItWasYou = `If that was you, there is nothing to do.\n\n${readsYourMails}`;
+
+/** To whom an address is again, by the link that was mailed to it. */
+export function mailAddressTakenBack(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `You sign in to ${product.name} with this address again`,
+    text: `This address was taken back for your ${product.name} account, by the link that was mailed to it. Every session was ended and the password stopped working. Choose a new one: under “Forgotten your password?” where you sign in.\n\n${readsYourMails}`,
+  });
+}
+
+/** To the address that they signed in with meanwhile. */
+export function mailAddressGone(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} sign-in address was changed`,
+    text: `The earlier sign-in address of your ${product.name} account was taken back, by the link that was mailed to it: this one signs in no more, and every session was ended.\n\nIf it was not you, ask an administrator: somebody else reads the mails of the earlier address.`,
+  });
+}
+
+export function mailPasswordReset(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} password was reset`,
+    text: `The password of your ${product.name} account was reset with a code that was mailed to you, and every session was ended. ${ifItWasYou}`,
+  });
+}
+
+/** @param by what it was that was mailed to them, in words */
+export function mailPasswordChosen(to: string, by: 'a code' | 'an invitation'): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} account has a password`,
+    text: `A password was chosen for your ${product.name} account, by ${by} that was mailed to you. ${ifItWasYou}`,
+  });
+}
+
 export function mailPasswordChanged(to: string): Promise<void> {
   return sendAtOnce({
     to,

@@ -62,9 +62,10 @@ async function reset() {
   return anybody('password', { email, code: codeMailed(), password: theirs });
 }
 
-/** With the link of the newest mail, if it is an invitation. */
+/** With the link of the newest invitation, if there is one. */
 async function accept() {
-  const [, id, code] = /invitation#([^.\s]+)\.([\w-]+)/.exec(accounts.mailsTo(email)[0]?.text ?? '') ?? [];
+  const mails = accounts.mailsTo(email).map(({ text }) => text);
+  const [, id, code] = /invitation#([^.\s]+)\.([\w-]+)/.exec(mails.join('\n')) ?? [];
   return id ? anybody('invitation', { id, code, password: theirs }) : undefined;
 }
 

@@ -144,7 +144,10 @@ describe('given somebody to bring in', () => {
     expect(id).toBe(invited.id);
     expect(await api.read('/api/me')).toMatchObject({ user: { name: 'Ivo Invited', firstRun: true } });
     await product.follow();
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['You are invited to Colloquy']);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Colloquy account has a password',
+      'You are invited to Colloquy',
+    ]);
   });
 
   test('somebody who is a member already is not invited again', async () => {

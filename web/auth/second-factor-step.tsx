@@ -28,13 +28,9 @@ const nothingTyped = z.object({});
 const lost =
   'If you lost what you have, ask an administrator, or whoever runs the service, to reset your second factor.';
 
-function GuessedNotice() {
+function GuessedNotice({ action }: { action?: ReactNode }) {
   return (
-    <Notice
-      tone="warning"
-      title="Somebody is trying to sign in as you"
-      action={<StepLink to="password">Change the password</StepLink>}
-    >
+    <Notice tone="warning" title="Somebody is trying to sign in as you" action={action}>
       Wrong codes were entered for your account. If that was not you, somebody knows your password: change it.
     </Notice>
   );
@@ -93,7 +89,8 @@ export function SecondFactorStep({
     );
 
   if (has.password) return <PasswordAgain level={level} out={out} onProved={onProved} />;
-  const warning = has.guessed && <GuessedNotice />;
+  const change = !level && <StepLink to="password">Change the password</StepLink>;
+  const warning = has.guessed && <GuessedNotice action={change} />;
   const canSign = has.passkey && knowsPasskeys();
   if (canSign && !byCode)
     return (

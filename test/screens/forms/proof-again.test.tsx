@@ -34,7 +34,7 @@ const saved = (service: Service) =>
 
 describe('what is asked in the middle of saving', () => {
   it('is a code of the app, after which it goes on with what was typed', async () => {
-    const service = await aFormToSave({ app: true });
+    const service = await aFormToSave({ app: true, guessed: false });
     await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
     expect(await inEveryLook()).toEqual([]);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -44,7 +44,7 @@ describe('what is asked in the middle of saving', () => {
   });
 
   it('is the password where there is nothing else to show', async () => {
-    const service = await aFormToSave({ app: false, password: true });
+    const service = await aFormToSave({ app: false, guessed: false, password: true });
     await dialog.getByLabelText('Your password', { exact: true }).fill('four words nobody guesses');
     expect(await inEveryLook()).toEqual([]);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -52,7 +52,7 @@ describe('what is asked in the middle of saving', () => {
   });
 
   it('may be left, and what was typed is still there', async () => {
-    const service = await aFormToSave({ app: true });
+    const service = await aFormToSave({ app: true, guessed: false });
     await shown(dialog.getByRole('textbox', { name: 'Code' }));
     await userEvent.keyboard('{Escape}');
     await absent(dialog);
@@ -69,7 +69,7 @@ it('a sync that is refused for it asks once, and goes on', async () => {
   const { service, sync } = await render('/topics', { as: 'administrator', with: [hydrology] });
   await shown(page.getByText('Hydrology').first());
   const ends = service.refuse('sync', 'code-needed');
-  service.answer('askForProof', () => ({ status: 200, body: { app: true } }));
+  service.answer('askForProof', () => ({ status: 200, body: { app: true, guessed: false } }));
   service.answer('proveSecondFactor', () => {
     ends();
     return { status: 204 };
