@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { aUser, signInAnew } from '../network/network.ts';
@@ -129,8 +130,8 @@ const changes: Record<string, () => Promise<string>> = {
   },
   'a passkey that was removed': async () => {
     await addPasskey();
-    const { passkeys } = await call('GET me/second-factor');
-    const [{ id = '' } = {}] = passkeys as { id?: string }[];
+    const own: unknown = await call('GET me/second-factor');
+    const id = (own as SecondFactorAnswer).passkeys[0]?.id ?? '';
     await call('POST me/passkeys/{id}/removal', { password: mia.password }, mia.id, { id });
     return mia.email;
   },
