@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Effect, Grant, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -69,6 +69,15 @@ export class DataStack extends Stack {
       ],
       resourceArns: [this.table.tableArn, `${this.table.tableArn}/index/expiry`],
     });
+    // What somebody did stays for as long as it is remembered: the table itself forgets it then.
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+        resources: [this.table.tableArn],
+        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': ['audit'] } },
+      }),
+    );
   }
 
   /** Count beside the clock: codes, mails, refusals. */
@@ -80,24 +89,23 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Read an upload's item and write it anew. */
+  /** Read an upload's item and write it anew, and no other. */
   grantUploads(grantee: LambdaFunction): void {
-    grantee.addEnvironment('TABLE_NAME', this.table.tableName);
-    Grant.addToPrincipal({
-      grantee,
-      actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-      resourceArns: [this.table.tableArn],
-    });
+    this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
   }
 
   /** Say which identity is the canary's, and write nothing else. */
   grantCanary(grantee: LambdaFunction): void {
+    this.grantPartition(grantee, 'canaries', ['dynamodb:PutItem']);
+  }
+
+  private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     Grant.addToPrincipal({
       grantee,
-      actions: ['dynamodb:PutItem'],
+      actions,
       resourceArns: [this.table.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['canaries'] } },
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] } },
     });
   }
 }

@@ -206,7 +206,7 @@ export const faults: Fault[] = [
     [
       'the canary may write any item',
       'infra/data-stack.ts',
-      "      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['canaries'] } },\n",
+      "      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] } },\n",
       '',
     ],
     [

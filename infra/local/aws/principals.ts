@@ -17,6 +17,9 @@ interface RoleProperties {
   Policies?: PolicyProperties[];
 }
 
+/** The condition keys of a request; some have several values. */
+export type Context = Record<string, string | string[]>;
+
 /** A key pair and what its holder may do. */
 export interface Principal {
   name: string;
@@ -27,7 +30,7 @@ export interface Principal {
    *
    * @param context the condition keys of the request, such as `ses:FromAddress`
    */
-  allows(action: string, resource: string, context?: Record<string, string>): boolean;
+  allows(action: string, resource: string, context?: Context): boolean;
 }
 
 /** The actions of a function: what its role allows, what it had need of, and what it was refused. */
@@ -99,12 +102,7 @@ export class Principals {
 }
 
 /** Whether statements allow an action on a resource. @param context the condition keys of the request */
-export function allows(
-  statements: Statement[],
-  action: string,
-  resource: string,
-  context: Record<string, string>,
-): boolean {
+export function allows(statements: Statement[], action: string, resource: string, context: Context): boolean {
   const applying = statements.filter(
     ({ Action, Resource, Condition = {} }) =>
       matches(Action, action, 'i') && matches(Resource, resource) && holds(Condition, context),
@@ -114,19 +112,21 @@ export function allows(
   );
 }
 
-function holds(condition: NonNullable<Statement['Condition']>, context: Record<string, string>): boolean {
+function holds(condition: NonNullable<Statement['Condition']>, context: Context): boolean {
   return Object.entries(condition).every(([operator, keys]) => {
-    // What is asked has one value of each key here, so all of them are that one.
-    const test = operator.replace(/^ForAllValues:/, '');
+    const [test = '', ofValues] = operator.split(':').toReversed();
     if (test !== 'StringEquals' && test !== 'StringLike') {
       throw new Error(
         `A policy has the condition ${operator}, which infra/local/aws/principals.ts doesn't know.`,
       );
     }
     return Object.entries(keys).every(([key, wanted]) => {
-      const given = context[key];
-      if (given === undefined) return false;
-      return test === 'StringEquals' ? [wanted].flat().includes(given) : matches(wanted, given);
+      const given = [context[key] ?? []].flat();
+      const fits = (value: string) =>
+        test === 'StringEquals' ? [wanted].flat().includes(value) : matches(wanted, value);
+      // As IAM has it, all of no values are whatever is asked.
+      if (ofValues === 'ForAllValues') return given.every(fits);
+      return given.some(fits);
     });
   });
 }

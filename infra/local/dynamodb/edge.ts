@@ -3,12 +3,21 @@ import type { Metrics } from '../cloudwatch/metrics.ts';
 import { forward, type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { engineAuthorization } from './client.ts';
 
-interface Operation {
+type Attributes = Record<string, { S?: string }>;
+
+/** What is asked of one item, or by one query. */
+interface Asked {
+  Item?: Attributes;
+  Key?: Attributes;
+  KeyConditionExpression?: string;
+  ExpressionAttributeValues?: Attributes;
+}
+
+interface Operation extends Asked {
   TableName?: string;
   IndexName?: string;
-  Item?: { pk?: { S: string } };
-  RequestItems?: Record<string, unknown>;
-  TransactItems?: Record<string, { TableName: string }>[];
+  RequestItems?: Record<string, { Keys?: Attributes[] } | Record<string, Asked>[]>;
+  TransactItems?: Record<string, Asked & { TableName: string }>[];
 }
 
 /**
@@ -28,10 +37,12 @@ export async function answerDynamoDb(
   const operation = target.split('.').at(-1) ?? '';
   const input: Operation = JSON.parse(request.body.toString());
   const needed = rightsFor(operation, input, arnOf);
-  const leading = input.Item?.pk && { 'dynamodb:LeadingKeys': input.Item.pk.S };
-  const missing = needed.find(([action, resource]) => !principal.allows(action, resource, leading));
+  const missing = needed.find(
+    ({ action, resource, partitions }) =>
+      !principal.allows(action, resource, { 'dynamodb:LeadingKeys': partitions }),
+  );
   if (missing) {
-    const message = `User: ${principal.name} is not authorized to perform: ${missing[0]} on resource: ${missing[1]}`;
+    const message = `User: ${principal.name} is not authorized to perform: ${missing.action} on resource: ${missing.resource}`;
     return json(400, { __type: 'com.amazon.coral.service#AccessDeniedException', Message: message });
   }
   const response = await forward(engine, {
@@ -62,7 +73,7 @@ function rightsFor(
   operation: string,
   input: Operation,
   arnOf: (table: string) => string,
-): [string, string][] {
+): { action: string; resource: string; partitions: string[] }[] {
   if (input.TransactItems) {
     const actions: Record<string, string> = {
       Put: 'PutItem',
@@ -71,14 +82,33 @@ function rightsFor(
       ConditionCheck: 'ConditionCheckItem',
       Get: 'GetItem',
     };
-    return input.TransactItems.flatMap(Object.entries).map(([part, { TableName }]) => [
-      `dynamodb:${actions[part]}`,
-      arnOf(TableName),
-    ]);
+    return input.TransactItems.flatMap((item) => Object.entries(item)).map(([part, asked]) => ({
+      action: `dynamodb:${actions[part]}`,
+      resource: arnOf(asked.TableName),
+      partitions: partitionsOf(asked),
+    }));
   }
-  const tables = input.RequestItems ? Object.keys(input.RequestItems) : [input.TableName ?? ''];
-  return tables.map((table) => [
-    `dynamodb:${operation}`,
-    input.IndexName ? `${arnOf(table)}/index/${input.IndexName}` : arnOf(table),
-  ]);
+  const action = `dynamodb:${operation}`;
+  if (input.RequestItems)
+    return Object.entries(input.RequestItems).map(([table, asked]) => ({
+      action,
+      resource: arnOf(table),
+      partitions: Array.isArray(asked)
+        ? asked.flatMap((each) => Object.values(each)).flatMap(partitionsOf)
+        : (asked.Keys ?? []).flatMap((Key) => partitionsOf({ Key })),
+    }));
+  const table = arnOf(input.TableName ?? '');
+  const resource = input.IndexName ? `${table}/index/${input.IndexName}` : table;
+  return [{ action, resource, partitions: partitionsOf(input) }];
+}
+
+/** The partition that an item is in, or that a query is about. */
+function partitionsOf({
+  Item,
+  Key = Item,
+  KeyConditionExpression = '',
+  ExpressionAttributeValues = {},
+}: Asked): string[] {
+  const [, named = ''] = /=\s*(:\w+)/.exec(KeyConditionExpression) ?? [];
+  return [Key?.pk?.S ?? ExpressionAttributeValues[named]?.S ?? []].flat();
 }

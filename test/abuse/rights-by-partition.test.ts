@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Assembly, readAssembly } from '../../infra/local/assembly/assembly.ts';
+import { Principals } from '../../infra/local/aws/principals.ts';
+import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
+import { answerDynamoDb } from '../../infra/local/dynamodb/edge.ts';
+import { stacksIn } from '../infra/stacks-in.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rights-'));
+/** A table that does whatever reaches it. */
+const engine = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+let assembly: Assembly;
+beforeAll(async () => {
+  const { app } = stacksIn(folder, {}, true);
+  assembly = readAssembly(app.synth().directory, 'localhost:3000');
+  await new Promise<void>((ready) => engine.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => {
+  engine.close();
+  engine.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary'] as const;
+type Name = (typeof theFunctions)[number];
+
+/** What a function hears that asks the table for something. */
+async function ask(name: Name, operation: string, input: (TableName: string) => object): Promise<number> {
+  const [table] = assembly.resources('AWS::DynamoDB::Table');
+  const found = assembly
+    .resources<{ Role: string }>('AWS::Lambda::Function')
+    .find(
+      ({ id }) => new RegExp(`^(Canary)?${name}[0-9A-F]{8}$`).test(id) || id.startsWith(`${name}Function`),
+    );
+  const principal = new Principals().ofRole(name, found?.properties.Role ?? '', assembly);
+  const { status } = await answerDynamoDb(
+    {
+      method: 'POST',
+      path: '/',
+      query: '',
+      headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
+      body: Buffer.from(JSON.stringify(input(table?.ref ?? ''))),
+    },
+    principal,
+    `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
+    () => table?.attributes.Arn ?? '',
+    new Metrics(),
+  );
+  return status;
+}
+
+const keyOf = (pk: string) => ({ pk: { S: pk }, sk: { S: 'one' } });
+const put = (name: Name, pk: string) => ask(name, 'PutItem', (TableName) => ({ TableName, Item: keyOf(pk) }));
+const putTogether = (name: Name, ...pks: string[]) =>
+  ask(name, 'TransactWriteItems', (TableName) => ({
+    TransactItems: pks.map((pk) => ({ Put: { TableName, Item: keyOf(pk) } })),
+  }));
+const read = (name: Name, pk: string) => ask(name, 'GetItem', (TableName) => ({ TableName, Key: keyOf(pk) }));
+const remove = (name: Name, pk: string) =>
+  ask(name, 'DeleteItem', (TableName) => ({ TableName, Key: keyOf(pk) }));
+
+describe('what makes pictures', () => {
+  it('reads and writes what is known of uploads', async () => {
+    expect(await read('Pictures', 'images')).toBe(200);
+    expect(await put('Pictures', 'images')).toBe(200);
+    expect(await putTogether('Pictures', 'images')).toBe(200);
+  });
+
+  it.each(['users', 'admins', 'second-factors', 'sessions#ana', 'codes', 'audit'])(
+    'has no part in %s',
+    async (pk) => {
+      expect(await read('Pictures', pk)).toBe(400);
+      expect(await put('Pictures', pk)).toBe(400);
+      expect(await putTogether('Pictures', 'images', pk)).toBe(400);
+    },
+  );
+});
+
+describe('who did what', () => {
+  const writers = ['Handler', 'Stream', 'Schedule'] as const;
+
+  it.each(writers)('%s adds to it, and deletes what else it may', async (name) => {
+    expect(await putTogether(name, 'users', 'audit')).toBe(200);
+    expect(await remove(name, 'users')).toBe(200);
+  });
+
+  it.each(theFunctions)('%s deletes none of it', async (name) => {
+    expect(await remove(name, 'audit')).toBe(400);
+    const together = await ask(name, 'TransactWriteItems', (TableName) => ({
+      TransactItems: ['users', 'audit'].map((pk) => ({ Delete: { TableName, Key: keyOf(pk) } })),
+    }));
+    expect(together).toBe(400);
+    const many = await ask(name, 'BatchWriteItem', (TableName) => ({
+      RequestItems: { [TableName]: [{ DeleteRequest: { Key: keyOf('audit') } }] },
+    }));
+    expect(many).toBe(400);
+    const changed = await ask(name, 'UpdateItem', (TableName) => ({ TableName, Key: keyOf('audit') }));
+    expect(changed).toBe(400);
+  });
+
+  it('is queried, and counts beside it go on', async () => {
+    const values = { ':pk': { S: 'audit' } };
+    const query = (TableName: string) => ({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk <= :from',
+      ExpressionAttributeValues: values,
+    });
+    expect(await ask('Handler', 'Query', query)).toBe(200);
+    expect(await ask('Pictures', 'Query', query)).toBe(400);
+    const counted = await ask('Handler', 'UpdateItem', (TableName) => ({ TableName, Key: keyOf('codes') }));
+    expect(counted).toBe(200);
+  });
+});
+
+it('the canary says which identity is its own, and writes nothing else', async () => {
+  expect(await put('Canary', 'canaries')).toBe(200);
+  expect(await put('Canary', 'users')).toBe(400);
+  expect(await putTogether('Canary', 'canaries', 'users')).toBe(400);
+});
