@@ -13,6 +13,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { membersPath, membersRouteKey, routeKey, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
@@ -37,6 +38,7 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
+  readonly mails: ConfigurationSet;
   /** Calls that the gateway refused because there were too many, and asked no function for. */
   readonly refusedCalls: Metric;
 
@@ -62,7 +64,10 @@ export class ApiStack extends Stack {
     identity.grantAccounts(this.handler);
     identity.grantCodeKey(this.handler, settings.codeKey);
     // Codes, which are asked for and waited for.
-    grantMail(this, this.handler, settings);
+    // By it SES tells this stage's mails from others of the account.
+    this.mails = new ConfigurationSet(this, 'Mails', { reputationMetrics: true });
+    grantMail(this, this.handler, settings, this.mails);
+    this.handler.addEnvironment('STRANGER_MAILS', String(settings.strangerMails));
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', { apiName: nameOf(settings), createDefaultStage: false });

@@ -1,6 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { type Settings, senderOf } from './settings.ts';
 
 /**
@@ -14,8 +15,14 @@ const sendingResources = (stack: Stack): string[] =>
   );
 
 /** Send mail as the product. */
-export function grantMail(stack: Stack, grantee: LambdaFunction, settings: Settings): void {
+export function grantMail(
+  stack: Stack,
+  grantee: LambdaFunction,
+  settings: Settings,
+  configuration: ConfigurationSet,
+): void {
   const sender = senderOf(settings);
+  grantee.addEnvironment('MAIL_CONFIGURATION', configuration.configurationSetName);
   grantee.addEnvironment('MAIL_FROM', sender);
   Grant.addToPrincipal({
     grantee,

@@ -55,6 +55,8 @@ const settingsSchema = z
      * somebody uses them all.
      */
     callRate: wholeNumber('--call-rate', 10_000).default(4),
+    /** Mails a day to addresses of nobody here, for the whole network: half of them may go in an hour. */
+    strangerMails: wholeNumber('--stranger-mails', 100_000).default(100),
     /** ARN of a web ACL of AWS WAF, of scope CloudFront, that stands before everything. */
     webAcl: z
       .string()

@@ -89,7 +89,7 @@ export class UpkeepStack extends Stack {
       targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
-    grantMail(this, this.stream, settings);
+    grantMail(this, this.stream, settings, api.mails);
     // Its mails lead into the app.
     this.stream.addEnvironment('APP_URL', web.appUrl);
 

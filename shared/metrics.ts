@@ -6,6 +6,7 @@ export const metrics = {
   WrongCodes: 'Wrong codes',
   MailsSent: 'Mails sent',
   MailsRefused: 'Mails refused for good',
+  StrangersNotMailed: 'Mails to strangers held back',
   GivenUp: 'Parts of the upkeep given up',
   Unreadable: 'Records that can’t be read',
 } as const;

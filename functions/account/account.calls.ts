@@ -12,7 +12,7 @@ import { endAddressCodes } from '../data/address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { forgetLarge } from '../data/large-answers.ts';
-import { countMail } from '../data/mails-counted.ts';
+import { countMail, mayMailStranger } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
@@ -39,6 +39,9 @@ import { validatedWithPassword } from './validate-password.ts';
 /** A call by somebody whom no token names. */
 type AnyonesCall = { body: unknown };
 
+/** Amazon's, which takes every mail: what isn't mailed to a stranger takes as long to answer as what is to a member. */
+const nobodysAddress = 'success+nobody@simulator.amazonses.com';
+
 /**
  * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
  * what there is to say of it stands in the mail. A code that is not mailed opens nothing.
@@ -49,8 +52,10 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : membership === 'none';
-  const code = await issueCode(purpose, email, isMailed && !identity?.disabled);
+  const isPassedOver = !identity && !(await mayMailStranger());
+  const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isPassedOver);
   if (identity?.disabled) await mailPutAway(email);
+  else if (isPassedOver) await mailUnknown(nobodysAddress);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
   // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
   else if (membership === 'none') await mailJoinCode(email, code);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { counted } from './counted.ts';
+import { counted, updated } from './counted.ts';
 import { nameOf } from './digest.ts';
+import { count } from './log.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
 import { secondsFrom } from './table.ts';
 
@@ -38,6 +39,34 @@ export function mailboxOf(address: string): string {
   const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)];
   const untagged = name.split('+')[0] || name;
   return withoutDots.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+/** Mails a day to addresses of nobody here; half of them may go in one hour. */
+const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process.env.QUOTA_FACTOR ?? 1);
+
+/**
+ * Whether the network mails one more address of nobody here, which is counted with that: whoever asks for codes to
+ * addresses that don't exist would have the mail service stop the sender. Mails to members aren't counted.
+ */
+export async function mayMailStranger(): Promise<boolean> {
+  const now = secondsFrom(new Date(), 0);
+  for (const [seconds, most] of [
+    [secondsAnHour, Math.ceil(strangersADay / 2)],
+    [24 * secondsAnHour, strangersADay],
+  ] as const) {
+    const window = Math.floor(now / seconds);
+    const hasRoom = await updated({
+      Key: { pk: 'codes', sk: `strangers#${seconds}#${window}` },
+      UpdateExpression: 'ADD mails :one SET expires = :expires',
+      ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
+      ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': (window + 1) * seconds },
+    });
+    if (!hasRoom) {
+      count('StrangersNotMailed');
+      return false;
+    }
+  }
+  return true;
 }
 
 type Mail = { kind: MailKind; name: string; address: string; mail: string };

@@ -50,6 +50,7 @@ async function handOver({ to, subject, text, link }: Mail): Promise<void> {
   await mailer.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,
+      ConfigurationSetName: process.env.MAIL_CONFIGURATION,
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

@@ -13,8 +13,9 @@ import type { Construct } from 'constructs';
 import type { MetricName } from '../../shared/metrics.ts';
 import type { Watched } from './watched.ts';
 
-/** Of the mails that were sent, this share comes back when SES looks into a sender; at 0.1 it stops them. */
-const tooManyBounces = 0.05;
+/** Shares of the mails that were sent, half of those at which SES looks into a sender: soon after it stops them. */
+const tooManyBounces = 0.025;
+const tooManyComplaints = 0.0005;
 /** Wrong codes in an hour: people mistype a few. */
 const manyWrongCodes = 2000;
 /** Calls refused in five minutes: fewer are a program that was told to wait. */
@@ -43,6 +44,14 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
   const period = Duration.minutes(5);
   const own = (metricName: MetricName, statistic: string) =>
     new Metric({ namespace, metricName, period, statistic });
+  // Of the whole account, as it is the account that SES stops.
+  const reputation = (name: string) =>
+    new Metric({
+      namespace: 'AWS/SES',
+      metricName: `Reputation.${name}`,
+      period: Duration.hours(1),
+      statistic: 'Maximum',
+    });
   return [
     {
       id: 'ApiErrors',
@@ -138,15 +147,24 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       section: 'refused-mails',
     },
     {
+      id: 'StrangersNotMailed',
+      metric: own('StrangersNotMailed', 'Sum'),
+      threshold: 1,
+      what: 'So many addresses of nobody here were to be mailed that the others are not.',
+      section: 'strangers-not-mailed',
+    },
+    {
       id: 'Bounces',
-      metric: new Metric({
-        namespace: 'AWS/SES',
-        metricName: 'Reputation.BounceRate',
-        period: Duration.hours(1),
-        statistic: 'Maximum',
-      }),
+      metric: reputation('BounceRate'),
       threshold: tooManyBounces,
-      what: 'Of a hundred mails five or more come back.',
+      what: 'Of a thousand mails 25 or more come back.',
+      section: 'bounces',
+    },
+    {
+      id: 'Complaints',
+      metric: reputation('ComplaintRate'),
+      threshold: tooManyComplaints,
+      what: 'Of two thousand mails one or more was called unwanted by whom it reached.',
       section: 'bounces',
     },
     {

@@ -57,7 +57,7 @@ export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[])
       graph('Saves that failed on our side, and wrong codes', [own('FailedSaves'), own('WrongCodes')], {
         width: quarter,
       }),
-      graph('Mails', [own('MailsSent'), own('MailsRefused')], { width: quarter }),
+      graph('Mails', [own('MailsSent'), own('MailsRefused'), own('StrangersNotMailed')], { width: quarter }),
     ],
     [
       graph('Calls', [

@@ -38,11 +38,7 @@ export async function startEdge() {
   const keys = createLocalJWKSet({ keys: [pools[0].jwk] });
   const apis = new HttpApis(assembly, functions as unknown as Functions, () => keys, metrics);
   const none = undefined as never;
-  const distribution = new Distribution(assembly, apis, (_key, body) => body, {
-    origin: none,
-    folder: none,
-    stop: none,
-  });
+  const distribution = new Distribution(assembly, apis, (_key, body) => body, none);
   door.open({ distribution, cognito: none, storage: none, outbox: none, schedules: none });
 
   const { issuer, clients } = readPool(assembly);

@@ -136,8 +136,7 @@ const causes: {
     alarms: ['RefusedCalls'],
     cause: 'somebody asks for more codes than the gateway takes',
     make: async () => {
-      for (let sent = 0; sent < 5; sent += 1)
-        await Promise.all(Array.from({ length: 25 }, () => askForCode('not an address')));
+      await Promise.all(Array.from({ length: 200 }, () => askForCode('not an address')));
     },
   },
   {
@@ -203,9 +202,13 @@ const causes: {
     alarms: ['Bounces'],
     cause: 'mails come back',
     make: () => askForCode('bounce@simulator.amazonses.com'),
-    mend: async () => {
-      for (let sent = 0; sent < 40; sent += 1) await askForCode();
-    },
+    mend: async () => pass(25 * hour),
+  },
+  {
+    alarms: ['Complaints'],
+    cause: 'somebody calls a mail unwanted',
+    make: () => askForCode('complaint@simulator.amazonses.com'),
+    mend: async () => pass(25 * hour),
   },
   {
     alarms: ['StreamLag'],
@@ -218,6 +221,13 @@ const causes: {
       running.wire.fates(() => 'pass');
     },
     mend: async () => void vi.useRealTimers(),
+  },
+  {
+    alarms: ['StrangersNotMailed'],
+    cause: 'somebody asks for codes to addresses of nobody here',
+    make: async () => {
+      for (let sent = 0; sent < 40; sent += 1) await askForCode();
+    },
   },
 ];
 

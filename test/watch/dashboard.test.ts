@@ -15,7 +15,7 @@ const ofAws: Record<string, string[]> = {
     'WriteThrottleEvents',
   ],
   'AWS/Lambda': ['ConcurrentExecutions', 'Duration', 'Errors', 'Invocations', 'IteratorAge', 'Throttles'],
-  'AWS/SES': ['Reputation.BounceRate'],
+  'AWS/SES': ['Reputation.BounceRate', 'Reputation.ComplaintRate'],
   'AWS/SQS': ['ApproximateNumberOfMessagesVisible'],
 };
 /** What is counted of the lines of a log. */

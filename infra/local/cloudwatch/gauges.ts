@@ -3,7 +3,9 @@ import type { Outbox } from '../ses/outbox.ts';
 import type { Queues } from '../sqs/queues.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The address of SES's own simulator that every mail comes back from. */
+const aDay = 24 * 60 * 60_000;
+/** The addresses of SES's own simulator whose owner calls every mail unwanted, and from which every mail comes back. */
+const complaining = /^complaint(\+[^@]*)?@simulator\.amazonses\.com$/;
 const bouncing = /^bounce(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /** What isn't told of by events: how much waits in a queue, and which share of the mails has come back. */
@@ -22,10 +24,12 @@ export function watchQueuesAndMail(
     };
     metrics.gauge(depth, () => queues.depth(QueueName));
   }
-  metrics.gauge({ namespace: 'AWS/SES', name: 'Reputation.BounceRate' }, () => {
-    const mails = outbox.list();
-    return mails.length === 0
-      ? undefined
-      : mails.filter(({ to }) => to.some((address) => bouncing.test(address))).length / mails.length;
-  });
+  const share = (name: string, address: RegExp) =>
+    metrics.gauge({ namespace: 'AWS/SES', name }, () => {
+      const mails = outbox.list().filter(({ at }) => Date.parse(at) > metrics.now() - aDay);
+      const returned = mails.filter(({ to }) => to.some((each) => address.test(each)));
+      return mails.length === 0 ? undefined : returned.length / mails.length;
+    });
+  share('Reputation.BounceRate', bouncing);
+  share('Reputation.ComplaintRate', complaining);
 }
