@@ -63,6 +63,7 @@ export class ApiStack extends Stack {
     media.grantEdgeSecret(this.handler, settings.edgeSecret);
     identity.grantAccounts(this.handler);
     identity.grantCodeKey(this.handler, settings.codeKey);
+    identity.grantAppSecrets(this.handler);
     // Codes, which are asked for and waited for.
     // By it SES tells this stage's mails from others of the account.
     this.mails = new ConfigurationSet(this, 'Mails', { reputationMetrics: true });

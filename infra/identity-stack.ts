@@ -11,6 +11,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { shortestPassword } from '../shared/password.ts';
@@ -32,6 +33,8 @@ export class IdentityStack extends Stack {
   readonly passwordCheck: UserPoolClient;
   /** What codes are made with, so that whoever reads the table can't find them (functions/data/keyed.ts). */
   private readonly codeKey: NumberedSecret;
+  /** What the secrets of authenticator apps are encrypted by (functions/data/app-secrets.ts). */
+  private readonly appKey: Key;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
@@ -119,6 +122,13 @@ export class IdentityStack extends Stack {
       // Codes that people have kept were made with it.
       RemovalPolicy.RETAIN,
     );
+    this.appKey = new Key(this, 'AppKey', {
+      description: 'Encrypts the secrets of authenticator apps, each for its person.',
+      enableKeyRotation: true,
+      // Without it no code of an app is right any more.
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
     new CfnOutput(this, 'CodeKeyArn', { value: this.codeKey.arn });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
@@ -144,6 +154,17 @@ export class IdentityStack extends Stack {
   /** Make codes and recognize them. */
   grantCodeKey(grantee: LambdaFunction, number: number): void {
     grantee.addEnvironment('CODE_KEYS', this.codeKey.understood(number));
+  }
+
+  /** Encrypt and decrypt the secret of somebody's authenticator app, naming whose it is. */
+  grantAppSecrets(grantee: LambdaFunction): void {
+    grantee.addEnvironment('APP_KEY_ARN', this.appKey.keyArn);
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['kms:Decrypt', 'kms:Encrypt'],
+      resourceArns: [this.appKey.keyArn],
+      conditions: { StringLike: { 'kms:EncryptionContext:person': '?*' } },
+    });
   }
 
   /**

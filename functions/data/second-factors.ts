@@ -4,6 +4,7 @@ import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
+import { decryptSecret, encryptSecret } from './app-secrets.ts';
 import { passkeyRefused } from './challenges.ts';
 import { change, Unit } from './change.ts';
 import { counted } from './counted.ts';
@@ -99,8 +100,15 @@ export function beginApp(
 ): Promise<{ secret: string; uri: string }> {
   return change(async (unit) => {
     if (hasApp(await factorOf(unit, uid))) throw hasOne();
-    const secret = (await begunApp(unit, uid, session))?.secret ?? new Secret({ size: 20 }).base32;
-    await unit.putItem({ ...begunKey(uid), secret, session, expires: secondsFrom(unit.now, begunLife) });
+    const begun = (await begunApp(unit, uid, session))?.secret;
+    const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
+    const stored = begun ?? (await encryptSecret(uid, secret));
+    await unit.putItem({
+      ...begunKey(uid),
+      secret: stored,
+      session,
+      expires: secondsFrom(unit.now, begunLife),
+    });
     return { secret, uri: totpOf(secret, label).toString() };
   });
 }
@@ -136,9 +144,9 @@ export async function confirmApp(
     throw new ProductError('conflict', {
       message: 'This took too long, or was begun elsewhere. Begin again: there is no app to confirm.',
     });
-  const used = periodOf(begun.secret, code, unit.now);
+  const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
   if (used === undefined) throw codeRefused();
-  const { secret } = begun;
+  const secret = await encryptSecret(uid, begun.secret);
   const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
   await unit.putItem({ ...knownIn(factor, browser), ...app });
 }
@@ -151,9 +159,11 @@ export async function confirmApp(
 export async function takeFactorCode(unit: Unit, uid: string, { code, browser }: FactorProof): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;
-  const now = hasApp(factor) && secret && periodOf(secret, code, unit.now);
+  const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
   if (!now || now <= used) throw codeRefused();
-  await unit.putItem({ ...knownIn(factor, browser), used: now });
+  // Earlier releases stored it as it is.
+  const encrypted = await encryptSecret(uid, secret);
+  await unit.putItem({ ...knownIn(factor, browser), secret: encrypted, used: now });
 }
 
 /** The half minute of which this is the code, if it is one of about now. */

@@ -22,6 +22,8 @@ import { sweepExpired } from './dynamodb/time-to-live.ts';
 import { withoutStreams } from './dynamodb/without-streams.ts';
 import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
+import { answerKms } from './kms/edge.ts';
+import { Keys } from './kms/keys.ts';
 import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
 import { setAsideInBucket } from './lambda/set-aside.ts';
@@ -85,6 +87,7 @@ export async function runAssembly(
     cognito: `${aws.origin}/cognito-idp`,
     lambda: `${aws.origin}/lambda`,
     ses: `${aws.origin}/ses`,
+    kms: `${aws.origin}/kms`,
   };
 
   const keys = new Map<string, Record<string, string>>();
@@ -100,6 +103,7 @@ export async function runAssembly(
       AWS_ENDPOINT_URL_S3: endpoints.s3,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
       AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+      AWS_ENDPOINT_URL_KMS: endpoints.kms,
     };
     keys.set(name, made);
     return made;
@@ -152,6 +156,9 @@ export async function runAssembly(
       ? answerLambda(request, sources, functions)
       : json(403, { message: `${principal.name} may not ask Lambda for anything.` });
   services.ses = (request, principal) => answerSes(request, principal, outbox);
+  const arns = assembly.resources('AWS::KMS::Key').map(({ attributes }) => attributes.Arn ?? '');
+  const keyring = new Keys(join(state, 'kms.json'), arns);
+  services.kms = (request, principal) => answerKms(request, principal, keyring);
 
   const open = (from: Assembly) => {
     const apis = new HttpApis(from, functions, () => cognito.keys, metrics);

@@ -60,6 +60,7 @@ const parts = [
   's3-notifications.json',
   'schedules.json',
   'secrets.json',
+  'kms.json',
 ];
 /** What it leaves beside. */
 const besides = ['pid', 'ready.json', 'rights.json', 'logs'];

@@ -27,7 +27,7 @@ try {
   const { given } = readArguments(process.argv.slice(2));
   const kept = settingsWith(settingsOf(given.stage ?? ''), given, process.env);
   const { stage = '', region = '' } = readSettings((name) => ({ ...kept, stage: given.stage })[name]);
-  const { TableName, UserPoolId, MediaBucketName, CodeKeyArn } = outputsOf(
+  const { TableName, UserPoolId, MediaBucketName, AppKeyArn, CodeKeyArn } = outputsOf(
     stage,
     'adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy before: the stage would begin empty beside what was left.',
   );
@@ -36,6 +36,8 @@ try {
     'AWS::Cognito::UserPool': UserPoolId,
     'AWS::S3::Bucket': MediaBucketName,
     'AWS::SecretsManager::Secret': CodeKeyArn,
+    // CloudFormation takes a key by its id alone.
+    'AWS::KMS::Key': AppKeyArn?.split('/').at(-1),
   };
   const [synthesize = []] = commandsOf(stage, false);
   cdk(synthesize, region);

@@ -18,6 +18,7 @@ export type Import = {
 const identifiers: Record<string, string> = {
   'AWS::Cognito::UserPool': 'UserPoolId',
   'AWS::DynamoDB::Table': 'TableName',
+  'AWS::KMS::Key': 'KeyId',
   'AWS::S3::Bucket': 'BucketName',
   'AWS::SecretsManager::Secret': 'Id',
 };

@@ -17,6 +17,7 @@ const outputsSchema = z.object({
   MediaBucketName: z.string(),
   AppUrl: z.string(),
   // None of a stage that was deployed by an earlier release.
+  AppKeyArn: z.string().optional(),
   CodeKeyArn: z.string().optional(),
   DistributionAddress: z.string().optional(),
   TestAlarmName: z.string().optional(),

@@ -28,6 +28,7 @@ const parts = [
   'seed.json',
   'schedules.json',
   'secrets.json',
+  'kms.json',
   's3-notifications.json',
   'streams/Stream.json',
   'cognito/keys/signing.json',

@@ -226,6 +226,7 @@ describe('the functions', () => {
     [
       'Answers every call of the API.',
       [
+        'APP_KEY_ARN',
         'BASES_BUCKET',
         'CODE_KEYS',
         'EDGE_SECRETS',

@@ -64,7 +64,7 @@ test('the bill is watched by another budget for another address, which may stand
 describe('deleting a stage', () => {
   type Resource = { Type: string; DeletionPolicy?: string; Properties: { BucketName: { Ref: string } } };
 
-  test('empties each bucket that it deletes, and leaves the table, the pictures, the identities and the key of codes', () => {
+  test('empties each bucket that it deletes, and leaves the table, the pictures, the identities and the keys', () => {
     const kept = templatesOf(prod).flatMap(({ Resources }) => {
       const resources = Object.entries(Resources as Record<string, Resource>);
       const emptied = resources
@@ -81,6 +81,7 @@ describe('deleting a stage', () => {
       'AWS::S3::Bucket',
       'AWS::Cognito::UserPool',
       'AWS::SecretsManager::Secret',
+      'AWS::KMS::Key',
     ]);
   });
 });

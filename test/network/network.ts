@@ -11,6 +11,7 @@ import type { SyncAnswer } from '../../web/data/sync.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
 import { BrowserData } from '../steps/browser-data.ts';
 import { wholly } from '../steps/upkeep.ts';
+import { startKeys } from './keys.ts';
 import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';
 
@@ -81,6 +82,7 @@ export async function startNetwork({
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
   process.env.EDGE_SECRETS ??= 'said by the edge';
   process.env.CODE_KEYS ??= 'what codes are made with';
+  const stopKeys = await startKeys();
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
@@ -212,6 +214,7 @@ export async function startNetwork({
     stop() {
       table.stop();
       pool?.stop();
+      stopKeys();
       void closeBuckets?.();
     },
   };

@@ -9,6 +9,7 @@ const names = {
   'AWS::Cognito::UserPool': 'pool-1',
   'AWS::S3::Bucket': 'bucket-1',
   'AWS::SecretsManager::Secret': 'secret-1',
+  'AWS::KMS::Key': 'key-1',
 };
 const adoptions = Object.values(stacks).map((stack) =>
   adoptionOf(Template.fromStack(stack).toJSON() as Parameters<typeof adoptionOf>[0], names),
@@ -22,6 +23,7 @@ test('what outlived its stack is taken over by its name, and nothing else', () =
     { BucketName: 'bucket-1' },
     { UserPoolId: 'pool-1' },
     { Id: 'secret-1' },
+    { KeyId: 'key-1' },
   ]));
 
 test('the template to take it over by is whole in itself, and lets nothing be deleted', () => {
@@ -38,7 +40,7 @@ test('the template to take it over by is whole in itself, and lets nothing be de
 });
 
 test('what the last deployment did not have is left to the next one', () => {
-  const before = { ...names, 'AWS::SecretsManager::Secret': undefined };
+  const before = { ...names, 'AWS::SecretsManager::Secret': undefined, 'AWS::KMS::Key': undefined };
   const identity = adoptionOf(
     Template.fromStack(stacks.identity).toJSON() as Parameters<typeof adoptionOf>[0],
     before,

@@ -91,6 +91,10 @@ export function identify(resource: Named): Identifiers {
         ref: `arn:aws:cloudfront::${account}:function/${id}`,
         attributes: { FunctionARN: `arn:aws:cloudfront::${account}:function/${id}` },
       };
+    case 'AWS::KMS::Key': {
+      const id = hash.slice(0, 32);
+      return { ref: id, attributes: { Arn: arn('kms', `key/${id}`), KeyId: id } };
+    }
     case 'AWS::SecretsManager::Secret': {
       const secret = arn('secretsmanager', `secret:${named('Name')}`);
       return { ref: secret, attributes: { Id: secret } };

@@ -31,7 +31,7 @@ export interface SeedContext {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   /** An S3 client needs no `forcePathStyle`: the buckets' names see to it. */
-  endpoints: { dynamodb: string; s3: string; cognito: string; lambda: string; ses: string };
+  endpoints: { dynamodb: string; s3: string; cognito: string; lambda: string; ses: string; kms: string };
   /** All variables of all functions: TABLE_NAME, UPLOAD_BUCKET, MEDIA_BUCKET, USER_POOL_ID… */
   variables: Record<string, string>;
   /**

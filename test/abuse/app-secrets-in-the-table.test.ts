@@ -1,0 +1,91 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startKeys } from '../network/keys.ts';
+import { startTable, type Table } from '../network/table.ts';
+
+/** Whoever reads the table can't show the codes of anybody's authenticator app. */
+let table: Table;
+let stopKeys: () => void;
+let factors: typeof import('../../functions/data/second-factors.ts');
+let change: typeof import('../../functions/data/change.ts').change;
+let scan: () => Promise<Record<string, unknown>[]>;
+beforeAll(async () => {
+  table = await startTable();
+  stopKeys = await startKeys();
+  factors = await import('../../functions/data/second-factors.ts');
+  ({ change } = await import('../../functions/data/change.ts'));
+  const data = await import('../../functions/data/table.ts');
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+  scan = async () =>
+    (await data.table.send(new ScanCommand({ TableName: data.tableName }))).Items as Record<
+      string,
+      unknown
+    >[];
+});
+afterAll(() => {
+  table.stop();
+  stopKeys();
+});
+
+let uid: string;
+let count = 0;
+beforeEach(() => {
+  vi.useRealTimers();
+  count += 1;
+  uid = `mia-${count}`;
+});
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+/** Codes are of half minutes, and each is good once. */
+const aMinuteLater = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+
+/** Every text of the table that names this person and would do as the secret of an app. */
+async function secretsFound(): Promise<string[]> {
+  const items = (await scan()).filter(({ sk }) => sk === uid);
+  expect(items.length).toBeGreaterThan(0);
+  return items
+    .flatMap((item) => Object.values(item))
+    .filter((value) => typeof value === 'string' && /^[A-Z2-7]{16,}$/.test(value)) as string[];
+}
+
+async function anApp(): Promise<string> {
+  const { secret } = await factors.beginApp(uid, 'mia', 'session');
+  expect(await secretsFound()).toEqual([]);
+  await change((unit) => factors.confirmApp(unit, uid, 'session', codeOf(secret)));
+  return secret;
+}
+const take = (code: string) => change((unit) => factors.takeFactorCode(unit, uid, code));
+const plain = (secret: string) =>
+  change((unit) => unit.putItem({ ...factors.factorKey(uid), secret, confirmed: true }));
+
+it('finds no secret of an app, begun or confirmed, whose codes are taken all the same', async () => {
+  const secret = await anApp();
+  aMinuteLater();
+  await take(codeOf(secret));
+  expect(await secretsFound()).toEqual([]);
+  expect(JSON.stringify(await scan())).not.toContain(secret);
+});
+
+it('shows the same secret to who begins again in the same session', async () => {
+  const { secret } = await factors.beginApp(uid, 'mia', 'session');
+  expect((await factors.beginApp(uid, 'mia', 'session')).secret).toBe(secret);
+});
+
+it('finds one that an earlier release stored, until a code of it is taken', async () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  await plain(secret);
+  expect(await secretsFound()).toEqual([secret]);
+  await take(codeOf(secret));
+  expect(await secretsFound()).toEqual([]);
+  aMinuteLater();
+  await take(codeOf(secret));
+});
+
+it('can’t have one person’s secret stand for another’s', async () => {
+  const secret = await anApp();
+  const [stored] = (await scan()).filter(({ pk, sk }) => pk === 'second-factors' && sk === uid);
+  uid = `other-${uid}`;
+  await plain(String(stored?.secret));
+  aMinuteLater();
+  await expect(take(codeOf(secret))).rejects.toThrow();
+});
