@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
+import { useAccount } from '../auth/account.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
@@ -30,6 +31,7 @@ const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold
 export function Shell() {
   const online = useOnline();
   const me = useMe();
+  const account = useAccount();
   const { pathname } = useLocation();
   const [saysHow] = useState(isSayingDue);
   const isInstallable = useInstallOffer();
@@ -91,7 +93,7 @@ export function Shell() {
         <NewVersion />
         <Toaster />
       </div>
-      {me && <ProofAgain />}
+      {account === 'signed-in' && <ProofAgain />}
       {saysHow && pathname === '/home' && (
         <Suspense>
           <AddToHomeScreen />
