@@ -30,6 +30,7 @@ export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try ag
 
 const tooShort = `A password needs ${shortestPassword} or more characters.`;
 const tooLong = `A password can have at most ${longestPassword} characters.`;
+const blankAtEnd = 'A password can’t begin or end with a blank, or have a line break in it.';
 const tooCommon =
   'Too many people have this password: it would be guessed first. A few words of your own are best.';
 const tooSimple = 'This password follows a pattern that is guessed first. A few words of your own are best.';
@@ -42,6 +43,8 @@ export const asCompared = (password: string): string => password.normalize('NFKC
 
 /** What is wrong with a password somebody chooses, in a sentence for them; nothing if it may be used. */
 export async function passwordProblem(password: string, about: About = {}): Promise<string | undefined> {
+  // The sign-in service refuses it.
+  if (password !== password.trim() || password.includes('\n') || password.includes('\r')) return blankAtEnd;
   if (lengthOf(password) < shortestPassword) return tooShort;
   if (password.length > longestPassword) return tooLong;
   const compared = asCompared(password);

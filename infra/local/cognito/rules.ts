@@ -16,8 +16,16 @@ type Attributes = { Name: string; Value?: string }[];
 
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 
-/** Throws InvalidPasswordException when a password breaks the policy of the template. */
+/**
+ * Throws InvalidPasswordException when a password breaks the policy of the template, and InvalidParameterException when
+ * it is of no form that Cognito takes.
+ */
 export function assertPassword(password: string, policy: PasswordPolicy = {}): void {
+  if (!/^\S+.*\S+$/.test(password))
+    throw new CognitoRefusal(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
   const broken =
     (password.length < (policy.MinimumLength ?? 8) && 'Password not long enough') ||
     (policy.RequireLowercase && !/[a-z]/.test(password) && 'Password must have lowercase characters') ||
