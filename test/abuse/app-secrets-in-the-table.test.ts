@@ -51,10 +51,10 @@ async function secretsFound(): Promise<string[]> {
 async function anApp(): Promise<string> {
   const { secret } = await factors.beginApp(uid, 'mia', 'session');
   expect(await secretsFound()).toEqual([]);
-  await change((unit) => factors.confirmApp(unit, uid, 'session', codeOf(secret)));
+  await change((unit) => factors.confirmApp(unit, uid, 'session', { code: codeOf(secret) }));
   return secret;
 }
-const take = (code: string) => change((unit) => factors.takeFactorCode(unit, uid, code));
+const take = (code: string) => change((unit) => factors.takeFactorCode(unit, uid, { code }));
 const plain = (secret: string) =>
   change((unit) => unit.putItem({ ...factors.factorKey(uid), secret, confirmed: true }));
 
