@@ -12,7 +12,7 @@ import { endAddressCodes } from '../data/address-codes.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { forgetLarge } from '../data/large-answers.ts';
-import { countMail, mayMailStranger } from '../data/mails-counted.ts';
+import { countMail, hasRoomForMail } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
@@ -52,7 +52,7 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : membership === 'none';
-  const isPassedOver = !identity && !(await mayMailStranger());
+  const isPassedOver = !(await hasRoomForMail(!identity));
   const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isPassedOver);
   if (identity?.disabled) await mailPutAway(email);
   else if (isPassedOver) await mailUnknown(nobodysAddress);

@@ -94,7 +94,8 @@ export async function editRecord(call: Call): Promise<Answer> {
       id,
     } as never);
     await own.keepInStep?.(before as never, after as never, unit, actor);
-    return after as AnyRecord;
+    // With what follows from it: who is edited by somebody else is told in the same record.
+    return (await unit.get(collection, id)) as AnyRecord;
   });
   return answer(call.actor, collection, record as never);
 }

@@ -46,27 +46,33 @@ const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process
 
 /**
  * Whether the network mails one more address of nobody here, which is counted with that: whoever asks for codes to
- * addresses that don't exist would have the mail service stop the sender. Mails to members aren't counted.
+ * addresses that don't exist would have the mail service stop the sender. Mails to members aren't counted; for them as
+ * much is done, so that the time it takes tells nothing.
  */
-export async function mayMailStranger(): Promise<boolean> {
+export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
   const now = secondsFrom(new Date(), 0);
+  let hasRoom = true;
   for (const [seconds, most] of [
     [secondsAnHour, Math.ceil(strangersADay / 2)],
     [24 * secondsAnHour, strangersADay],
   ] as const) {
     const window = Math.floor(now / seconds);
-    const hasRoom = await updated({
-      Key: { pk: 'codes', sk: `strangers#${seconds}#${window}` },
+    // What is refused within an hour takes nothing of the day.
+    const counts = isStranger && hasRoom;
+    const done = await updated({
+      Key: { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` },
       UpdateExpression: 'ADD mails :one SET expires = :expires',
       ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
-      ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': (window + 1) * seconds },
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':most': counts ? most : Number.MAX_SAFE_INTEGER,
+        ':expires': (window + 1) * seconds,
+      },
     });
-    if (!hasRoom) {
-      count('StrangersNotMailed');
-      return false;
-    }
+    hasRoom &&= done;
   }
-  return true;
+  if (!hasRoom) count('StrangersNotMailed');
+  return hasRoom;
 }
 
 type Mail = { kind: MailKind; name: string; address: string; mail: string };

@@ -53,7 +53,7 @@ async function addApp(): Promise<() => { code: string }> {
 /** @param delay seconds until the old address is mailed */
 async function changeAddress(delay = 0): Promise<void> {
   expect(said(await call('POST /api/me/address', { email: evil, ...password() }))).toBe('204');
-  const code = /\b\d{6}\b/.exec(accounts.mailsTo(evil)[0]?.text ?? '')?.[0];
+  const code = /\b\d{4} \d{4} \d{4}\b/.exec(accounts.mailsTo(evil)[0]?.text ?? '')?.[0];
   expect(said(await call('PUT /api/me/address', { email: evil, code }))).toBe('204');
   later(delay);
 }

@@ -78,7 +78,7 @@ describe('somebody whose stolen session has used up the large answers of the day
     for (const [read, options] of largeReads)
       expect([read, await statusOf(read, options)]).toEqual([read, 429]);
     await accounts.anonymously('POST /api/account/codes', { email: owner.email, purpose: 'password' });
-    const code = /\b\d{6}\b/.exec(accounts.mailsTo(owner.email)[0]?.text ?? '')?.[0];
+    const code = /\b\d{4} \d{4} \d{4}\b/.exec(accounts.mailsTo(owner.email)[0]?.text ?? '')?.[0];
     const reset = { email: owner.email, code, password: 'six lamps by the river' };
     expect((await accounts.anonymously('POST /api/account/password', reset)).status).toBe(204);
     signInAnew(owner.id);

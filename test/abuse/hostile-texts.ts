@@ -96,6 +96,7 @@ export const hostileTo: Record<string, string[]> = {
   '/^\\d+$/': ['1', '1a'],
   '/\\p{Nd}/u': ['٣', '1'],
   '/\\p{Nd}/gu': ['٣', '1', '𝟗'],
+  '/^\\/api\\/me\\/(?:password|sessions|second-factor|passkeys)(?:\\/|$)/': ['/api/me/password', '/'],
   '/^\\d{6}$/': ['1', '1 '],
   '/^(?:\\d{12}|\\d{6})$/': ['1', '1 '],
   '/^[\\w -]{1,80}$/': ['a -', '_'],
