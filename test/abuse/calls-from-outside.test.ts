@@ -62,6 +62,26 @@ describe('a flood from outside takes nothing of what members are answered:', () 
   });
 });
 
+it('every flood at once, and none of the calls of members and an administrator at work beside it is refused', async () => {
+  const floods = [
+    flood(300, '/api/openapi.json', { from: '127.0.0.2' }),
+    flood(300, '/api/sync', { token: edge.forged, from: '127.0.0.2' }),
+    flood(300, '/api/sync', { token: edge.token, from: '127.0.0.3' }),
+    flood(300, codes, { method: 'POST', from: '127.0.0.4' }),
+    flood(300, '/api/account/invitation/check', { method: 'POST', from: '127.0.0.5' }),
+  ];
+  const atWork = async (path: string) => {
+    const statuses: number[] = [];
+    for (let each = 0; each < 20; each += 1)
+      statuses.push((await edge.ask(path, { token: edge.token, cookie: pass })).status);
+    return statuses;
+  };
+  const answered = await Promise.all(['/api/sync', '/api/me', '/api/audit'].map(atWork));
+  expect(new Set(answered.flat())).toEqual(new Set([200]));
+  const refused = (await Promise.all(floods)).map((statuses) => statuses[429] ?? 0);
+  expect(refused.reduce((all, each) => all + each)).toBeGreaterThan(300);
+});
+
 it('a member’s own calls come by the members’ route, which has an end too', async () => {
   const { 429: tooMany = 0 } = await flood(600, '/api/sync', { token: edge.token, cookie: pass });
   expect(tooMany).toBeGreaterThan(100);
