@@ -24,6 +24,8 @@ const rows = [
 /** What everybody could know of the person who chooses. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
+/** Said by the user pool. */
+export const wrongPassword = 'Incorrect username or password.';
 /** Said by the user pool, under the name of a wrong password, of the right one too: nobody gets in for a while. */
 export const lockedOut = 'Password attempts exceeded';
 export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try again.';
@@ -36,17 +38,20 @@ const tooCommon =
 const tooSimple = 'This password follows a pattern that is guessed first. A few words of your own are best.';
 const tooPersonal = `A password may not be made of your name, your address or “${product.name}”. A few other words are best.`;
 
+/** As it is kept and compared: keyboards and systems send one letter in several ways. */
+export const inOneForm = (password: string): string => password.normalize('NFKC');
 /** Characters as people count them, an accent written apart not among them. */
-export const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
+export const lengthOf = (password: string): number => [...inOneForm(password)].length;
 /** Case and the ways to write one letter make no password another for those who guess. */
-export const asCompared = (password: string): string => password.normalize('NFKC').toLowerCase();
+export const asCompared = (password: string): string => inOneForm(password).toLowerCase();
 
 /** What is wrong with a password somebody chooses, in a sentence for them; nothing if it may be used. */
-export async function passwordProblem(password: string, about: About = {}): Promise<string | undefined> {
+export async function passwordProblem(typed: string, about: About = {}): Promise<string | undefined> {
+  const password = inOneForm(typed);
   // The sign-in service refuses it.
   if (password !== password.trim() || password.includes('\n') || password.includes('\r')) return blankAtEnd;
   if (lengthOf(password) < shortestPassword) return tooShort;
-  if (password.length > longestPassword) return tooLong;
+  if (Math.max(typed.length, password.length) > longestPassword) return tooLong;
   const compared = asCompared(password);
   if (isRepetition(compared) || surprises(compared) < leastSurprises) return tooSimple;
   if (withoutNames(compared, about).length < leastBesideNames) return tooPersonal;

@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
-import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
+import { inOneForm, lockedOut, tooManyAttempts } from '../../shared/password.ts';
 import { inPool, pool, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };
@@ -33,11 +33,17 @@ export async function signInOf(name: string): Promise<SignIn | undefined> {
 const aMinute = 60;
 
 /**
- * Whether it is their password; the session that the pool opens to say so is left to end by itself.
+ * Whether it is their password: in its one form, or as it was typed, which one of before may have been kept as.
  *
  * @throws ProductError `slow-down` while the pool takes none of theirs
  */
-export async function isPassword(uid: string, password: string): Promise<boolean> {
+export async function isPassword(uid: string, typed: string): Promise<boolean> {
+  const password = inOneForm(typed);
+  return (await opens(uid, password)) || (password !== typed && (await opens(uid, typed)));
+}
+
+/** The session that the pool opens to say so is left to end by itself. */
+async function opens(uid: string, password: string): Promise<boolean> {
   try {
     const { AuthenticationResult } = await pool.send(
       new AdminInitiateAuthCommand({

@@ -14,6 +14,7 @@ import {
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
+import { inOneForm } from '../../shared/password.ts';
 import { forgetFactor } from '../data/second-factors.ts';
 import { endSessions } from '../data/sessions.ts';
 
@@ -113,9 +114,8 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
 
 /** Gives somebody who has shown that the address is theirs the password they chose. */
 export async function setPassword(uid: string, password: string): Promise<void> {
-  await pool.send(
-    new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password: password, Permanent: true }),
-  );
+  const Password = inOneForm(password);
+  await pool.send(new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password, Permanent: true }));
 }
 
 /**

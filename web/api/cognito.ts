@@ -2,6 +2,7 @@ import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognit
 import type { AppConfig } from '../../shared/contract.ts';
 import { beginSession } from '../storage/session-record.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
+import { inEachForm } from './in-each-form.ts';
 import { request, Unreachable } from './request.ts';
 
 /*
@@ -82,7 +83,7 @@ export async function identity(): Promise<{ id: string; email: string }> {
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
-export async function signIn(email: string, password: string): Promise<SignInStep> {
+export async function signIn(email: string, typed: string): Promise<SignInStep> {
   const calls = await amplify();
   const before = await tokensHere();
   // A session whose member is not known any more would stand in the way.
@@ -90,13 +91,11 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   await beginSession();
   // The one before ends only then, and holds up nobody: another tab that calls by it meanwhile would take itself for
   // signed out.
-  const { nextStep } = await calls
-    .signIn({
-      username: address(email),
-      password,
-      options: { authFlowType: (await config()).authFlow },
-    })
-    .finally(() => void endListed(before));
+  const options = { authFlowType: (await config()).authFlow };
+  const username = address(email);
+  const { nextStep } = await inEachForm(typed, (password) =>
+    calls.signIn({ username, password, options }),
+  ).finally(() => void endListed(before));
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'done';
