@@ -99,6 +99,11 @@ export class DataStack extends Stack {
     this.grantPartition(grantee, 'canaries', ['dynamodb:PutItem']);
   }
 
+  /** Count sign-ins and what failed of them, and write nothing else. */
+  grantSignIns(grantee: LambdaFunction): void {
+    this.grantPartition(grantee, 'sign-ins', ['dynamodb:UpdateItem']);
+  }
+
   private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     Grant.addToPrincipal({

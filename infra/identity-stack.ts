@@ -27,7 +27,7 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   /** What refuses the pool's own mails. */
   readonly ownMails: ProductFunction;
-  /** What says in each token what it is for. */
+  /** What counts sign-ins, and says in each token what it is for. */
   readonly tokenScopes: ProductFunction;
   /** By which a function asks whether a password is somebody's; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
@@ -47,7 +47,8 @@ export class IdentityStack extends Stack {
     });
     this.tokenScopes = new ProductFunction(this, 'TokenScopes', {
       entry: 'tokens',
-      description: 'Says in each access token that it is for the API, and for nothing at the user pool.',
+      description:
+        'Counts sign-ins for their person, and says in each access token that it is for the API alone.',
       // Cognito waits five seconds, and asks again.
       timeout: Duration.seconds(5),
       memory: 256,
@@ -80,6 +81,8 @@ export class IdentityStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.ownMails);
+    // One function for both steps of a sign-in: what the first waits for to start, the second finds warm.
+    this.userPool.addTrigger(UserPoolOperation.PRE_AUTHENTICATION, this.tokenScopes);
     this.userPool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
       this.tokenScopes,

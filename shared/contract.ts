@@ -9,6 +9,7 @@ import { weeks } from './offer/offer.schema.ts';
 import { longestPassword } from './password.ts';
 import { regions } from './regions.ts';
 import { kinds } from './registry.ts';
+import { tried } from './tried.ts';
 
 /** Bodies of requests, in bytes: more is 413. */
 export const largestBody = 1_000_000;
@@ -150,6 +151,8 @@ export const sessionsAnswer = z.object({
       here: z.boolean(),
     }),
   ),
+  /** What was tried with their account; earlier releases didn't say. */
+  tried: tried.optional(),
 });
 export type SessionsAnswer = z.output<typeof sessionsAnswer>;
 

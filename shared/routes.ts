@@ -44,6 +44,7 @@ const calls = [
   { operation: 'addPasskey', method: 'PUT', path: '/api/me/passkeys' },
   { operation: 'removePasskey', method: 'POST', path: '/api/me/passkeys/{id}/removal' },
   { operation: 'resetSecondFactor', method: 'DELETE', path: '/api/users/{id}/second-factor' },
+  { operation: 'listTried', method: 'GET', path: '/api/users/{id}/sign-ins' },
   { operation: 'endSessionsOf', method: 'DELETE', path: '/api/users/{id}/sessions' },
   { operation: 'undoAddress', method: 'POST', path: '/api/account/undo-address', public: true },
   { operation: 'sync', method: 'GET', path: '/api/sync' },

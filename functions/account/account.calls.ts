@@ -9,11 +9,12 @@ import {
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
-import { checkCode, codeRefused, endCode, issueCode, spendCode } from '../data/codes.ts';
+import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { forgetLarge } from '../data/large-answers.ts';
 import { countMail, hasRoomForMail } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
+import { notingWrong } from '../data/tried.ts';
 import type { Answer } from '../http/call.ts';
 import { validated } from '../http/validate.ts';
 import {
@@ -64,13 +65,21 @@ export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
   return { status: 202 };
 }
 
+/** The same is done for an address of nobody. @throws ProductError as `checkCode` does */
+const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Promise<void> =>
+  notingWrong(
+    async () => (await findIdentity(email))?.uid,
+    'wrong-mailed-code',
+    () => checkCode(purpose, email, code),
+  );
+
 /**
  * Makes an identity of whoever brings a code back, and files their request. The code ends with the filing,
  * so that a call that was cut off anywhere before can be made again with it.
  */
 export async function join({ body }: AnyonesCall): Promise<Answer> {
   const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
-  await checkCode('join', email, code);
+  await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
   // Whoever became a member, or asked, since the code was mailed has a password that this must not replace.
   if (identity && (identity.disabled || (await membershipOf(identity.uid)) !== 'none'))
@@ -87,7 +96,7 @@ export async function join({ body }: AnyonesCall): Promise<Answer> {
 /** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
 export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   const { email, code, password } = await validatedWithPassword(resetInput, body);
-  await checkCode('password', email, code);
+  await checkMailedCode('password', email, code);
   const identity = await findIdentity(email);
   if (!identity || identity.disabled) throw codeRefused('password');
   await validatedWithPassword(resetInput, body, identity);

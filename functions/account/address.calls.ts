@@ -11,6 +11,7 @@ import { change, Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
 import { forgetFactorsSince } from '../data/second-factors.ts';
+import { notingWrong } from '../data/tried.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { visible } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
@@ -83,7 +84,11 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
   const { email: kept } = await ownRecord(new Unit(), actor);
   // Asked again because the answer was lost.
   if (kept === email && signIn.email === email && signIn.verified) return done;
-  const endCode = await checkAddressCode(actor.id, email, code);
+  const endCode = await notingWrong(
+    async () => actor.id,
+    'wrong-mailed-code',
+    () => checkAddressCode(actor.id, email, code),
+  );
   await assertFree(email, actor.id);
   await changeBy(actor, async (unit, now) => {
     const user = await ownRecord(unit, now);

@@ -3,6 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Caller } from '../data/actor.ts';
 import { counted } from '../data/counted.ts';
 import { inWords } from '../data/duration.ts';
+import { noteTried } from '../data/note-tried.ts';
 import { secondsFrom } from '../data/table.ts';
 import { isPassword } from '../identity/credentials.ts';
 
@@ -20,10 +21,12 @@ const aDay = 86_400;
  * @throws ProductError `invalid` at the field it was typed in; `slow-down` after so many tries
  */
 export async function assertPassword(caller: Caller, password: string, field: string): Promise<void> {
-  if (!(await knowsPassword(caller, password)))
+  if (!(await knowsPassword(caller, password))) {
+    await noteTried(caller.id, 'wrong-password');
     throw new ProductError('invalid', {
       fields: [{ path: field, message: 'This is not your password. Type the one you sign in with.' }],
     });
+  }
 }
 
 /** Whether it is; counted as `assertPassword` does. */

@@ -16,6 +16,7 @@ import {
   passkeysOf,
 } from '../data/second-factors.ts';
 import { endSessions, proved } from '../data/sessions.ts';
+import { notingWrong } from '../data/tried.ts';
 import { appOrigin } from '../http/app-origin.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
@@ -73,18 +74,20 @@ export async function provePasskey({ actor, body, headers }: Call): Promise<Answ
   const { passkey, browser } = validated(passkeyProofInput, body);
   const challenge = await takeChallenge(actor.session, 'prove');
   const origin = appOrigin(headers);
-  await change(async (unit) => {
-    const factor = await factorOf(unit, actor.id);
-    const own = passkeysOf(factor).find(({ credential }) => credential === passkey.id);
-    if (!own) throw notTaken();
-    const counter = await countProved(origin, challenge, passkey, own);
-    const used = { ...own, counter, used: unit.now.toISOString() };
-    await unit.putItem({
-      ...knownIn(factor, browser),
-      passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
+  const prove = () =>
+    change(async (unit) => {
+      const factor = await factorOf(unit, actor.id);
+      const own = passkeysOf(factor).find(({ credential }) => credential === passkey.id);
+      if (!own) throw notTaken();
+      const counter = await countProved(origin, challenge, passkey, own);
+      const used = { ...own, counter, used: unit.now.toISOString() };
+      await unit.putItem({
+        ...knownIn(factor, browser),
+        passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
+      });
+      await proved(unit, actor.session);
     });
-    await proved(unit, actor.session);
-  });
+  await notingWrong(async () => actor.id, 'wrong-passkey', prove);
   return done;
 }
 

@@ -1,8 +1,10 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
+import type { TriedAnswer } from '../../shared/tried.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
+import { triedWith } from '../data/tried.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
@@ -16,7 +18,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
   ...(renewed !== undefined && { renewed: moment(renewed) }),
 });
 
-/** Where the caller is signed in. */
+/** Where the caller is signed in, and what was tried with their account. */
 export async function listSessions({ actor }: Call): Promise<Answer> {
   await ownRecord(new Unit(), actor);
   const now = new Date();
@@ -30,7 +32,13 @@ export async function listSessions({ actor }: Call): Promise<Answer> {
     ...(session.others && { others: session.others.map(usedAs) }),
     here: session.id === actor.session.id,
   }));
-  return { status: 200, body: { items } };
+  return { status: 200, body: { items, tried: await triedWith(actor.id) } };
+}
+
+/** What was tried with another member's account, for who can help them. */
+export async function listTried(call: Call): Promise<Answer> {
+  const { id } = await otherMember(new Unit(), call.actor, idOf(call));
+  return { status: 200, body: { tried: await triedWith(id) } satisfies TriedAnswer };
 }
 
 /** Signs the caller out in one place. */

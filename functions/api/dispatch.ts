@@ -27,7 +27,13 @@ import {
   removeSecondFactor,
   resetSecondFactor,
 } from '../account/second-factor.calls.ts';
-import { endAllSessions, endOneSession, endSessionsOf, listSessions } from '../account/sessions.calls.ts';
+import {
+  endAllSessions,
+  endOneSession,
+  endSessionsOf,
+  listSessions,
+  listTried,
+} from '../account/sessions.calls.ts';
 import { grantAdmin, revokeAdmin } from '../admin/admin.calls.ts';
 import { listAudit, listRecordAudit, listRefused } from '../audit/audit.calls.ts';
 import { type Bearer, readCaller } from '../data/actor.ts';
@@ -69,6 +75,7 @@ const handlers: Record<ByMembers, Handler> = {
   listSessions,
   endOneSession,
   endAllSessions,
+  listTried,
   endSessionsOf,
   getSecondFactor,
   beginSecondFactor,

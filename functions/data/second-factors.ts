@@ -10,6 +10,7 @@ import { change, Unit } from './change.ts';
 import { counted } from './counted.ts';
 import { digest } from './digest.ts';
 import { inWords } from './duration.ts';
+import { noteTried } from './note-tried.ts';
 import { once, undone } from './once.ts';
 import { readItem } from './records.ts';
 import { countRefused } from './refused.ts';
@@ -227,12 +228,13 @@ function thisHour() {
 const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
 
 /**
- * Notes that a wrong code was brought for somebody, for administrators to read.
+ * Notes that a wrong code was brought for somebody, for administrators to read and for themselves.
  *
  * @param tell tells the person, at the fifth of an hour
  */
 export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
   await countRefused(uid, 'wrong-code', new Date());
+  await noteTried(uid, 'wrong-code');
   const { hour, expires } = thisHour();
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await counted({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;

@@ -1,20 +1,41 @@
-import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 import { count } from '../data/log.ts';
+import { noteTried } from '../data/note-tried.ts';
 import { canaryAddress } from './canary-address.ts';
 
+type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
+
 /**
- * Called before the user pool signs an access token: it is for the product's API and for nothing at the pool,
- * where its holder could change the password or the address, or delete the identity, past the product. Of people it
- * also counts how often one signs in, or shows that a password is theirs.
+ * Called before the user pool looks at a password, and before it signs an access token. Both are counted for the person:
+ * what was begun and not finished was a wrong password, mostly. It refuses nobody, whatever becomes of the count.
  */
-export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<typeof event> {
-  const isSignIn = event.triggerSource !== 'TokenGeneration_RefreshTokens';
-  if (isSignIn && event.request.userAttributes.email !== canaryAddress) count('SignIns');
+export async function handler(event: Event): Promise<Event> {
+  if (event.triggerSource === 'PreAuthentication_Authentication') await note(event, 'begun');
+  else {
+    if (event.triggerSource !== 'TokenGeneration_RefreshTokens') {
+      if (event.request.userAttributes.email !== canaryAddress) count('SignIns');
+      await note(event, 'finished');
+    }
+    forTheApi(event);
+  }
+  return event;
+}
+
+/** No identity is of an address that nobody has here, and the canary is no person. */
+async function note({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
+  const { sub, email } = request.userAttributes;
+  if (sub && email !== canaryAddress) await noteTried(sub, `${step} ${callerContext.clientId}`);
+}
+
+/**
+ * The token is for the product's API and for nothing at the pool, where its holder could change the password or the
+ * address, or delete the identity, past the product.
+ */
+function forTheApi(event: PreTokenGenerationV2TriggerEvent): void {
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { scopesToAdd: [apiScope], scopesToSuppress: [selfServiceScope] },
     },
   };
-  return event;
 }

@@ -17,6 +17,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { inOneForm } from '../../shared/password.ts';
 import { forgetFactor } from '../data/second-factors.ts';
 import { endSessions } from '../data/sessions.ts';
+import { forgetTried } from '../data/tried.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
 export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
@@ -190,4 +191,5 @@ export async function reopenIdentity(uid: string): Promise<void> {
 export async function deleteIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
   await forgetFactor(uid);
+  await forgetTried(uid);
 }

@@ -20,6 +20,7 @@ import {
 } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Operation } from '../../shared/routes.ts';
+import { triedAnswer } from '../../shared/tried.ts';
 import { bodyRefusals, type Description, done, ok } from './description.ts';
 import { id as recordExampleId } from './examples.ts';
 import { input, output } from './schemas.ts';
@@ -125,7 +126,7 @@ export const account = {
     success: done,
   },
   listSessions: {
-    summary: 'Where the caller is signed in',
+    summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
     refusals: ['forbidden'],
     success: ok('All of the caller’s sessions that made a call, the latest sign-in first.', {
       schema: output(sessionsAnswer),
@@ -141,6 +142,7 @@ export const account = {
             here: true,
           },
         ],
+        tried: { 'sign-in': { count: 12, last: '2026-11-23' } },
       },
     }),
   },
@@ -153,6 +155,19 @@ export const account = {
     summary: 'Signs the caller out in one place; its tokens are refused from now on',
     refusals: ['forbidden', 'not-found'],
     success: done,
+  },
+  listTried: {
+    summary: 'What was tried with another member’s account in the last 90 days',
+    refusals: ['forbidden', 'not-found'],
+    success: ok('How often each was tried, and on which day it was last.', {
+      schema: output(triedAnswer),
+      example: {
+        tried: {
+          'sign-in': { count: 12, last: '2026-11-23' },
+          'failed-sign-in': { count: 3, last: '2026-11-20' },
+        },
+      },
+    }),
   },
   endSessionsOf: {
     summary: 'Signs another member out everywhere; their tokens are refused from now on',

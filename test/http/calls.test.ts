@@ -85,6 +85,7 @@ beforeAll(async () => {
     addPasskey: { body: {}, is: '422 invalid' },
     removePasskey: { at: ['none'], body: byPassword, is: '422 invalid' },
     resetSecondFactor: { by: 'administrator', at: [leaving.id], is: '409 conflict' },
+    listTried: { by: 'administrator', at: [leaving.id], is: '200' },
     endSessionsOf: { by: 'administrator', at: ['none'], is: '404 not-found' },
     sync: { is: '200' },
     startUpload: { body: wish, is: '201' },

@@ -61,7 +61,9 @@ export async function startAccounts(
   const { handler: tokenScopes } = await import('../../functions/identity/tokens.lambda.ts');
   const functions = {
     invoke: (_name: string, event: { triggerSource: string }) =>
-      (event.triggerSource.startsWith('TokenGeneration') ? tokenScopes : ownMails)(event as never).then(
+      (/^(?:PreAuthentication|TokenGeneration)/.test(event.triggerSource) ? tokenScopes : ownMails)(
+        event as never,
+      ).then(
         (answer: unknown) => ({ ok: true, payload: JSON.stringify(answer) }),
         (error: Error) => ({ ok: false, errorMessage: error.message }),
       ),

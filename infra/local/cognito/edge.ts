@@ -10,6 +10,7 @@ import { closedOperations } from './closed.ts';
 import { openPoolEngine, type PoolEngine } from './engine.ts';
 import { ownAccountOperations } from './own-account.ts';
 import type { Pool } from './pool.ts';
+import { beforeSignIn } from './pre-authentication.ts';
 import { CognitoRefusal } from './rules.ts';
 import { Sessions } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
@@ -42,7 +43,13 @@ export async function openCognito(
   const keyFile = join(folder, 'keys', 'signing.json');
   const issuer = await TokenIssuer.load(keyFile, pool, sessions, scopesOf(pool, functions));
   const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
-  const { AdminInitiateAuth, ...signIn } = signInOperations(pool, engine, issuer, sessions);
+  const { AdminInitiateAuth, ...signIn } = signInOperations(
+    pool,
+    engine,
+    issuer,
+    sessions,
+    beforeSignIn(pool, functions),
+  );
   const open: Operations = {
     ...closedOperations(pool),
     ...signIn,

@@ -18,7 +18,7 @@ export interface PoolProperties {
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   AccountRecoverySetting?: { RecoveryMechanisms?: { Name: string }[] };
   Policies?: { PasswordPolicy?: PasswordPolicy };
-  LambdaConfig?: { [name in Trigger]?: string } & {
+  LambdaConfig?: { [name in Trigger | 'PreAuthentication']?: string } & {
     PreTokenGenerationConfig?: { LambdaArn: string; LambdaVersion: string };
   };
   Schema?: Attribute[];
@@ -62,7 +62,7 @@ export interface Pool {
   clients: Map<string, ClientProperties>;
 }
 
-const supportedTriggers: string[] = [...triggers, 'PreTokenGenerationConfig'];
+const supportedTriggers: string[] = [...triggers, 'PreAuthentication', 'PreTokenGenerationConfig'];
 
 /** Reads the one user pool of the assembly. Throws on what the local run can't do as Cognito would. */
 export function readPool(assembly: Assembly): Pool {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolEngine, User } from './engine.ts';
 import type { Pool } from './pool.ts';
+import type { BeforeSignIn } from './pre-authentication.ts';
 import { assertTexts, CognitoRefusal, clientOf } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenIssuer } from './tokens.ts';
@@ -16,7 +17,13 @@ interface AdminAuthInput extends AuthInput {
 }
 
 /** Signing in, refreshing and revoking: the operations that give or take tokens. */
-export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIssuer, sessions: Sessions) {
+export function signInOperations(
+  pool: Pool,
+  engine: PoolEngine,
+  issuer: TokenIssuer,
+  sessions: Sessions,
+  beforeSignIn: BeforeSignIn,
+) {
   function assertFlow(ClientId: string, flow: string, wanted: string): void {
     if (clientOf(pool, ClientId).ExplicitAuthFlows?.includes(wanted)) return;
     throw new CognitoRefusal('InvalidParameterException', `${flow} flow not enabled for this client`);
@@ -27,6 +34,7 @@ export function signInOperations(pool: Pool, engine: PoolEngine, issuer: TokenIs
     if (!name || !password)
       throw new CognitoRefusal('InvalidParameterException', 'Missing required parameter USERNAME');
     const user = await engine.user(name);
+    await beforeSignIn(name, user, ClientId);
     if (!user || user.Password !== password) throw wrong();
     if (!user.Enabled) throw disabled();
     if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(user);
