@@ -6,10 +6,16 @@ const { identity, api, upkeep } = stacksWith().stacks;
 describe('the user pool', () => {
   const [pool] = propertiesOf<Record<string, unknown>>(identity, 'AWS::Cognito::UserPool');
 
-  test('asks the function that refuses before it mails anybody, one before it signs a token, and no other', () => {
-    expect(Object.keys(pool?.LambdaConfig as object)).toEqual(['CustomMessage', 'PreTokenGenerationConfig']);
+  test('asks the function that refuses before it mails anybody, one before it looks at a password and signs a token, and no other', () => {
+    const { CustomMessage, PreAuthentication, ...others } = (pool?.LambdaConfig ?? {}) as Record<
+      string,
+      unknown
+    >;
+    expect(others).toEqual({
+      PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: PreAuthentication },
+    });
+    expect(CustomMessage).not.toEqual(PreAuthentication);
     // An access token is said nothing of in earlier versions, nor in a cheaper plan.
-    expect(pool?.LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
     expect(pool?.UserPoolTier).toBe('ESSENTIALS');
   });
 

@@ -248,8 +248,8 @@ describe('the functions', () => {
     ],
     ['Refuses the mails that the user pool would send by itself, and with them what they are for.', []],
     [
-      'Says in each access token that it is for the API, and for nothing at the user pool.',
-      ['METRICS_NAMESPACE'],
+      'Counts sign-ins for their person, and says in each access token that it is for the API alone.',
+      ['METRICS_NAMESPACE', 'TABLE_NAME'],
     ],
     [
       'Signs in and syncs as people do, to be the first to notice that it can’t be done.',
@@ -322,6 +322,18 @@ describe('rights', () => {
     const ofMail = /:(identity|configuration-set)\/\*$/;
     const partly = resources.filter((name) => name.includes('*') && name !== '*' && !ofMail.test(name));
     for (const name of partly) expect(name).toMatch(/>\/(uploads|media|bases|aws\/lambda)\/\*$/);
+  });
+
+  test('let what is called as somebody signs in count that, and nothing else of the table', () => {
+    const ofTable = statementsOf(identity).filter(({ Action }) =>
+      JSON.stringify(Action).includes('dynamodb'),
+    );
+    expect(ofTable).toMatchObject([
+      {
+        Action: 'dynamodb:UpdateItem',
+        Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['sign-ins'] } },
+      },
+    ]);
   });
 
   test('let mail be sent in the product’s name only', () => {

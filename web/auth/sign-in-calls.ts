@@ -1,4 +1,5 @@
 import type { SessionsAnswer } from '../../shared/contract.ts';
+import type { Tried, TriedAnswer } from '../../shared/tried.ts';
 import { call, callFor } from '../api/api.ts';
 import { currentSession, session } from '../data/session.ts';
 import { admitToSession } from '../storage/session-record.ts';
@@ -37,9 +38,14 @@ export async function provePassword(body: { password: string }): Promise<void> {
   await call('POST', '/api/me/password/proof', { body });
 }
 
-/** Where the member is signed in, the latest sign-in first. */
-export async function readSessions(): Promise<SessionsAnswer['items']> {
-  return (await callFor<SessionsAnswer>('GET', '/api/me/sessions')).items;
+/** Where the member is signed in, the latest sign-in first, and what was tried with their account. */
+export function readSessions(): Promise<SessionsAnswer> {
+  return callFor('GET', '/api/me/sessions');
+}
+
+/** What was tried with another member's account. */
+export async function readTried(id: string): Promise<Tried> {
+  return (await callFor<TriedAnswer>('GET', `/api/users/${encodeURIComponent(id)}/sign-ins`)).tried;
 }
 
 export async function endSession(id: string): Promise<void> {

@@ -21,6 +21,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { TriedSection } from './tried-section.tsx';
 
 const deleting =
   'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
@@ -146,6 +147,9 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title="Opportunities for Collaboration" count={offers?.length}>
         <LinkedRecords collection="offers" records={offers} />
       </Section>
+      {online && can(actor, 'create', 'admins') && !isOneself && (
+        <TriedSection key={id} id={id} name={name} />
+      )}
       <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>
       <Matches
         collection="users"

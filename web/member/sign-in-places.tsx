@@ -9,14 +9,13 @@ import { DateTime, Day } from '../ui/date.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { asRefusal } from '../ui/refusal.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TriedList } from './tried-list.tsx';
 import './sign-in-places.css';
 import '../ui/list/rows.css';
 
-type Place = SessionsAnswer['items'][number];
-
-/** Where a member is signed in, and the ways to end that: in one place, or everywhere. */
+/** Where a member is signed in, what was tried with their account, and the ways to end that: in one place, or everywhere. */
 export function SignInPlaces({ onClose }: { onClose: () => void }) {
-  const [loaded, setLoaded] = useState<Place[] | { refusal: string }>();
+  const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: string }>();
   const load = useCallback(() => {
     setLoaded(undefined);
     readSessions().then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).message }));
@@ -41,7 +40,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
       {loaded && !('refusal' in loaded) && (
         <>
           <ul className="rows" aria-label="Where you are signed in">
-            {loaded.map((place) => (
+            {loaded.items.map((place) => (
               <li key={place.id} className="sign-in-place">
                 <div>
                   <strong>{place.agent}</strong>
@@ -68,7 +67,9 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                       await endSession(place.id);
                       // Another may have been signed out meanwhile.
                       setLoaded((now) =>
-                        Array.isArray(now) ? now.filter(({ id }) => id !== place.id) : now,
+                        now && 'items' in now
+                          ? { ...now, items: now.items.filter(({ id }) => id !== place.id) }
+                          : now,
                       );
                     }}
                     done={`${place.agent} is signed out.`}
@@ -80,12 +81,13 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
-          {loaded.some(({ others }) => others) && (
+          {loaded.items.some(({ others }) => others) && (
             <p>
               A sign-in belongs to one program. If you didn’t use the other one yourself, somebody else has
               what this browser signs in with: sign out everywhere, and change the password.
             </p>
           )}
+          {loaded.tried && <TriedList tried={loaded.tried} />}
           <div className="sign-in-places-actions">
             <ActionButton
               icon="logout"

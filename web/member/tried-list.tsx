@@ -1,0 +1,65 @@
+import { type Tried, type Try, tries } from '../../shared/tried.ts';
+import { inDigits } from '../language/format.ts';
+import { momentOfDay } from '../language/moment-of-day.ts';
+import { Day } from '../ui/date.tsx';
+
+const names: Record<Try, { one: string; many: string }> = {
+  'sign-in': { one: 'sign-in', many: 'sign-ins' },
+  'failed-sign-in': {
+    one: 'sign-in that failed, most likely by a wrong password',
+    many: 'sign-ins that failed, most likely by a wrong password',
+  },
+  'wrong-password': {
+    one: 'wrong password by somebody who had signed in',
+    many: 'wrong passwords by somebody who had signed in',
+  },
+  'wrong-code': {
+    one: 'wrong code of the authenticator app after the right password',
+    many: 'wrong codes of the authenticator app after the right password',
+  },
+  'wrong-passkey': {
+    one: 'wrong passkey after the right password',
+    many: 'wrong passkeys after the right password',
+  },
+  'wrong-mailed-code': { one: 'wrong code from an email', many: 'wrong codes from an email' },
+};
+
+/** These are asked of nobody who doesn't know the password, or hold a session. */
+const inside: Try[] = ['wrong-password', 'wrong-code', 'wrong-passkey'];
+
+/** How often what was tried with an account. @param whose the name of another member; nothing for oneself */
+export function TriedList({ tried, whose }: { tried: Tried; whose?: string }) {
+  const found = tries.flatMap((what) => (tried[what] ? [{ what, ...tried[what] }] : []));
+  if (found.length === 0) return <p>Nothing was tried in the last 90 days.</p>;
+  return (
+    <>
+      <p>In the last 90 days:</p>
+      <ul>
+        {found.map(({ what, count, last }) => (
+          <li key={what}>
+            {inDigits(count)} {count === 1 ? names[what].one : names[what].many}, last on{' '}
+            <Day iso={momentOfDay(last)} />
+          </li>
+        ))}
+      </ul>
+      {found.some(({ what }) => what !== 'sign-in') && (
+        <p>
+          {adviceFor(
+            found.some(({ what }) => inside.includes(what)),
+            whose,
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function adviceFor(isInside: boolean, whose: string | undefined): string {
+  if (whose !== undefined)
+    return isInside
+      ? `If that wasn’t ${whose}, somebody knows their password: sign them out everywhere, and have them choose another.`
+      : `If that wasn’t ${whose}, somebody is trying to sign in as them: have them choose a password that they use nowhere else, and set up a second factor.`;
+  return isInside
+    ? 'If that wasn’t you, somebody knows your password: change it, and sign out everywhere.'
+    : 'If that wasn’t you, somebody is trying to sign in as you: choose a password that you use nowhere else, and set up a second factor.';
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Tried } from '../../shared/tried.ts';
+import { readTried } from '../auth/sign-in-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { refusalOf } from '../ui/refusal.ts';
+import { Section } from '../ui/section.tsx';
+import { useRefusal } from '../ui/use-refusal.tsx';
+import { TriedList } from './tried-list.tsx';
+
+const show = 'Show Sign-Ins';
+
+/** What was tried with a member's account, for an administrator who asks. */
+export function TriedSection({ id, name }: { id: string; name: string }) {
+  const [tried, setTried] = useState<Tried>();
+  const [busy, setBusy] = useState(false);
+  const { refusal, forget, refuse } = useRefusal();
+  const list = useRef<HTMLDivElement>(null);
+  const read = async () => {
+    forget();
+    setBusy(true);
+    try {
+      setTried(await readTried(id));
+    } catch (error) {
+      refuse(show, refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (tried) list.current?.focus();
+  }, [tried]);
+
+  return (
+    <Section title="Sign-Ins">
+      {tried ? (
+        <div ref={list} tabIndex={-1}>
+          <TriedList tried={tried} whose={name} />
+        </div>
+      ) : (
+        <Button icon="screen" busy={busy} onClick={read}>
+          {show}
+        </Button>
+      )}
+      {refusal}
+    </Section>
+  );
+}
