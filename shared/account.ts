@@ -79,3 +79,26 @@ export const browserSecret = z
 export const fromBrowser = { browser: browserSecret.optional() };
 export const factorProofInput = factorCodeInput.extend(fromBrowser);
 export type FactorProof = z.output<typeof factorProofInput>;
+
+/** Ten of these, which no two of are taken for each other: 50 bits. */
+export const recoveryLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const noRecoveryCode = 'Please enter one of your recovery codes: ten letters and digits.';
+/** A code to sign in with where the app and the passkeys are lost; it may come in any case, parted in any way. */
+export const recoveryCodeInput = z.strictObject({
+  recovery: z
+    .string({ error: noRecoveryCode })
+    .max(100, noRecoveryCode)
+    .overwrite((code) =>
+      inPlainDigits(code.normalize('NFKC').replace(/[\s\p{Pd}]+/gu, ''))
+        .toUpperCase()
+        .replaceAll('O', '0')
+        .replace(/[IL]/g, '1'),
+    )
+    .regex(new RegExp(`^[${recoveryLetters}]{10}$`), noRecoveryCode),
+});
+export const recoveryProofInput = recoveryCodeInput.extend(fromBrowser);
+export type RecoveryProof = z.output<typeof recoveryProofInput>;
+
+/** Shown once, in two groups each; none where somebody had a second factor before. */
+export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
+export type RecoveryAnswer = z.output<typeof recoveryAnswer>;

@@ -36,9 +36,10 @@ export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 /** What the browser is told: `PublicKeyCredentialCreationOptionsJSON`, or `PublicKeyCredentialRequestOptionsJSON`. */
 export const optionsAnswer = z.looseObject({ challenge: z.string() });
 
-/** What can be shown for a session: a code of the app, or a passkey by these options; or else the password. */
+/** What can be shown for a session: a code of the app, a passkey by these options, or a recovery code; or else the password. */
 export const proofAnswer = z.object({
   app: z.boolean(),
+  recovery: z.boolean(),
   passkey: optionsAnswer.optional(),
   password: z.literal(true).optional(),
   /** So many wrong codes came within the last hour or two that somebody else may know the password. */
@@ -52,6 +53,8 @@ export const secondFactorAnswer = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), added: timestamp, used: timestamp.optional() }),
   ),
+  /** Recovery codes that are left. */
+  recovery: z.int(),
   /** They need one to act as the administrator they are. */
   needed: z.boolean(),
 });

@@ -40,6 +40,8 @@ const calls = [
   { operation: 'removeSecondFactor', method: 'POST', path: '/api/me/second-factor/removal' },
   { operation: 'askForProof', method: 'POST', path: '/api/me/second-factor/challenge' },
   { operation: 'provePasskey', method: 'POST', path: '/api/me/passkeys/proof' },
+  { operation: 'makeRecoveryCodes', method: 'POST', path: '/api/me/second-factor/recovery' },
+  { operation: 'askForReset', method: 'POST', path: '/api/me/second-factor/reset-request' },
   { operation: 'beginPasskey', method: 'POST', path: '/api/me/passkeys' },
   { operation: 'addPasskey', method: 'PUT', path: '/api/me/passkeys' },
   { operation: 'removePasskey', method: 'POST', path: '/api/me/passkeys/{id}/removal' },

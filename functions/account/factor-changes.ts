@@ -3,6 +3,7 @@ import type { Stored } from '../../shared/registry.ts';
 import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { once } from '../data/once.ts';
+import { newRecoveryCodes } from '../data/recovery-codes.ts';
 import { dropBegunApp, factorOf, isSet, memberToReset, resetterOf } from '../data/second-factors.ts';
 import { endSessions, endWith, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
@@ -13,23 +14,24 @@ import { mailFactorReset } from '../mail/sign-in-mails.ts';
  * first, who is signed in without it is signed out. Of two sessions that set a first one at once, the later finds that
  * it was signed out: neither ends the other before its own is set.
  *
- * @returns whether it is their first
+ * @returns the recovery codes that come with their first; none where they had one
  */
 export async function setFactor(
   { id, session }: Caller,
   set: (unit: Unit) => Promise<void>,
-): Promise<boolean> {
-  const wasFirst = await change(async (unit) => {
+): Promise<string[]> {
+  const recovery = await change(async (unit) => {
     const isFirst = !isSet(await factorOf(unit, id));
     await set(unit);
     await dropBegunApp(unit, id);
     await proved(unit, session);
-    if (isFirst) await endWith(unit, id, session.id);
-    return isFirst;
+    if (!isFirst) return [];
+    await endWith(unit, id, session.id);
+    return newRecoveryCodes(unit, id);
   });
   // And who signed in meanwhile.
-  if (wasFirst) await endSessions(id, session.id);
-  return wasFirst;
+  if (recovery.length > 0) await endSessions(id, session.id);
+  return recovery;
 }
 
 /**

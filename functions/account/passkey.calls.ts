@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { RecoveryAnswer } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
+import { recoveryLeft } from '../data/recovery-codes.ts';
 import {
   countChallenge,
   type Factor,
@@ -41,26 +43,33 @@ export async function beginPasskey(call: Call): Promise<Answer> {
   return { status: 200, body: options };
 }
 
-/** Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out. */
+/**
+ * Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out, and
+ * recovery codes are answered.
+ */
 export async function addPasskey({ actor, body, headers }: Call): Promise<Answer> {
   const { name, passkey, browser } = validated(newPasskeyInput, body);
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await takeChallenge(actor.session, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
-  const isFirst = await setFactor(actor, async (unit) => {
+  const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
     await keepPasskey(unit, factor, added, browser);
   });
-  await mailFactorSet(email, 'a passkey', isFirst);
-  return done;
+  await mailFactorSet(email, 'a passkey', recovery.length > 0);
+  return { status: 200, body: { recovery } satisfies RecoveryAnswer };
 }
 
 /** What the caller can show for this session, with a challenge for their passkeys where they have any. */
 export async function askForProof({ actor, headers }: Call): Promise<Answer> {
   const factor = await factorOf(new Unit(), actor.id);
-  const has = { app: hasApp(factor), guessed: await isGuessed(actor.id) };
+  const has = {
+    app: hasApp(factor),
+    recovery: recoveryLeft(factor) > 0,
+    guessed: await isGuessed(actor.id),
+  };
   if (!isSet(factor)) return { status: 200, body: { ...has, password: true } };
   if (passkeysOf(factor).length === 0) return { status: 200, body: has };
   await countChallenge(actor.session);

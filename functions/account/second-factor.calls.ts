@@ -1,8 +1,9 @@
-import { factorProofInput } from '../../shared/account.ts';
+import { factorProofInput, type RecoveryAnswer, recoveryProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
+import { recoveryLeft, takeRecoveryCode } from '../data/recovery-codes.ts';
 import {
   beginApp,
   confirmApp,
@@ -21,7 +22,7 @@ import type { Answer, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorRemoved, mailFactorSet, mailGuessed } from '../mail/sign-in-mails.ts';
+import { mailFactorRemoved, mailFactorSet, mailGuessed, mailRecoveryUsed } from '../mail/sign-in-mails.ts';
 import { ownRecord } from './address.calls.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { otherMember } from './other-member.ts';
@@ -42,6 +43,7 @@ export async function getSecondFactor({ actor }: Call): Promise<Answer> {
       added,
       ...(used && { used }),
     })),
+    recovery: recoveryLeft(factor),
     needed: actor.heldBack,
   };
   return { status: 200, body };
@@ -53,31 +55,42 @@ export async function beginSecondFactor(call: Call): Promise<Answer> {
   return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
 }
 
-/** Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out. */
+/**
+ * Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out, and
+ * recovery codes are answered.
+ */
 export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
   const proof = validated(factorProofInput, body);
   const { email } = await ownRecord(new Unit(), actor);
-  const isFirst = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
-  await mailFactorSet(email, 'an authenticator app', isFirst);
-  return done;
+  const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
+  await mailFactorSet(email, 'an authenticator app', recovery.length > 0);
+  return { status: 200, body: { recovery } satisfies RecoveryAnswer };
 }
 
-/** Shows for this session, which was signed in with the password alone, that the caller has the app too. */
+/**
+ * Shows for this session, which was signed in with the password alone, that the caller has the app too, or one of their
+ * recovery codes.
+ */
 export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const proof = validated(factorProofInput, body);
+  const proof = asksRecovery(body) ? validated(recoveryProofInput, body) : validated(factorProofInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
   if (isJustProved(actor.session, new Date())) return done;
   await countCode(actor.id, proof.browser);
-  await change(async (unit) => {
-    await takeFactorCode(unit, actor.id, proof);
+  const left = await change(async (unit) => {
     await proved(unit, actor.session);
+    if ('recovery' in proof) return takeRecoveryCode(unit, actor.id, proof);
+    await takeFactorCode(unit, actor.id, proof);
+    return undefined;
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
       await noteWrongCode(actor.id, async () => mailGuessed((await ownRecord(new Unit(), actor)).email));
     throw refusal;
   });
+  if (left !== undefined) await mailRecoveryUsed((await ownRecord(new Unit(), actor)).email, left);
   return done;
 }
+
+const asksRecovery = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
 /** Takes the caller's app away, and signs them out everywhere. */
 export async function removeSecondFactor(call: Call): Promise<Answer> {

@@ -3,13 +3,14 @@ import type { Operation } from '../../shared/routes.ts';
 import type { Caller } from '../data/actor.ts';
 import { assertFresh } from '../data/session-proof.ts';
 
-/** What is answered while what somebody has is asked for: by these it is shown. */
-const ofProof: Operation[] = ['askForProof', 'proveSecondFactor', 'provePasskey'];
+/** What is answered while what somebody has is asked for: by these it is shown, or said to be lost. */
+const ofProof: Operation[] = ['askForProof', 'proveSecondFactor', 'provePasskey', 'askForReset'];
 /** What asks for the password by itself: who has a second factor has to have shown that too, just now. */
 const byPassword: Operation[] = [
   'askForAddress',
   'beginSecondFactor',
   'removeSecondFactor',
+  'makeRecoveryCodes',
   'beginPasskey',
   'removePasskey',
 ];

@@ -19,6 +19,7 @@ import {
   removePasskey,
 } from '../account/passkey.calls.ts';
 import { changePassword, provePassword } from '../account/password.calls.ts';
+import { askForReset, makeRecoveryCodes } from '../account/recovery.calls.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -83,6 +84,8 @@ const handlers: Record<ByMembers, Handler> = {
   proveSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
+  makeRecoveryCodes,
+  askForReset,
   beginPasskey,
   addPasskey,
   askForProof,

@@ -43,6 +43,9 @@ export type Factor = Item & {
   /** The half minute of the last code. */
   used?: number;
   passkeys?: Passkey[];
+  /** The recovery codes that are left, by the HMAC of each, and when they were made. */
+  recovery?: string[];
+  recoveryMade?: string;
   /** Digests of what the browsers said they are known by in which one was shown, the latest last. */
   browsers?: string[];
 };
@@ -257,6 +260,9 @@ const withoutApp = ({
   ...rest
 }: Factor): Factor => rest;
 
+const withoutRecovery = ({ recovery: _recovery, recoveryMade: _recoveryMade, ...rest }: Factor): Factor =>
+  rest;
+
 /** No browser is known any more to who takes one away: it may be in other hands. */
 const withoutBrowsers = ({ browsers: _browsers, ...rest }: Factor): Factor => rest;
 
@@ -306,7 +312,8 @@ export async function forgetFactorsSince(unit: Unit, uid: string, since: string)
   const factor = await factorOf(unit, uid);
   const isOfBefore = (added = since) => added < since;
   const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));
-  const rest = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
+  const app = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
+  const rest = isOfBefore(factor.recoveryMade) ? app : withoutRecovery(app);
   await keep(unit, withoutBrowsers({ ...rest, passkeys }));
 }
 

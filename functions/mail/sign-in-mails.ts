@@ -105,6 +105,33 @@ export function mailGuessed(to: string): Promise<void> {
   });
 }
 
+/** @param left how many can still be used */
+export function mailRecoveryUsed(to: string, left: number): Promise<void> {
+  const rest = left === 0 ? 'None is left' : left === 1 ? 'One is left' : `${left} are left`;
+  return sendAtOnce({
+    to,
+    subject: `A recovery code of your ${product.name} account was used`,
+    text: `Somebody signed in to your ${product.name} account with the password and a recovery code. ${rest}: new ones are made under My Account, “Second factor”. If that was you, there is nothing else to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
+  });
+}
+
+export function mailRecoveryMade(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} account has new recovery codes`,
+    text: `Ten new recovery codes were made for your ${product.name} account, and those of before stopped working. If that was you, there is nothing to do.\n\n${wasNotYou} And ask an administrator to reset the second factor.`,
+  });
+}
+
+/** To whom the administrators were told of, as somebody who has lost what they sign in with. */
+export function mailResetAsked(to: string): Promise<void> {
+  return sendAtOnce({
+    to,
+    subject: `Your ${product.name} administrators were asked to reset your second factor`,
+    text: `Somebody signed in to your ${product.name} account with the password, said that they lost the second factor, and asked the administrators to reset it. If that was you, an administrator gets in touch with you.\n\nIf it was not, tell an administrator so, and choose a new password: under “Forgotten your password?” where you sign in.`,
+  });
+}
+
 const factorRemoved = (to: string, what: string, end: string): Mail => ({
   to,
   subject: `A second factor of your ${product.name} account was removed`,

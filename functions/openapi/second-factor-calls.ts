@@ -1,4 +1,5 @@
-import { factorProofInput } from '../../shared/account.ts';
+import * as z from 'zod';
+import { factorProofInput, recoveryAnswer, recoveryProofInput } from '../../shared/account.ts';
 import { factorAnswer, factorPasswordInput } from '../../shared/contract.ts';
 import {
   newPasskeyInput,
@@ -15,6 +16,12 @@ import { input, output } from './schemas.ts';
 const exampleChallenge = 'hR8nQ2vX7mC0yT5bL9kW1sZ4dF6gJ3pA8eU2iO7xN0c';
 const exampleBrowser = 'nT4yVw8cQ1mZ6rXk0sLf3pJd7hGb2uEa';
 const exampleCredential = 'q6Gm3vYd0tXw9sBf2kLh7A';
+
+/** With what sets a second factor. */
+const recoveryCodes = ok('Recovery codes, shown this once; none where there was a second factor before.', {
+  schema: output(recoveryAnswer),
+  example: { recovery: ['7KQ2M-X9RTC', 'B4V0Z-HN6WD'] },
+});
 
 /** The calls of what signing in takes beside the password. */
 export const secondFactor = {
@@ -33,6 +40,7 @@ export const secondFactor = {
             used: '2026-11-23T07:12:00.000Z',
           },
         ],
+        recovery: 9,
         needed: false,
       },
     }),
@@ -54,12 +62,16 @@ export const secondFactor = {
       'Takes a first code of the app, which sign-in asks for from now on; a first second factor ends the other sessions',
     refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
     body: { schema: input(factorProofInput), example: { code: '042917', browser: exampleBrowser } },
-    success: done,
+    success: recoveryCodes,
   },
   proveSecondFactor: {
-    summary: 'Takes a code of the app for this sign-in, after which all other calls are answered',
+    summary:
+      'Takes a code of the app, or a recovery code, for this sign-in, after which all other calls are answered',
     refusals: ['slow-down', ...bodyRefusals],
-    body: { schema: input(factorProofInput), example: { code: '042917', browser: exampleBrowser } },
+    body: {
+      schema: input(z.union([factorProofInput, recoveryProofInput])),
+      example: { code: '042917', browser: exampleBrowser },
+    },
     success: done,
   },
   removeSecondFactor: {
@@ -71,6 +83,18 @@ export const secondFactor = {
   resetSecondFactor: {
     summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
     refusals: ['forbidden', 'not-found', 'conflict'],
+    success: done,
+  },
+  makeRecoveryCodes: {
+    summary: 'Makes ten recovery codes in place of those that the caller has',
+    refusals: ['forbidden', 'conflict', 'slow-down', ...bodyRefusals],
+    body: { schema: input(factorPasswordInput), example: { password: 'a quiet morning walk' } },
+    success: recoveryCodes,
+  },
+  askForReset: {
+    summary:
+      'Tells the administrators, once a day, that the caller has lost their second factor; also answered before it is shown',
+    refusals: ['forbidden', 'conflict'],
     success: done,
   },
   beginPasskey: {
@@ -108,16 +132,17 @@ export const secondFactor = {
         browser: exampleBrowser,
       },
     },
-    success: done,
+    success: recoveryCodes,
   },
   askForProof: {
     summary:
-      'What can be shown for this sign-in: a code of the app, or a passkey, with a challenge that is good for five minutes',
+      'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',
     refusals: ['slow-down'],
     success: ok('`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.', {
       schema: output(proofAnswer),
       example: {
         app: true,
+        recovery: true,
         guessed: false,
         passkey: {
           challenge: exampleChallenge,

@@ -112,10 +112,13 @@ const countedApart: Operation[] = [
   // Ten passwords a day, right or wrong, before anything else.
   'beginSecondFactor',
   'removeSecondFactor',
+  'makeRecoveryCodes',
   'beginPasskey',
   'removePasskey',
   // Once for each time that the password was shown.
   'addPasskey',
+  // Tells of one person once a day.
+  'askForReset',
   // Thirty challenges an hour, each for one proof.
   'askForProof',
   'provePasskey',

@@ -63,7 +63,7 @@ async function setUp(call: Calls, { password }: Person): Promise<() => string> {
     pass(minute);
     return totp.generate({ timestamp: Date.now() });
   };
-  expect(said(await call('PUT /api/me/second-factor', { body: { code: next() } }))).toBe('204');
+  expect(said(await call('PUT /api/me/second-factor', { body: { code: next() } }))).toBe('200');
   return next;
 }
 const prove = async (call: Calls, code: string) =>
@@ -167,6 +167,7 @@ describe('before what can’t be taken back', () => {
     expect(await leave(call, mia)).toBe('403 code-needed');
     expect((await call('POST /api/me/second-factor/challenge')).body).toEqual({
       app: false,
+      recovery: false,
       guessed: false,
       password: true,
     });

@@ -258,11 +258,14 @@ describe('a write', () => {
       'confirmSecondFactor',
       'proveSecondFactor',
       'removeSecondFactor',
+      'makeRecoveryCodes',
       'beginPasskey',
       'addPasskey',
       'askForProof',
       'provePasskey',
       'removePasskey',
+      // The notice that administrators get of it names who asks.
+      'askForReset',
       // A picture is no record: it says itself who sent it, and the record that shows it who did that.
       'startUpload',
       // Words that found nothing are kept without who, and are no record.

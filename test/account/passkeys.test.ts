@@ -64,7 +64,7 @@ const elsewhere = async ({ id }: Person, claims: object, routeKey: string, body?
 /** Adds a passkey, in a session that goes on. */
 async function aPasskey(person: Person, name?: string): Promise<Authenticator> {
   const device = new Authenticator();
-  expect(await add(person, device.made(await begin(person)), name)).toBe('204');
+  expect(await add(person, device.made(await begin(person)), name)).toBe('200');
   return device;
 }
 /** Somebody with a passkey, who has signed in with the password alone. */
@@ -78,13 +78,14 @@ async function askedFor(person: Person): Promise<Authenticator> {
 
 describe('a passkey', () => {
   it('is added with the password, and told by its name and its days', async () => {
-    expect(await own(mia)).toEqual({ app: false, passkeys: [], needed: false });
+    expect(await own(mia)).toEqual({ app: false, passkeys: [], recovery: 0, needed: false });
     expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: 'wrong' }))).toBe('422 invalid');
     await aPasskey(mia, 'My phone');
     const added = new Date().toISOString();
     expect(await own(mia)).toEqual({
       app: false,
       passkeys: [{ id: expect.any(String), name: 'My phone', added }],
+      recovery: 10,
       needed: false,
     });
     expect(accounts.mailsTo(mia.email)[0]?.subject).toContain('a passkey');
@@ -316,7 +317,7 @@ describe('a passkey is not added', () => {
 
   it('twice by one challenge', async () => {
     const options = await begin(mia);
-    expect(await add(mia, new Authenticator().made(options))).toBe('204');
+    expect(await add(mia, new Authenticator().made(options))).toBe('200');
     expect(await add(mia, new Authenticator().made(options))).toBe('422 invalid');
   });
 

@@ -41,7 +41,7 @@ async function setUp({ id, password }: Person) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begun = await call(id, 'POST /api/me/second-factor', { password });
   const code = appOf((begun.body as unknown as { secret: string }).secret);
-  expect(said(await call(id, 'PUT /api/me/second-factor', { code: code() }))).toBe('204');
+  expect(said(await call(id, 'PUT /api/me/second-factor', { code: code() }))).toBe('200');
   later();
   return code;
 }

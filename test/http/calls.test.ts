@@ -78,6 +78,8 @@ beforeAll(async () => {
     beginSecondFactor: { body: { password }, is: '200' },
     confirmSecondFactor: { body: {}, is: '422 invalid' },
     proveSecondFactor: { body: {}, is: '422 invalid' },
+    makeRecoveryCodes: { body: byPassword, is: '422 invalid' },
+    askForReset: { body: {}, is: '409 conflict' },
     removeSecondFactor: { body: byPassword, is: '422 invalid' },
     askForProof: { body: {}, is: '200' },
     provePasskey: { body: {}, is: '422 invalid' },

@@ -20,5 +20,6 @@ export const entryFields = {
     autoComplete: 'new-password',
   },
   reason: { name: 'reason', label: 'Why you would like to join', type: 'long', autoComplete: 'off' },
+  recovery: { name: 'recovery', label: 'Recovery code', autoComplete: 'off' },
   code: { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },
 } as const satisfies Record<string, AuthField>;

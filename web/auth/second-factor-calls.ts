@@ -1,3 +1,4 @@
+import type { RecoveryAnswer } from '../../shared/account.ts';
 import type { FactorAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
@@ -16,8 +17,15 @@ export function beginSecondFactor(body: { password: string }): Promise<FactorAns
   return callFor('POST', '/api/me/second-factor', { body });
 }
 
-export async function confirmSecondFactor(body: { code: string }): Promise<void> {
-  await call('PUT', '/api/me/second-factor', { body: { ...body, browser: knownBrowser() } });
+/** @returns the recovery codes that come with a first second factor; none with another */
+export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
+  const own = { ...body, browser: knownBrowser() };
+  return (await callFor<RecoveryAnswer>('PUT', '/api/me/second-factor', { body: own })).recovery;
+}
+
+/** In place of those there are. */
+export async function makeRecoveryCodes(body: { password: string }): Promise<string[]> {
+  return (await callFor<RecoveryAnswer>('POST', '/api/me/second-factor/recovery', { body })).recovery;
 }
 
 /** Ends all sessions, this one too. */
@@ -25,11 +33,16 @@ export async function removeSecondFactor(body: { password: string }): Promise<vo
   await call('POST', '/api/me/second-factor/removal', { body });
 }
 
-/** Has the browser make a passkey, and the service take it. */
-export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
+/**
+ * Has the browser make a passkey, and the service take it.
+ *
+ * @returns the recovery codes that come with a first second factor; none with another
+ */
+export async function addPasskey({ name, password }: { name: string; password: string }): Promise<string[]> {
   const options = await callFor<OptionsToAdd>('POST', '/api/me/passkeys', { body: { password } });
   const passkey = await makePasskey(options);
-  await call('PUT', '/api/me/passkeys', { body: { name, passkey, browser: knownBrowser() } });
+  const body = { name, passkey, browser: knownBrowser() };
+  return (await callFor<RecoveryAnswer>('PUT', '/api/me/passkeys', { body })).recovery;
 }
 
 /** Ends all sessions, this one too. */
@@ -40,6 +53,8 @@ export async function removePasskey(id: string, body: { password: string }): Pro
 /** What can be shown for this session: one second factor or another, or the password where there is none. */
 export function askForProof(): Promise<{
   app: boolean;
+  /** One of their recovery codes is left. */
+  recovery: boolean;
   passkey?: OptionsToProve;
   password?: true;
   /** Somebody else may know the password: wrong codes came. */
@@ -48,8 +63,13 @@ export function askForProof(): Promise<{
   return callFor('POST', '/api/me/second-factor/challenge');
 }
 
+/** Tells the administrators that this person has lost all that they could show. */
+export async function askForReset(): Promise<void> {
+  await call('POST', '/api/me/second-factor/reset-request');
+}
+
 /** For this session. */
-export async function proveSecondFactor(body: { code: string }): Promise<void> {
+export async function proveSecondFactor(body: { code: string } | { recovery: string }): Promise<void> {
   await call('POST', '/api/me/second-factor/proof', { body: { ...body, browser: knownBrowser() } });
 }
 

@@ -1,32 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
-import { factorCodeInput } from '../../shared/account.ts';
+import { factorCodeInput, recoveryCodeInput } from '../../shared/account.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
+import { LostStep } from './lost-step.tsx';
 import { knowsPasskeys } from './passkey-prompt.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { problemSentence } from './problems.ts';
 import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink } from './step-link.tsx';
-import '../ui/dialog.css';
-
-function MessageInDialog({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
-  return (
-    <>
-      <div className="dialog-text">{children}</div>
-      <div className="dialog-actions">{actions ?? null}</div>
-    </>
-  );
-}
+import { StepMessage } from './step-message.tsx';
 
 const nothingTyped = z.object({});
-const lost =
-  'If you lost what you have, ask an administrator, or whoever runs the service, to reset your second factor.';
 
 function GuessedNotice({ action }: { action?: ReactNode }) {
   return (
@@ -55,23 +44,23 @@ export function SecondFactorStep({
 }) {
   const online = useOnline();
   const [has, setHas] = useState<
-    { app: boolean; passkey: boolean; password: boolean; guessed: boolean } | { problem: string }
+    | { app: boolean; recovery: boolean; passkey: boolean; password: boolean; guessed: boolean }
+    | { problem: string }
   >();
-  const [byCode, setByCode] = useState(false);
+  const [by, setBy] = useState<'passkey' | 'code' | 'recovery' | 'lost'>('passkey');
   useEffect(() => {
     if (!online || has) return;
     askForProof().then(
-      ({ app, passkey, password = false, guessed }) =>
-        setHas({ app, passkey: passkey !== undefined, password, guessed }),
+      ({ app, recovery, passkey, password = false, guessed }) =>
+        setHas({ app, recovery, passkey: passkey !== undefined, password, guessed }),
       (error: unknown) => setHas({ problem: problemSentence(error) }),
     );
   }, [online, has]);
 
-  const Message = level ? MessageInDialog : MessagePage;
   if (!has || 'problem' in has)
     return (
-      <Message
-        art="door"
+      <StepMessage
+        level={level}
         title="One moment"
         actions={
           has && (
@@ -85,14 +74,67 @@ export function SecondFactorStep({
         <p role="status">
           {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for a connection…')}
         </p>
-      </Message>
+      </StepMessage>
     );
 
   if (has.password) return <PasswordAgain level={level} out={out} onProved={onProved} />;
   const change = !level && <StepLink to="password">Change the password</StepLink>;
   const warning = has.guessed && <GuessedNotice action={change} />;
   const canSign = has.passkey && knowsPasskeys();
-  if (canSign && !byCode)
+  const toWhatTheyHave = (
+    <Button tone="quiet" onClick={() => setBy('passkey')}>
+      Go back
+    </Button>
+  );
+  const toRecovery = has.recovery && (
+    <Button tone="quiet" onClick={() => setBy('recovery')}>
+      Use a recovery code
+    </Button>
+  );
+  const toLost = (
+    <Button tone="quiet" onClick={() => setBy('lost')}>
+      I have lost what I sign in with
+    </Button>
+  );
+  if (by === 'lost')
+    return (
+      <LostStep
+        level={level}
+        ways={
+          <>
+            {toRecovery}
+            {toWhatTheyHave}
+            {out}
+          </>
+        }
+      />
+    );
+  if (by === 'recovery')
+    return (
+      <AuthForm
+        key="recovery"
+        level={level}
+        title="Enter a recovery code"
+        intro={
+          <>
+            {warning}
+            <p>One of those that you kept when you set up your second factor. Each is good once.</p>
+          </>
+        }
+        schema={recoveryCodeInput}
+        fields={[entryFields.recovery]}
+        submitLabel="Continue"
+        onSubmit={async (values) => {
+          await proveSecondFactor(values);
+          await onProved();
+        }}
+      >
+        {toWhatTheyHave}
+        {toLost}
+        {out}
+      </AuthForm>
+    );
+  if (canSign && by === 'passkey')
     return (
       <AuthForm
         key="passkey"
@@ -101,7 +143,7 @@ export function SecondFactorStep({
         intro={
           <>
             {warning}
-            <p>Your device asks for your fingerprint, your face or its PIN. {lost}</p>
+            <p>Your device asks for your fingerprint, your face or its PIN.</p>
           </>
         }
         schema={nothingTyped}
@@ -113,19 +155,31 @@ export function SecondFactorStep({
         }}
       >
         {has.app && (
-          <Button tone="quiet" onClick={() => setByCode(true)}>
+          <Button tone="quiet" onClick={() => setBy('code')}>
             Enter a code instead
           </Button>
         )}
+        {toRecovery}
+        {toLost}
         {out}
       </AuthForm>
     );
   if (!has.app)
     return (
-      <Message art="door" title="This browser knows no passkeys" actions={out}>
+      <StepMessage
+        level={level}
+        title="This browser knows no passkeys"
+        actions={
+          <>
+            {toRecovery}
+            {toLost}
+            {out}
+          </>
+        }
+      >
         {warning}
-        <p>Sign in by one that does, on a device that has your passkey. {lost}</p>
-      </Message>
+        <p>Sign in by one that does, on a device that has your passkey.</p>
+      </StepMessage>
     );
   return (
     <AuthForm
@@ -136,8 +190,7 @@ export function SecondFactorStep({
         <>
           {warning}
           <p>
-            Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys. '}
-            {lost}
+            Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys.'}
           </p>
         </>
       }
@@ -150,10 +203,12 @@ export function SecondFactorStep({
       }}
     >
       {canSign && (
-        <Button tone="quiet" onClick={() => setByCode(false)}>
+        <Button tone="quiet" onClick={() => setBy('passkey')}>
           Use a passkey instead
         </Button>
       )}
+      {toRecovery}
+      {toLost}
       {out}
     </AuthForm>
   );

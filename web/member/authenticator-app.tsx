@@ -13,7 +13,11 @@ import { dropBegunApp, isAppBegun, keepBegunApp } from './begun-app.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
 
-/** The app that shows codes to sign in with: set up, or removed. @param onSet hears what to tell the person */
+/**
+ * The app that shows codes to sign in with: set up, or removed.
+ *
+ * @param onSet hears what to tell the person, and the recovery codes to show them
+ */
 export function AuthenticatorApp({
   isSet,
   isFirst,
@@ -22,7 +26,7 @@ export function AuthenticatorApp({
   isSet: boolean;
   /** Nothing else is set beside the password either. */
   isFirst: boolean;
-  onSet: (said: string) => Promise<void>;
+  onSet: (said: string, codes: string[]) => Promise<void>;
 }) {
   const form = useOpenForm<true>(!isSet && isAppBegun() ? true : undefined);
   const { open } = form;
@@ -110,11 +114,12 @@ export function AuthenticatorApp({
           fields={[entryFields.code]}
           submitLabel="Confirm"
           onSubmit={async (values) => {
-            await confirmSecondFactor(values);
+            const codes = await confirmSecondFactor(values);
             await onSet(
               isFirst
                 ? 'Signing in takes a code of your app from now on.'
                 : 'Your app is good to sign in with from now on.',
+              codes,
             );
             close();
           }}

@@ -19,7 +19,11 @@ const addition = z.strictObject({
   password: factorPasswordInput.shape.password,
 });
 
-/** The member's passkeys: one more, or one fewer. @param onAdded hears what to tell the person */
+/**
+ * The member's passkeys: one more, or one fewer.
+ *
+ * @param onAdded hears what to tell the person, and the recovery codes to show them
+ */
 export function Passkeys({
   passkeys,
   isFirst,
@@ -31,22 +35,23 @@ export function Passkeys({
   isFirst: boolean;
   /** Those that there are now. */
   readAgain: () => Promise<OwnPasskey[]>;
-  onAdded: (said: string) => Promise<void>;
+  onAdded: (said: string, codes: string[]) => Promise<void>;
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
   /** It may have been taken though no answer said so: the device would make no second one. */
   const mayBeTaken = useRef(false);
-  const add = async (values: z.output<typeof addition>) => {
+  const add = async (values: z.output<typeof addition>): Promise<string[]> => {
     const isTaken = async () =>
       (await readAgain()).some(
         ({ id, name }) => name === values.name && !passkeys.some((each) => each.id === id),
       );
-    if (mayBeTaken.current && (await isTaken())) return;
+    if (mayBeTaken.current && (await isTaken())) return [];
     try {
-      await addPasskey(values);
+      return await addPasskey(values);
     } catch (error) {
       mayBeTaken.current = true;
       if (!(await isTaken().catch(() => false))) throw error;
+      return [];
     }
   };
   const cancel = (
@@ -120,8 +125,8 @@ export function Passkeys({
             ]}
             submitLabel="Continue"
             onSubmit={async (values) => {
-              await add(values);
-              await onAdded(`${values.name} is good to sign in with from now on.`);
+              const codes = await add(values);
+              await onAdded(`${values.name} is good to sign in with from now on.`, codes);
               close();
             }}
           >

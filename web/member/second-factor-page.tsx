@@ -10,13 +10,14 @@ import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIsStillHere } from '../ui/use-leave.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { dropBegunApp } from './begun-app.ts';
 import { Passkeys } from './passkeys.tsx';
+import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import '../ui/page.css';
 
 /** Where a member sets up what signing in takes beside the password, or takes it away. */
@@ -26,6 +27,8 @@ export default function SecondFactorPage() {
   const navigate = useNavigate();
   const wanted = params.get('redirectUrl');
   const [factor, setFactor] = useState<SecondFactorAnswer | { problem: string }>();
+  /** Those just made, until the person says that they are kept. */
+  const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
     if (!online || factor) return;
     readSecondFactor().then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
@@ -37,14 +40,23 @@ export default function SecondFactorPage() {
     setFactor(now);
     return now.passkeys;
   };
-  const onSet = async (said: string) => {
+  const goOn = () => {
+    if (wanted && isStillHere()) navigate(safeRedirect(wanted), { replace: true });
+  };
+  const onSet = async (said: string, made: string[]) => {
+    setCodes(made);
     // Whoever adds a passkey instead goes on with no app.
     dropBegunApp();
     // An administrator is one from now on: the sync brings that together with what they see.
     await currentSession().sync.request();
     await readAgain();
     toast(said);
-    if (wanted && isStillHere()) navigate(safeRedirect(wanted), { replace: true });
+    if (made.length === 0) goOn();
+  };
+  const onKept = () => {
+    setCodes([]);
+    focusHeading();
+    goOn();
   };
   // Who is signed in without one is signed out then.
   const isFirst = factor !== undefined && 'app' in factor && !factor.app && factor.passkeys.length === 0;
@@ -71,7 +83,8 @@ export default function SecondFactorPage() {
       {factor && 'problem' in factor && (
         <ErrorState message={factor.problem} onRetry={() => setFactor(undefined)} />
       )}
-      {factor && 'app' in factor && (
+      {codes.length > 0 && <NewRecoveryCodes codes={codes} onKept={onKept} />}
+      {codes.length === 0 && factor && 'app' in factor && (
         <>
           {factor.needed && (
             <Notice tone="warning" title="You are an administrator">
@@ -80,6 +93,15 @@ export default function SecondFactorPage() {
           )}
           <Passkeys passkeys={factor.passkeys} isFirst={isFirst} readAgain={readAgain} onAdded={onSet} />
           <AuthenticatorApp isSet={factor.app} isFirst={isFirst} onSet={onSet} />
+          {!isFirst && (
+            <RecoveryCodes
+              left={factor.recovery}
+              onMade={async (made) => {
+                setCodes(made);
+                await readAgain();
+              }}
+            />
+          )}
         </>
       )}
     </section>

@@ -1,0 +1,51 @@
+import type { RecoveryAnswer } from '../../shared/account.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { administratorIds } from '../data/administrators.ts';
+import { change, Unit } from '../data/change.ts';
+import { changeNotices, type Telling, told } from '../data/notification.ts';
+import { once } from '../data/once.ts';
+import { newRecoveryCodes } from '../data/recovery-codes.ts';
+import { factorOf, isSet } from '../data/second-factors.ts';
+import type { Answer, Call } from '../http/call.ts';
+import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
+import { ownRecord } from './address.calls.ts';
+import { ownByPassword } from './own-by-password.ts';
+
+/** Ten codes in place of those that the caller has, which open nothing any more. */
+export async function makeRecoveryCodes(call: Call): Promise<Answer> {
+  const { id, email } = await ownByPassword(call);
+  const body: RecoveryAnswer = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
+  await mailRecoveryMade(email);
+  return { status: 200, body };
+}
+
+// Whoever has the password can ask: the notice says to look who it is.
+const lost: Telling = {
+  subject: 'lost second factors',
+  of: 'users',
+  ofOne: (name) =>
+    `“${name}” has signed in with the password and asks for their second factor to be reset, because they lost it. Be sure that it is them before you do: call them, or ask somebody who sees them.`,
+  ofMany: (count, named) =>
+    `${count} members have signed in with the password and ask for their second factor to be reset, because they lost it: ${named}. Be sure that it is them before you do: call them, or ask somebody who sees them.`,
+};
+
+/** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
+export async function askForReset({ actor }: Call): Promise<Answer> {
+  const unit = new Unit();
+  const { id, name, email } = await ownRecord(unit, actor);
+  if (!isSet(await factorOf(unit, id)))
+    throw new ProductError('conflict', {
+      message: 'You have no second factor: there is nothing to reset.',
+    });
+  await once(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
+    const others = (await administratorIds()).filter((each) => each !== id);
+    if (others.length === 0)
+      throw new ProductError('conflict', {
+        message: 'There is no other administrator: ask whoever runs the service.',
+      });
+    for (const each of others)
+      await change((unit) => changeNotices(unit, each, (notices) => told(notices, { id, name }, lost)));
+    await mailResetAsked(email);
+  });
+  return { status: 204 };
+}

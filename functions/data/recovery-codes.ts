@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { Unit } from './change.ts';
+import { keyed, keyedByAny } from './keyed.ts';
+import { type Factor, factorOf, isSet, knownIn } from './second-factors.ts';
+
+/** Codes that are made at a time. */
+const asMany = 10;
+
+/** How many somebody has left; none where an earlier release set what they have. */
+export const recoveryLeft = ({ recovery = [] }: Factor): number => recovery.length;
+
+/**
+ * Ten recovery codes for somebody with a second factor, in place of those they have.
+ *
+ * @returns them as they are shown: the table has the HMAC of each, with a key that it hasn't
+ * @throws ProductError `conflict` where there is no second factor
+ */
+export async function newRecoveryCodes(unit: Unit, uid: string): Promise<string[]> {
+  const factor = await factorOf(unit, uid);
+  if (!isSet(factor))
+    throw new ProductError('conflict', {
+      message: 'Recovery codes come with a second factor. Set up an app or a passkey first.',
+    });
+  const codes = Array.from({ length: asMany }, newCode);
+  const recovery = codes.map((code) => keyed('recovery', uid, code));
+  await unit.putItem({ ...factor, recovery, recoveryMade: unit.now.toISOString() });
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+// There are 32 letters: each is as likely as any other.
+const newCode = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte % 32]).join('');
+
+/**
+ * Takes one of the person's recovery codes, each of which is good once.
+ *
+ * @returns how many are left
+ * @throws ProductError `invalid` at the field, the same for a wrong code and a used one
+ */
+export async function takeRecoveryCode(
+  unit: Unit,
+  uid: string,
+  { recovery: code, browser }: RecoveryProof,
+): Promise<number> {
+  const factor = await factorOf(unit, uid);
+  const { recovery = [] } = factor;
+  const shown = keyedByAny('recovery', uid, code);
+  const left = recovery.filter((each) => !shown.includes(each));
+  if (!isSet(factor) || left.length === recovery.length)
+    throw new ProductError('invalid', {
+      fields: [
+        { path: 'recovery', message: 'This code is not right, or was used already. Try another one.' },
+      ],
+    });
+  await unit.putItem({ ...knownIn(factor, browser), recovery: left });
+  return left.length;
+}

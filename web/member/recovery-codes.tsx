@@ -1,0 +1,104 @@
+import { Copy, Download } from 'lucide-react';
+import { factorPasswordInput } from '../../shared/contract.ts';
+import { product } from '../../shared/product.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import { ownPassword } from '../auth/own-password.ts';
+import { makeRecoveryCodes } from '../auth/second-factor-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { Section } from '../ui/section.tsx';
+import { toast } from '../ui/toast.ts';
+import { useOpenForm } from './use-open-form.ts';
+import './recovery-codes.css';
+
+/** How many recovery codes are left, and others in their place. @param onMade hears them, to be shown once */
+export function RecoveryCodes({
+  left,
+  onMade,
+}: {
+  left: number;
+  onMade: (codes: string[]) => Promise<void>;
+}) {
+  const { open, setOpen, closed, close } = useOpenForm<true>();
+  return (
+    <Section title="Recovery codes">
+      {!open && (
+        <div className="recovery-codes">
+          <p>
+            {howMany(left)} A recovery code signs you in once, with your password, where you have lost what
+            you have.
+          </p>
+          <Button icon="plus" autoFocus={closed} onClick={() => setOpen(true)}>
+            Make new codes
+          </Button>
+        </div>
+      )}
+      {open && (
+        <AuthForm
+          level={3}
+          title="Make new codes"
+          intro={left > 0 && <p>Those you have now stop working.</p>}
+          schema={factorPasswordInput}
+          fields={[ownPassword]}
+          submitLabel="Continue"
+          onSubmit={async (values) => onMade(await makeRecoveryCodes(values))}
+        >
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </AuthForm>
+      )}
+    </Section>
+  );
+}
+
+function howMany(left: number): string {
+  if (left === 0) return 'You have no recovery codes.';
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+}
+
+/** Recovery codes that were just made: they are shown no second time. @param onKept the person goes on */
+export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast('The codes are copied.');
+    } catch {
+      toast('The codes could not be copied. Write them down, or save them as a file.', 'failed');
+    }
+  };
+  const save = () =>
+    saveFile(
+      `${product.name} recovery codes.txt`,
+      new Blob([`Recovery codes for ${product.name}, each good once\n\n${codes.join('\n')}\n`], {
+        type: 'text/plain',
+      }),
+    );
+  return (
+    <Section title="Your recovery codes">
+      <div className="recovery-codes">
+        <p>
+          Keep these codes now: they are not shown again. If you lose your phone or your passkey, each signs
+          you in once, with your password. Print them or write them down, and keep them apart from your phone
+          and your password.
+        </p>
+        <ul className="recovery-codes-list" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="recovery-codes-actions">
+          <Button icon={Copy} autoFocus onClick={copy}>
+            Copy
+          </Button>
+          <Button icon={Download} onClick={save}>
+            Save as a file
+          </Button>
+          <Button tone="primary" onClick={onKept}>
+            I have kept them
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
