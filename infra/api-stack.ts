@@ -12,8 +12,9 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { membersPath, membersRouteKey, routeKey, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
@@ -67,6 +68,10 @@ export class ApiStack extends Stack {
     // Codes, which are asked for and waited for.
     // By it SES tells this stage's mails from others of the account.
     this.mails = new ConfigurationSet(this, 'Mails', { reputationMetrics: true });
+    this.mails.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
     grantMail(this, this.handler, settings, this.mails);
     this.handler.addEnvironment('STRANGER_MAILS', String(settings.strangerMails));
 

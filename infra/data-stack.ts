@@ -104,6 +104,11 @@ export class DataStack extends Stack {
     this.grantPartition(grantee, 'sign-ins', ['dynamodb:UpdateItem']);
   }
 
+  /** Note an address that mail comes back from, and write nothing else. */
+  grantBounces(grantee: LambdaFunction): void {
+    this.grantPartition(grantee, 'bounces', ['dynamodb:PutItem']);
+  }
+
   private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     Grant.addToPrincipal({

@@ -93,6 +93,26 @@ export class UpkeepStack extends Stack {
     // Its mails lead into the app.
     this.stream.addEnvironment('APP_URL', web.appUrl);
 
+    const bounces = new ProductFunction(this, 'Bounces', {
+      entry: 'bounces',
+      description: 'Notes the addresses that mail comes back from, or whose owner called it unwanted.',
+      timeout: Duration.seconds(20),
+      memory: 256,
+    });
+    data.grantBounces(bounces);
+    bounces.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
+    new Rule(this, 'ReturnedMail', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType: ['Bounce', 'Complaint'],
+          // Not of another stage of the account.
+          mail: { tags: { 'ses:configuration-set': [api.mails.configurationSetName] } },
+        },
+      },
+      targets: [new FunctionTarget(bounces, { retryAttempts: 2, deadLetterQueue: this.failures })],
+    });
+
     const canary = new Canary(this, 'Canary', data, identity, web.appUrl);
     const { alarms } = new Monitoring(this, 'Monitoring', settings, {
       api: api.api,
@@ -105,6 +125,7 @@ export class UpkeepStack extends Stack {
         schedule: this.schedule,
         tokenScopes: identity.tokenScopes,
         canary: canary.handler,
+        bounces,
       },
       failures: [
         { queue: this.failures, of: 'Events' },

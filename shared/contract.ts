@@ -62,11 +62,17 @@ export const auditQuery = listQuery.extend({ person: recordId.optional() });
 
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 
+/** That mail to an address came back for good, or that whoever reads it called it unwanted, and when. */
+const bounce = z.object({ at: timestamp, why: z.enum(['bounce', 'complaint']) });
+export type Bounce = z.output<typeof bounce>;
+
 export const meAnswer = z.object({
   user: kinds.users.presentedPrivately,
   roles,
   /** Whether the caller has a second factor; and whether they need one to act as the administrator they are. */
   secondFactor: z.object({ set: z.boolean(), needed: z.boolean() }),
+  /** Why the caller is mailed nothing until their address is another, or confirmed anew. */
+  bounce: bounce.optional(),
 });
 export type SecondFactor = z.output<typeof meAnswer>['secondFactor'];
 
@@ -100,6 +106,12 @@ export const deletedMembersAnswer = z.object({
   ),
 });
 export type DeletedMember = z.infer<typeof deletedMembersAnswer>['items'][number];
+
+/** The members who are mailed nothing, and since when. */
+export const bouncesAnswer = z.object({
+  items: z.array(bounce.extend({ id: recordId, name: z.string(), email: z.string() })),
+});
+export type BouncingMember = z.infer<typeof bouncesAnswer>['items'][number];
 
 /** The area that stays. */
 export const mergeInput = z.strictObject({ into: recordId });

@@ -53,6 +53,7 @@ const calls = [
   { operation: 'startUpload', method: 'POST', path: '/api/uploads' },
   { operation: 'readUpload', method: 'GET', path: '/api/uploads/{imageId}' },
   { operation: 'listDeletedMembers', method: 'GET', path: '/api/deleted-members' },
+  { operation: 'listBounces', method: 'GET', path: '/api/bounces' },
   { operation: 'restoreMember', method: 'POST', path: '/api/users/{id}/restore' },
   { operation: 'inviteAgain', method: 'POST', path: '/api/users/{id}/invitation' },
   { operation: 'approveRequest', method: 'POST', path: '/api/requests/{id}/approve' },

@@ -21,6 +21,8 @@ export const actions = [
   'merge',
   /** Bring back a member who was deleted. */
   'restore',
+  /** Know whose mail comes back. */
+  'see-bounces',
   'renew',
   /** Choose a project status other than proposal; the record is the stored project. */
   'choose-status',

@@ -9,6 +9,7 @@ import {
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
+import { forgetBounce } from '../data/bounces.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { forgetLarge } from '../data/large-answers.ts';
@@ -88,6 +89,7 @@ export async function join({ body }: AnyonesCall): Promise<Answer> {
   // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
   await setPassword(uid, password);
   await signOutEverywhere(uid);
+  await forgetBounce(email);
   await mailPasswordChosen(email, 'a code');
   await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
@@ -104,6 +106,7 @@ export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
   await forgetLarge(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
+  await forgetBounce(email);
   await mailPasswordReset(email);
   await spendCode('password', email, code);
   return { status: 204 };
@@ -129,6 +132,7 @@ export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
   const { id, code, password } = await validatedWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
+  await forgetBounce(identity.email);
   await setPassword(id, password);
   // With a password they could not accept it again: they are let in whether they can be mailed or not.
   await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});

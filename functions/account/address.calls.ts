@@ -7,6 +7,7 @@ import { changeBy, type MemberActor } from '../data/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
 import { type By, theProduct } from '../data/audit.ts';
 import { keptDays } from '../data/away.ts';
+import { bounceOf, forgetBounce } from '../data/bounces.ts';
 import { change, Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
@@ -56,7 +57,7 @@ export async function askForAddress({ actor, body }: Call): Promise<Answer> {
   const { email, password } = validated(addressInput, body);
   const signIn = await ownSignIn(actor);
   await assertPassword(actor, password, 'password');
-  if (signIn.email === email && signIn.verified)
+  if (signIn.email === email && signIn.verified && !(await bounceOf(email)))
     throw new ProductError('invalid', {
       fields: [{ path: 'email', message: 'You sign in with this address already.' }],
     });
@@ -67,14 +68,18 @@ export async function askForAddress({ actor, body }: Call): Promise<Answer> {
   return done;
 }
 
-/** A code to the address they sign in with, if it hasn't been shown to be theirs. */
+/**
+ * A code to the address they sign in with, if it hasn't been shown to be theirs. Where mail comes back it is asked for
+ * as another address is: this is called each time somebody opens their account.
+ */
 export async function verifyAddress({ actor }: Call): Promise<Answer> {
   const { email, verified } = await ownSignIn(actor);
-  if (!verified) {
+  const sent = !verified && !(await bounceOf(email));
+  if (sent) {
     await countMail('address', email);
     await mailAddressCode(email, await issueAddressCode(actor.id, email));
   }
-  return { status: 200, body: { email, sent: !verified } };
+  return { status: 200, body: { email, sent } };
 }
 
 /** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
@@ -83,13 +88,15 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
   const signIn = await ownSignIn(actor);
   const { email: kept } = await ownRecord(new Unit(), actor);
   // Asked again because the answer was lost.
-  if (kept === email && signIn.email === email && signIn.verified) return done;
+  if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
   const endCode = await notingWrong(
     async () => actor.id,
     'wrong-mailed-code',
     () => checkAddressCode(actor.id, email, code),
   );
   await assertFree(email, actor.id);
+  // Before the code ends: cut off here, it is brought again.
+  await forgetBounce(email);
   await changeBy(actor, async (unit, now) => {
     const user = await ownRecord(unit, now);
     await endCode(unit);
@@ -122,6 +129,7 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
   // Before the factors go: no session is left then in which another could be set.
   await signOutEverywhere(uid);
   // Before the link is used up: what is cut off here is done again.
+  await forgetBounce(address);
   await mailAddressTakenBack(address);
   if (member.email !== address) await mailAddressGone(member.email);
   await change(async (unit) => {

@@ -52,6 +52,7 @@ import { approveResource } from '../resource/resource.calls.ts';
 import { dismissMissed, listMissed, reportMissed } from '../search/missed.calls.ts';
 import { sync } from '../sync/sync.calls.ts';
 import { mergeArea } from '../topic/topic.calls.ts';
+import { listBounces } from '../user/bounces.calls.ts';
 import { listDeletedMembers, restoreMember } from '../user/deleted.calls.ts';
 import { listEdits } from '../user/edits.calls.ts';
 import { inviteAgain } from '../user/invitation.calls.ts';
@@ -106,6 +107,7 @@ const handlers: Record<ByMembers, Handler> = {
   listRecordAudit,
   listMatches,
   listDeletedMembers,
+  listBounces,
   restoreMember,
   inviteAgain,
   approveRequest,

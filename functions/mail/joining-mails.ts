@@ -1,12 +1,15 @@
 import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
 import { grouped } from '../data/codes.ts';
-import { send, sendAtOnce } from './send.ts';
+import { type Mail, send, sendAtOnce } from './send.ts';
 
 /**
  * The mails with which somebody gets into their account. They are sent at once and to whatever address was
  * typed: what they say is told to whoever reads that address's mails, and to nobody else.
  */
+
+/** All alike: how long one takes would tell whose address it is. */
+const sendAwaited = (mail: Mail) => sendAtOnce({ ...mail, isAwaited: true });
 
 const ignore = 'If it was not you, ignore this mail: nothing happens.';
 
@@ -14,14 +17,14 @@ const good =
   'It is good for an hour. If you did not ask for it, ignore this mail: nobody gets in without it.';
 
 export const mailJoinCode = (to: string, code: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `Your ${product.name} code`,
     text: `Your code to join ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
   });
 
 export const mailPasswordCode = (to: string, code: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `Your ${product.name} code`,
     text: `Your code to choose a new password for ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
@@ -29,7 +32,7 @@ export const mailPasswordCode = (to: string, code: string): Promise<void> =>
 
 /** To somebody who asks to join with an address that has an account. */
 export const mailKnown = (to: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `You have a ${product.name} account already`,
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
@@ -37,7 +40,7 @@ export const mailKnown = (to: string): Promise<void> =>
 
 /** To somebody who asks to join while a request of theirs waits. */
 export const mailWaiting = (to: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `Your request to join ${product.name} is waiting`,
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. A request with it is waiting for an administrator’s decision already, so there is no need to ask again. If the answer is yes, we mail you. ${ignore}`,
@@ -45,7 +48,7 @@ export const mailWaiting = (to: string): Promise<void> =>
 
 /** To somebody who asks to join once more after an administrator decided that they are no member. */
 export const mailDecided = (to: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `Your request to join ${product.name}`,
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has decided before that its account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
@@ -53,7 +56,7 @@ export const mailDecided = (to: string): Promise<void> =>
 
 /** To somebody who wants a new password for an address that has no account. */
 export const mailUnknown = (to: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `There is no ${product.name} account with this address`,
     text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it is under another address of yours: ask for the code with that one. If you have none, you can ask to join. ${ignore}`,
@@ -61,7 +64,7 @@ export const mailUnknown = (to: string): Promise<void> =>
 
 /** To somebody whose account has been closed. */
 export const mailPutAway = (to: string): Promise<void> =>
-  sendAtOnce({
+  sendAwaited({
     to,
     subject: `Your ${product.name} account has been closed`,
     text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account has been closed. An administrator can bring it back: ask one of them. ${ignore}`,

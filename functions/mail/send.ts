@@ -1,5 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { product } from '../../shared/product.ts';
+import { bounceOf } from '../data/bounces.ts';
 import { count, log } from '../data/log.ts';
 import { maySucceedLater, nameOf } from '../data/transient.ts';
 
@@ -14,15 +15,18 @@ export type Mail = {
   text: string;
   /** At the end: what it is for, as in 'Sign in', and where in the app it leads, from `/`. */
   link?: { to: string; path: string };
+  /** Somebody has just asked for it, perhaps to show that mail reaches the address again: it is sent even where it came back. */
+  isAwaited?: true;
 };
 
 /**
- * Sends a short plain mail, and counts it. One that is refused for good (the address, or the sender) is logged and
+ * Sends a short plain mail, and counts it; none to an address that mail comes back from. One that is refused for good (the address, or the sender) is logged and
  * counted as such, without a word of whose it was.
  *
  * @throws Error what the mail service said
  */
 export async function send(mail: Mail): Promise<void> {
+  if (!mail.isAwaited && (await bounceOf(mail.to))) return log('info', { mailHeldBack: 'bounce' });
   try {
     await handOver(mail);
     count('MailsSent');

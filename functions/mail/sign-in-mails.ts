@@ -16,6 +16,7 @@ export function mailAddressCode(to: string, code: string): Promise<void> {
     to,
     subject: `Your ${product.name} code`,
     text: `Your code for ${product.name} is ${grouped(code)}. It is good for an hour, and confirms that this address is yours.\n\nIf you did not ask for it, ignore this mail.`,
+    isAwaited: true,
   });
 }
 

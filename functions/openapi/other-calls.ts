@@ -1,6 +1,7 @@
 import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import {
   auditQuery,
+  bouncesAnswer,
   deletedMembersAnswer,
   dismissQuery,
   editsAnswer,
@@ -214,6 +215,24 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
     success: ok('All of them.', {
       schema: output(deletedMembersAnswer),
       example: { items: [deletedMemberExample] },
+    }),
+  },
+  listBounces: {
+    summary: 'The members whose mail comes back, who are mailed nothing until their address works',
+    refusals: ['forbidden'],
+    success: ok('All of them.', {
+      schema: output(bouncesAnswer),
+      example: {
+        items: [
+          {
+            id: recordExampleId,
+            name: 'Ana Alvarez',
+            email: 'ana@example.org',
+            at: '2026-11-21T09:30:00.000Z',
+            why: 'bounce',
+          },
+        ],
+      },
     }),
   },
   restoreMember: {

@@ -3,6 +3,7 @@ import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { changeBy } from '../data/actor.ts';
+import { bounceOf } from '../data/bounces.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
@@ -17,6 +18,7 @@ export async function getMe(call: Call): Promise<Answer> {
       user: present('users', user, actor),
       roles: { admin: actor.admin, chairOf: actor.chairOf },
       secondFactor: { set: actor.session.factor === 'proved', needed: actor.heldBack },
+      bounce: await bounceOf(user.email),
     },
     cookies: passFor(call),
   };

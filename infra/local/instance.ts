@@ -20,6 +20,7 @@ import { eventSources } from './dynamodb/event-source.ts';
 import { deployTables } from './dynamodb/tables.ts';
 import { sweepExpired } from './dynamodb/time-to-live.ts';
 import { withoutStreams } from './dynamodb/without-streams.ts';
+import { tellOfReturned } from './events/returned-mail.ts';
 import { Schedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
 import { answerKms } from './kms/edge.ts';
@@ -155,7 +156,8 @@ export async function runAssembly(
     principal === principals.operator
       ? answerLambda(request, sources, functions)
       : json(403, { message: `${principal.name} may not ask Lambda for anything.` });
-  services.ses = (request, principal) => answerSes(request, principal, outbox);
+  const returned = tellOfReturned(assembly, (arn, event) => void functions.invokeAsynchronously(arn, event));
+  services.ses = (request, principal) => answerSes(request, principal, outbox, returned);
   const arns = assembly.resources('AWS::KMS::Key').map(({ attributes }) => attributes.Arn ?? '');
   const keyring = new Keys(join(state, 'kms.json'), arns);
   services.kms = (request, principal) => answerKms(request, principal, keyring);

@@ -26,6 +26,7 @@ const functionNames: Record<keyof Watched['functions'], string> = {
   schedule: 'schedule',
   tokenScopes: 'sign-in',
   canary: 'canary',
+  bounces: 'mail that comes back',
 };
 
 function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {

@@ -13,7 +13,7 @@ export type Watched = {
   refusedCalls: Metric;
   table: Table;
   functions: Record<
-    'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary',
+    'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary' | 'bounces',
     ProductFunction
   >;
   /** Where what was given up waits for a person. */

@@ -22,6 +22,7 @@ export const users = {
   edit: either(theMemberThemselves, aChair, anAdministrator),
   delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),
   restore: anAdministrator,
+  'see-bounces': anAdministrator,
   'dismiss-notification': theMemberThemselves,
   'change-sign-in': theMemberThemselves,
 } satisfies Policy;

@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary'] as const;
+const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary', 'Bounces'] as const;
 type Name = (typeof theFunctions)[number];
 
 /** What a function hears that asks the table for something. */
@@ -120,4 +120,12 @@ it('the canary says which identity is its own, and writes nothing else', async (
   expect(await put('Canary', 'canaries')).toBe(200);
   expect(await put('Canary', 'users')).toBe(400);
   expect(await putTogether('Canary', 'canaries', 'users')).toBe(400);
+});
+
+it('what hears of returned mail notes an address, and neither reads nor writes anything else', async () => {
+  expect(await put('Bounces', 'bounces')).toBe(200);
+  expect(await put('Bounces', 'users')).toBe(400);
+  expect(await putTogether('Bounces', 'bounces', 'users')).toBe(400);
+  expect(await read('Bounces', 'bounces')).toBe(400);
+  expect(await remove('Bounces', 'bounces')).toBe(400);
 });

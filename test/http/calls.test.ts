@@ -93,6 +93,7 @@ beforeAll(async () => {
     startUpload: { body: wish, is: '201' },
     readUpload: { at: [imageId], is: '200' },
     listDeletedMembers: { by: 'administrator', is: '200' },
+    listBounces: { by: 'administrator', is: '200' },
     restoreMember: { by: 'administrator', at: [gone.id], is: '200' },
     inviteAgain: { by: 'administrator', at: [invited.id], is: '200' },
     approveRequest: { by: 'administrator', at: [request.id], is: '200' },

@@ -217,7 +217,7 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(7);
+    expect(functions).toHaveLength(8);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
@@ -256,6 +256,10 @@ describe('the functions', () => {
       ['APP_URL', 'METRICS_NAMESPACE', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
+      'Notes the addresses that mail comes back from, or whose owner called it unwanted.',
+      ['METRICS_NAMESPACE', 'TABLE_NAME'],
+    ],
+    [
       'Does what follows from a change: mail, references, identities.',
       [
         'APP_URL',
@@ -288,6 +292,21 @@ describe('the functions', () => {
         OnFailure: { Destination: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Batches'), 'Arn'] } },
       },
     }));
+
+  test('what comes back is told of this stage’s mails alone', () => {
+    Template.fromStack(api).hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint'], Enabled: true }),
+    });
+    Template.fromStack(upkeep).hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType: ['Bounce', 'Complaint'],
+          mail: { tags: { 'ses:configuration-set': [Match.anyValue()] } },
+        },
+      },
+    });
+  });
 
   test('the schedule runs every hour', () =>
     Template.fromStack(upkeep).hasResourceProperties('AWS::Events::Rule', {

@@ -43,6 +43,7 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   },
   // Of a member who is there: it changes nothing, but only for those who may.
   restore: { users: (_, caller, id) => caller.post(`${path('users', id)}/restore`) },
+  'see-bounces': { users: (_, caller) => caller.get('/api/bounces') },
   renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },
   'choose-status': {
     projects: edit('projects', (world, name) => ({ status: 'inactive', ...namingOne(world, name) })),

@@ -50,6 +50,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | a member         |  .    .    .    y    .    .    .    y    y    y
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     restore              | *                |  .    .    .    .    .    .    .    .    .    y
+    see-bounces          | *                |  .    .    .    .    .    .    .    .    .    y
     dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
     change-sign-in       | *                |  .    .    .    y    .    .    .    .    .    .
   `,

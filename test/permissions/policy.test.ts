@@ -135,6 +135,7 @@ describe('without a record', () => {
       edit: curators,
       delete: administrator,
       restore: administrator,
+      'see-bounces': administrator,
     },
     taskforces: { see: members, create: curators, edit: administrator, delete: administrator },
     projects: {

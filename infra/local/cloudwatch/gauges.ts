@@ -1,12 +1,10 @@
 import type { Assembly } from '../assembly/assembly.ts';
-import type { Outbox } from '../ses/outbox.ts';
+import type { Outbox, SentMail } from '../ses/outbox.ts';
+import { comesBack, isUnwanted } from '../ses/simulator.ts';
 import type { Queues } from '../sqs/queues.ts';
 import type { Metrics } from './metrics.ts';
 
 const aDay = 24 * 60 * 60_000;
-/** The addresses of SES's own simulator whose owner calls every mail unwanted, and from which every mail comes back. */
-const complaining = /^complaint(\+[^@]*)?@simulator\.amazonses\.com$/;
-const bouncing = /^bounce(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /** What isn't told of by events: how much waits in a queue, and which share of the mails has come back. */
 export function watchQueuesAndMail(
@@ -24,12 +22,12 @@ export function watchQueuesAndMail(
     };
     metrics.gauge(depth, () => queues.depth(QueueName));
   }
-  const share = (name: string, address: RegExp) =>
+  const share = (name: string, isReturned: (mail: SentMail) => boolean) =>
     metrics.gauge({ namespace: 'AWS/SES', name }, () => {
       const mails = outbox.list().filter(({ at }) => Date.parse(at) > metrics.now() - aDay);
-      const returned = mails.filter(({ to }) => to.some((each) => address.test(each)));
+      const returned = mails.filter(isReturned);
       return mails.length === 0 ? undefined : returned.length / mails.length;
     });
-  share('Reputation.BounceRate', bouncing);
-  share('Reputation.ComplaintRate', complaining);
+  share('Reputation.BounceRate', comesBack);
+  share('Reputation.ComplaintRate', isUnwanted);
 }

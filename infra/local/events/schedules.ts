@@ -8,6 +8,8 @@ import { DurableFile } from '../machine/durable-file.ts';
 
 interface RuleProperties {
   ScheduleExpression?: string;
+  /** Of a rule that waits for something: it has no time. */
+  EventPattern?: object;
   State?: string;
   Targets?: { Arn: string; Input?: string }[];
 }
@@ -36,6 +38,7 @@ export class Schedules {
   constructor(assembly: Assembly, functions: Functions, state: string) {
     this.#schedules = assembly
       .resources<RuleProperties>('AWS::Events::Rule')
+      .filter(({ properties }) => !properties.EventPattern)
       .flatMap(({ ref, path, properties }) =>
         (properties.Targets ?? []).map(({ Arn, Input }) => ({
           rule: ref,

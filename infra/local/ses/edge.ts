@@ -1,7 +1,7 @@
 import { account, region } from '../assembly/identifiers.ts';
 import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, SentMail } from './outbox.ts';
 
 interface SendEmailInput {
   FromEmailAddress?: string;
@@ -11,11 +11,16 @@ interface SendEmailInput {
   };
 }
 
-/** SES's SendEmail: the mail goes to the outbox, if the caller's role lets it send from this address. */
+/**
+ * SES's SendEmail: the mail goes to the outbox, if the caller's role lets it send from this address.
+ *
+ * @param sent hears of each
+ */
 export function answerSes(
   { method, path, body }: HttpRequest,
   principal: Principal,
   outbox: Outbox,
+  sent: (mail: SentMail) => void = () => {},
 ): HttpResponse {
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') {
     return failure(404, 'NotFoundException', 'The local SES knows SendEmail only.');
@@ -41,14 +46,15 @@ export function answerSes(
   }
   const malformed = to.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
   if (malformed) return failure(400, 'BadRequestException', `Missing final '@domain': ${malformed}`);
-  const { id } = outbox.add({
+  const mail = outbox.add({
     from,
     to,
     subject: Subject.Data,
     text: Body.Text?.Data ?? '',
     html: Body.Html?.Data,
   });
-  return json(200, { MessageId: id });
+  sent(mail);
+  return json(200, { MessageId: mail.id });
 }
 
 function failure(status: number, code: string, message: string): HttpResponse {

@@ -1,0 +1,17 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { everyBounce } from '../data/bounces.ts';
+import { everyRecord } from '../data/records.ts';
+import type { Answer, Call } from '../http/call.ts';
+
+/** The members whose mail comes back, or who called it unwanted. */
+export async function listBounces({ actor }: Call): Promise<Answer> {
+  if (!can(actor, 'see-bounces', 'users')) throw new ProductError('forbidden');
+  const bounceOf = await everyBounce();
+  const items = [];
+  for await (const { id, name, email } of everyRecord('users')) {
+    const bounce = bounceOf(email);
+    if (bounce) items.push({ id, name, email, ...bounce });
+  }
+  return { status: 200, body: { items } };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Assembly } from '../assembly/assembly.ts';
+import { account, region } from '../assembly/identifiers.ts';
+import type { SentMail } from '../ses/outbox.ts';
+import { comesBack, isUnwanted } from '../ses/simulator.ts';
+
+type Rule = {
+  EventPattern?: { source?: string[]; detail?: { eventType?: string[] } };
+  Targets?: { Arn: string }[];
+};
+
+/**
+ * Tells the functions that the template's rules name of a mail that would have come back, or been called unwanted, as
+ * SES does by EventBridge.
+ */
+export function tellOfReturned(
+  assembly: Assembly,
+  invoke: (functionArn: string, event: unknown) => void,
+): (mail: SentMail) => void {
+  const rules = assembly
+    .resources<Rule>('AWS::Events::Rule')
+    .filter(({ properties }) => properties.EventPattern?.source?.includes('aws.ses'));
+  return (mail) => {
+    const detail = comesBack(mail) ? bounceOf(mail) : isUnwanted(mail) ? complaintOf(mail) : undefined;
+    if (!detail) return;
+    for (const { properties } of rules)
+      if (properties.EventPattern?.detail?.eventType?.includes(detail.eventType))
+        for (const { Arn } of properties.Targets ?? []) invoke(Arn, eventOf(detail));
+  };
+}
+
+const recipients = ({ to }: SentMail) => to.map((emailAddress) => ({ emailAddress }));
+
+export const bounceOf = (mail: SentMail, bounceType = 'Permanent') => ({
+  eventType: 'Bounce' as const,
+  bounce: { bounceType, bouncedRecipients: recipients(mail), timestamp: mail.at },
+});
+
+const complaintOf = (mail: SentMail) => ({
+  eventType: 'Complaint' as const,
+  complaint: { complainedRecipients: recipients(mail), timestamp: mail.at },
+});
+
+const eventOf = (detail: { eventType: string }) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': detail.eventType === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
+  source: 'aws.ses',
+  account,
+  region,
+  time: new Date().toISOString(),
+  resources: [],
+  detail,
+});
