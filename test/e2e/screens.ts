@@ -25,6 +25,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     ...kinds.flatMap(([path, id]) => [`/${path}`, `/${path}/${id}`, `/${path}/add`, `/${path}/edit/${id}`]),
     `/members/edit-permissions/${kinds[1]?.[1]}`,
     '/audit',
+    '/members/bounces',
     '/members/deleted',
     '/topics/curation',
     '/topics/missed-searches',

@@ -4,6 +4,7 @@ import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
+import { BounceNotice } from '../member/bounce-notice.tsx';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Matches } from '../ui/matching/matches.tsx';
@@ -43,6 +44,7 @@ export default function Home() {
         </div>
         <NetworkArt />
       </header>
+      {me && <BounceNotice email={me.user.email} leads />}
       <ul className="home-cards">
         {sections.map(({ collection, path, title, about, art, tint }) => (
           <li key={path} className="home-card" data-tint={tint}>

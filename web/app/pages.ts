@@ -22,6 +22,7 @@ const pages: AppPage[] = [
     purpose: 'What others edited of your profile, to put it back',
   },
   { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
+  { title: 'Mail That Comes Back', path: '/members/bounces', purpose: 'Whom no mail reaches' },
   { title: 'Deleted Members', path: '/members/deleted', purpose: 'Bring back or restore a member' },
   { title: 'Doubles and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
   { title: 'Searches without a Result', path: '/topics/missed-searches', purpose: 'Missed searches' },

@@ -71,6 +71,11 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../audit/audit-page.tsx'),
   },
   {
+    path: '/members/bounces',
+    access: { action: 'see-bounces', collection: 'users' },
+    screen: () => import('../member/bounces-page.tsx'),
+  },
+  {
     path: '/members/deleted',
     access: { action: 'restore', collection: 'users' },
     screen: () => import('../member/deleted-members.tsx'),

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { asRefusal } from '../ui/refusal.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
+import { BounceNotice } from './bounce-notice.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import './account-page.css';
@@ -30,6 +31,7 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <p>Only you and administrators see your sign-in address and these settings.</p>
+          <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           <ButtonLink icon="edit" to={profileChangesPath}>

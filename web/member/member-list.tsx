@@ -71,6 +71,11 @@ export default function MemberList() {
               Deleted Members
             </ButtonLink>
           )}
+          {can(actor, 'see-bounces', 'users') && (
+            <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
+              Mail That Comes Back
+            </ButtonLink>
+          )}
           <OrderSelect orders={orders} query={query} />
         </>
       }
