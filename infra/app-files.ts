@@ -3,8 +3,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { openapiDocument } from '../functions/openapi/openapi-document.ts';
 import { documentRoute } from '../shared/routes.ts';
+import { openapiDocument } from './openapi/openapi-document.ts';
 
 export type AppFilesProps = {
   /** The built app. */

@@ -1,6 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
 import { change, type Unit } from './change.ts';
-import type { Session } from './sessions.ts';
 import { type Key, secondsFrom } from './table.ts';
 
 /**
@@ -17,7 +16,7 @@ const challengeKey = ({ pk, sk }: Key, purpose: Purpose): Key => ({
   sk: `${purpose}#${pk}#${sk}`,
 });
 
-export function keepChallenge(session: Session, purpose: Purpose, challenge: string): Promise<void> {
+export function keepChallenge(session: Key, purpose: Purpose, challenge: string): Promise<void> {
   return change((unit) =>
     unit.putItem({
       ...challengeKey(session, purpose),
@@ -32,7 +31,7 @@ export function keepChallenge(session: Session, purpose: Purpose, challenge: str
  *
  * @throws ProductError `invalid` where none waits
  */
-export function takeChallenge(session: Session, purpose: Purpose): Promise<string> {
+export function takeChallenge(session: Key, purpose: Purpose): Promise<string> {
   return change(async (unit) => {
     const kept = await unit.item(challengeKey(session, purpose));
     if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { aUser, signInAnew } from '../network/network.ts';
+import { codeIn } from '../steps/mail.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
@@ -78,7 +79,7 @@ describe('somebody whose stolen session has used up the large answers of the day
     for (const [read, options] of largeReads)
       expect([read, await statusOf(read, options)]).toEqual([read, 429]);
     await accounts.anonymously('POST /api/account/codes', { email: owner.email, purpose: 'password' });
-    const code = /\b\d{4} \d{4} \d{4}\b/.exec(accounts.mailsTo(owner.email)[0]?.text ?? '')?.[0];
+    const code = codeIn(accounts.mailsTo(owner.email)[0]?.text);
     const reset = { email: owner.email, code, password: 'six lamps by the river' };
     expect((await accounts.anonymously('POST /api/account/password', reset)).status).toBe(204);
     signInAnew(owner.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { openapiDocument } from '../../functions/openapi/openapi-document.ts';
+import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { documentRoute, pictureRoute, routes } from '../../shared/routes.ts';
 import { isLong } from '../lane.ts';

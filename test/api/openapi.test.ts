@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openapiDocument } from '../../functions/openapi/openapi-document.ts';
+import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { collections } from '../../shared/collections.ts';
 import { creatable } from '../factories.ts';
 import { call, type Json } from '../steps/api.ts';
