@@ -31,9 +31,9 @@ export function tellOfReturned(
 
 const recipients = ({ to }: SentMail) => to.map((emailAddress) => ({ emailAddress }));
 
-export const bounceOf = (mail: SentMail, bounceType = 'Permanent') => ({
+const bounceOf = (mail: SentMail) => ({
   eventType: 'Bounce' as const,
-  bounce: { bounceType, bouncedRecipients: recipients(mail), timestamp: mail.at },
+  bounce: { bounceType: 'Permanent', bouncedRecipients: recipients(mail), timestamp: mail.at },
 });
 
 const complaintOf = (mail: SentMail) => ({
