@@ -94,7 +94,7 @@ export const recoveryCodeInput = z.strictObject({
         .replaceAll('O', '0')
         .replace(/[IL]/g, '1'),
     )
-    .regex(new RegExp(`^[${recoveryLetters}]{10}$`), noRecoveryCode),
+    .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, noRecoveryCode),
 });
 export const recoveryProofInput = recoveryCodeInput.extend(fromBrowser);
 export type RecoveryProof = z.output<typeof recoveryProofInput>;
