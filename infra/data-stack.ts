@@ -89,9 +89,10 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Read an upload's item and write it anew, and no other. */
+  /** Read an upload's item and write it anew, and no other; each change reads the clock. */
   grantUploads(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
+    this.grantPartition(grantee, 'clock', ['dynamodb:GetItem']);
   }
 
   /** Say which identity is the canary's, and write nothing else. */

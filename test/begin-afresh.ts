@@ -7,6 +7,8 @@ import { vi } from 'vitest';
  */
 const known = globalThis as { firstEnvironment?: NodeJS.ProcessEnv };
 known.firstEnvironment ??= { ...process.env };
+// First: undone later, it would put back what an earlier file had.
+vi.unstubAllEnvs();
 for (const name of Object.keys(process.env)) if (!(name in known.firstEnvironment)) delete process.env[name];
 Object.assign(process.env, known.firstEnvironment);
 vi.useRealTimers();

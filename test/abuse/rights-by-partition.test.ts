@@ -70,6 +70,11 @@ describe('what makes pictures', () => {
     expect(await putTogether('Pictures', 'images')).toBe(200);
   });
 
+  it('reads the clock, as every change does, and sets it never', async () => {
+    expect(await read('Pictures', 'clock')).toBe(200);
+    expect(await put('Pictures', 'clock')).toBe(400);
+  });
+
   it.each(['users', 'admins', 'second-factors', 'sessions#ana', 'codes', 'audit'])(
     'has no part in %s',
     async (pk) => {
