@@ -164,7 +164,7 @@ it('changes the address over a reload, and takes it back where it is signed in',
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByText('Check it, or ask for a new one.').waitFor();
   await page.getByRole('button', { name: 'Mail the code again' }).click();
-  await page.getByText(`We mail another code to ${email}.`).waitFor();
+  await page.getByText(`We mail the code to ${email} again.`).waitFor();
   expect(await page.getByLabel('New address').count()).toBe(0);
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Send the code' }).click();
