@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
+import { useBounce } from '../auth/bounce.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
-import { BounceNotice } from '../member/bounce-notice.tsx';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Matches } from '../ui/matching/matches.tsx';
@@ -17,10 +18,14 @@ import './home.css';
 const everything = ['users', 'offers', 'projects'] as const;
 
 /** Where one starts: every section as a card. */
+/** Few are told: it is loaded for them, and told another time where it can't be. */
+const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(() => ({ default: () => null })));
+
 export default function Home() {
   const sections = useSections();
   const me = useMe();
   const account = useAccount();
+  const bounce = useBounce(me !== undefined);
   return (
     <div className="home">
       <header className="home-head">
@@ -44,7 +49,11 @@ export default function Home() {
         </div>
         <NetworkArt />
       </header>
-      {me && <BounceNotice email={me.user.email} leads />}
+      {me && bounce && (
+        <Suspense>
+          <BounceNotice bounce={bounce} email={me.user.email} leads />
+        </Suspense>
+      )}
       <ul className="home-cards">
         {sections.map(({ collection, path, title, about, art, tint }) => (
           <li key={path} className="home-card" data-tint={tint}>

@@ -1,19 +1,12 @@
-import type { Bounce, SessionsAnswer } from '../../shared/contract.ts';
+import type { SessionsAnswer } from '../../shared/contract.ts';
 import type { Tried, TriedAnswer } from '../../shared/tried.ts';
 import { call, callFor } from '../api/api.ts';
 import { currentSession, session } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { admitToSession } from '../storage/session-record.ts';
 import { whileEndingSessions } from './account.ts';
+import { bounce } from './bounce.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
-
-/** Why the member is mailed nothing, as far as it was asked. */
-export const bounce = store<Bounce | undefined>(undefined);
-
-export async function readBounce(): Promise<void> {
-  bounce.set((await callFor<{ bounce?: Bounce }>('GET', '/api/me')).bounce);
-}
 
 /** Has a code mailed to another address, or to the same where mail comes back. */
 export async function askForAddress(body: { email: string; password: string }): Promise<void> {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { profileChangesPath } from '../../shared/notices.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { useBounce } from '../auth/bounce.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { editAnew } from '../data/edit-anew.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
@@ -13,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { asRefusal } from '../ui/refusal.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { BounceNotice } from './bounce-notice.tsx';
+import BounceNotice from './bounce-notice.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import './account-page.css';
@@ -24,6 +25,7 @@ export default function AccountPage() {
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', me?.user.id);
+  const bounce = useBounce();
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (
@@ -31,7 +33,7 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <p>Only you and administrators see your sign-in address and these settings.</p>
-          <BounceNotice email={member.email} />
+          {bounce && <BounceNotice bounce={bounce} email={member.email} />}
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           <ButtonLink icon="edit" to={profileChangesPath}>
