@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
-import { useBounce } from '../auth/bounce.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { untold } from '../ui/load-part.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NetworkArt } from './network-art.tsx';
@@ -17,15 +17,15 @@ import './home.css';
 
 const everything = ['users', 'offers', 'projects'] as const;
 
-/** Where one starts: every section as a card. */
-/** Few are told: it is loaded for them, and told another time where it can't be. */
-const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(() => ({ default: () => null })));
+/** Nobody waits for it: it comes after what is shown, and another time where it can't be loaded. */
+const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
 
+/** Where one starts: every section as a card. */
 export default function Home() {
   const sections = useSections();
   const me = useMe();
   const account = useAccount();
-  const bounce = useBounce(me !== undefined);
+  const allHere = useAllHere();
   return (
     <div className="home">
       <header className="home-head">
@@ -49,9 +49,9 @@ export default function Home() {
         </div>
         <NetworkArt />
       </header>
-      {me && bounce && (
+      {me && allHere && (
         <Suspense>
-          <BounceNotice bounce={bounce} email={me.user.email} leads />
+          <BounceNotice email={me.user.email} leads />
         </Suspense>
       )}
       <ul className="home-cards">

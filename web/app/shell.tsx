@@ -4,6 +4,7 @@ import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
 import { useMe, useOnline, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
+import { untold } from '../ui/load-part.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -21,8 +22,7 @@ import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
-/** What few are told is loaded for them; whom it can't be loaded for is told another time. */
-const untold = () => ({ default: () => null });
+/** What few are told is loaded for them. */
 const HeldBack = lazy(() => import('./banners/held-back.tsx').catch(untold));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
 const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));

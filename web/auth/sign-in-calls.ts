@@ -4,7 +4,6 @@ import { call, callFor } from '../api/api.ts';
 import { currentSession, session } from '../data/session.ts';
 import { admitToSession } from '../storage/session-record.ts';
 import { whileEndingSessions } from './account.ts';
-import { bounce } from './bounce.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
 
@@ -20,7 +19,6 @@ export function verifyAddress(): Promise<{ email: string; sent: boolean }> {
 
 export async function changeAddress(body: { email: string; code: string }): Promise<void> {
   await call('PUT', '/api/me/address', { body });
-  bounce.set(undefined);
   session.get()?.sync.request();
 }
 

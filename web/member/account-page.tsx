@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { profileChangesPath } from '../../shared/notices.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { useBounce } from '../auth/bounce.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { editAnew } from '../data/edit-anew.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
@@ -25,7 +24,6 @@ export default function AccountPage() {
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', me?.user.id);
-  const bounce = useBounce();
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (
@@ -33,7 +31,7 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <p>Only you and administrators see your sign-in address and these settings.</p>
-          {bounce && <BounceNotice bounce={bounce} email={member.email} />}
+          <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />
           {online && <MailSetting member={member} />}
           <ButtonLink icon="edit" to={profileChangesPath}>

@@ -22,3 +22,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     clearTimeout(timer);
   }
 }
+
+/** In place of a part that few are told, and that can't be loaded: they are told another time. */
+export const untold = () => ({ default: () => null });

@@ -1,0 +1,45 @@
+import { session } from '../data/session.ts';
+import { store, useStore } from '../data/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+/** The question that is open, and how it is answered. */
+const question = store<{ answer: (isShown: boolean) => void } | undefined>(undefined);
+let open: Promise<boolean> | undefined;
+
+/** Asks who is signed in for what they have. Calls at once are one question. @returns whether it was shown */
+export function ask(): Promise<boolean> {
+  open ??= answered().finally(() => {
+    open = undefined;
+  });
+  return open;
+}
+
+async function answered(): Promise<boolean> {
+  const { promise, resolve: answer } = Promise.withResolvers<boolean>();
+  question.set({ answer });
+  const isShown = await promise;
+  question.set(undefined);
+  // What was refused meanwhile by itself.
+  if (isShown) session.get()?.sync.request();
+  return isShown;
+}
+
+export function ProofQuestion() {
+  const answer = useStore(question)?.answer;
+  if (!answer) return null;
+  return (
+    <Dialog open title="Show that it is you" onClose={() => answer(false)}>
+      <SecondFactorStep
+        level={3}
+        out={
+          <Button tone="quiet" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+        }
+        onProved={async () => answer(true)}
+      />
+    </Dialog>
+  );
+}
