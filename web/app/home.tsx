@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/collections.ts';
 import { product } from '../../shared/product.ts';
-import { useAccount } from '../auth/account.ts';
+import { bounce, useAccount } from '../auth/account.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
+import { useStore } from '../data/store.ts';
 import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ import './home.css';
 
 const everything = ['users', 'offers', 'projects'] as const;
 
-/** Nobody waits for it: it comes after what is shown, and another time where it can't be loaded. */
+/** Few are told, who hear it once they have signed in; My Account says it at any time. */
 const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
 
 /** Where one starts: every section as a card. */
@@ -25,7 +26,7 @@ export default function Home() {
   const sections = useSections();
   const me = useMe();
   const account = useAccount();
-  const allHere = useAllHere();
+  const isBounced = useStore(bounce) !== undefined;
   return (
     <div className="home">
       <header className="home-head">
@@ -49,7 +50,7 @@ export default function Home() {
         </div>
         <NetworkArt />
       </header>
-      {me && allHere && (
+      {me && isBounced && (
         <Suspense>
           <BounceNotice email={me.user.email} leads />
         </Suspense>

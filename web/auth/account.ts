@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../shared/contract.ts';
+import type { Bounce, SecondFactor } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { callFor, onSessionError, type SessionError } from '../api/api.ts';
@@ -27,7 +27,15 @@ export const account = store<Account>('unknown');
 /** Whether somebody is signed in: `unknown` until that is determined. */
 export const useAccount = (): Account => useStore(account);
 
-type MeAnswer = { user: Presented<'users'>; roles: Me['roles']; secondFactor: SecondFactor };
+type MeAnswer = {
+  user: Presented<'users'>;
+  roles: Me['roles'];
+  secondFactor: SecondFactor;
+  bounce?: Bounce;
+};
+
+/** Why the member is mailed nothing, as the service last said. */
+export const bounce = store<Bounce | undefined>(undefined);
 
 let departing = false;
 let endingSessions = false;
@@ -89,7 +97,8 @@ function compare() {
  */
 export async function enter(): Promise<string | undefined> {
   try {
-    const { user, roles, secondFactor } = await callFor<MeAnswer>('GET', '/api/me');
+    const { user, roles, secondFactor, bounce: why } = await callFor<MeAnswer>('GET', '/api/me');
+    bounce.set(why);
     await admit(meOf(user, roles, secondFactor.needed));
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;

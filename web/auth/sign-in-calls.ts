@@ -1,11 +1,16 @@
-import type { SessionsAnswer } from '../../shared/contract.ts';
+import type { Bounce, SessionsAnswer } from '../../shared/contract.ts';
 import type { Tried, TriedAnswer } from '../../shared/tried.ts';
 import { call, callFor } from '../api/api.ts';
 import { currentSession, session } from '../data/session.ts';
 import { admitToSession } from '../storage/session-record.ts';
-import { whileEndingSessions } from './account.ts';
+import { bounce, whileEndingSessions } from './account.ts';
 
 /* What a person changes of what they sign in with. All throw ProductError. */
+
+/** Asks anew why the member is mailed nothing. */
+export async function readBounce(): Promise<void> {
+  bounce.set((await callFor<{ bounce?: Bounce }>('GET', '/api/me')).bounce);
+}
 
 /** Has a code mailed to another address, or to the same where mail comes back. */
 export async function askForAddress(body: { email: string; password: string }): Promise<void> {
@@ -19,6 +24,7 @@ export function verifyAddress(): Promise<{ email: string; sent: boolean }> {
 
 export async function changeAddress(body: { email: string; code: string }): Promise<void> {
   await call('PUT', '/api/me/address', { body });
+  bounce.set(undefined);
   session.get()?.sync.request();
 }
 

@@ -1,8 +1,7 @@
 import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
-import { browserKey } from '../storage/known-browser.ts';
 import { deletePictures } from '../storage/picture-store.ts';
-import { isOfSession } from '../storage/session-trace.ts';
+import { browserKey, isOfSession } from '../storage/session-trace.ts';
 
 /** Of the device, nobody's data: the theme, when the install hint was last shown, and what the browser is known by. */
 const ofDevice = ['theme', 'install-prompted', browserKey];

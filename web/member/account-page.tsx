@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { profileChangesPath } from '../../shared/notices.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { editAnew } from '../data/edit-anew.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
@@ -24,6 +25,10 @@ export default function AccountPage() {
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', me?.user.id);
+  useEffect(() => {
+    // When it can't be told now, nothing is said of it.
+    if (online) readBounce().catch(() => {});
+  }, [online]);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
   return (

@@ -1,5 +1,4 @@
-/** A choice of the device, which stays when everything of a person is taken out: it says nothing of anybody. */
-export const browserKey = 'browser';
+import { browserKey } from './session-trace.ts';
 
 /** Random bytes; 24 of them are 32 characters in base64url. */
 const bytes = 24;

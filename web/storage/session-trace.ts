@@ -17,3 +17,6 @@ export const isOfSession = (key: string): boolean => isToken(key) || key === ses
 
 /** Whether there may be a session in this browser; asks nobody. */
 export const mayHaveSession = (): boolean => Object.keys(localStorage).some(isToken);
+
+/** A choice of the device, which stays when everything of a person is taken out: it says nothing of anybody. */
+export const browserKey = 'browser';

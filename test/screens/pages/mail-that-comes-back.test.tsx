@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BouncingMember } from '../../../shared/contract.ts';
-import { absent, arrived, button, main, shown } from '../fixture/hands.ts';
+import { absent, arrived, button, go, main, shown } from '../fixture/hands.ts';
 import { member } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
@@ -22,8 +22,10 @@ const comesBack = (service: Service) =>
     },
   }));
 
-it('a member whose mail comes back is told where they start, and led to where they confirm the address', async () => {
-  const { service } = await render('/home', { as: mia, with: [mia], prepare: comesBack });
+it('a member whose mail comes back is told in their account, and where they start, until they confirm the address', async () => {
+  const { service } = await render('/profile', { as: mia, with: [mia], prepare: comesBack });
+  await shown(notice);
+  go('/home');
   await shown(notice);
   await main.getByRole('status').getByRole('link', { name: 'My Account' }).click();
   await arrived('/profile');
