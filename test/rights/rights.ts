@@ -38,7 +38,7 @@ const unusedHere: Reason[] = [
   },
   {
     action: /^sqs:/,
-    of: /-(Pictures|Schedule)/,
+    of: /-(Bounces|Pictures|Schedule)/,
     why: 'Lambda sends what failed to a queue, as the function.',
   },
   {
@@ -65,6 +65,11 @@ const unusedHere: Reason[] = [
     action: /^dynamodb:(ConditionCheckItem|DeleteItem)$/,
     of: /-Schedule/,
     why: 'What has had its time is cleared away: test/upkeep.',
+  },
+  {
+    action: /^dynamodb:PutItem$/,
+    of: /-Bounces/,
+    why: 'An address that mail comes back from is noted: test/abuse/mail-that-comes-back.test.ts.',
   },
   {
     action: /^s3:DeleteObject$/,
