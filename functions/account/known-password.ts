@@ -4,7 +4,7 @@ import type { Caller } from '../data/actor.ts';
 import { counted } from '../data/counted.ts';
 import { inWords } from '../data/duration.ts';
 import { noteTried } from '../data/note-tried.ts';
-import { secondsFrom } from '../data/table.ts';
+import { timeWindow } from '../data/time-window.ts';
 import { isPassword } from '../identity/credentials.ts';
 
 /**
@@ -12,7 +12,6 @@ import { isPassword } from '../identity/credentials.ts';
  * holds one that isn't theirs uses up its tries, and not its owner's.
  */
 const mostTries = 10;
-const aDay = 86_400;
 
 /**
  * That whoever calls knows the password, not only holds a session. The try counts before it is checked, so
@@ -31,14 +30,12 @@ export async function assertPassword(caller: Caller, password: string, field: st
 
 /** Whether it is; counted as `assertPassword` does. */
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
-  const now = secondsFrom(new Date(), 0);
-  const day = Math.floor(now / aDay);
-  const expires = (day + 1) * aDay;
-  const key = { pk: 'codes', sk: `passwords#${day}#${id}#${session.id}` };
+  const { window, expires, left } = timeWindow(86_400);
+  const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
-      message: `The password was tried too often here today. Sign out and in again, or try again in ${inWords(expires - now)}, or reset it where you sign in.`,
-      retryAfter: expires - now,
+      message: `The password was tried too often here today. Sign out and in again, or try again in ${inWords(left)}, or reset it where you sign in.`,
+      retryAfter: left,
     });
   return isPassword(id, password);
 }

@@ -4,14 +4,13 @@ import { ProductError } from '../../shared/errors.ts';
 import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
+import { countChallenge, isGuessed } from '../data/factor-tries.ts';
 import { recoveryLeft } from '../data/recovery-codes.ts';
 import {
-  countChallenge,
   type Factor,
   factorOf,
   forgetPasskey,
   hasApp,
-  isGuessed,
   isSet,
   keepPasskey,
   knownIn,

@@ -3,15 +3,14 @@ import { ProductError } from '../../shared/errors.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
+import { countCode, noteWrongCode } from '../data/factor-tries.ts';
 import { recoveryLeft, takeRecoveryCode } from '../data/recovery-codes.ts';
 import {
   beginApp,
   confirmApp,
-  countCode,
   factorOf,
   forgetApp,
   hasApp,
-  noteWrongCode,
   passkeysOf,
   takeFactorAway,
   takeFactorCode,

@@ -1,10 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
-import { updated } from './counted.ts';
+import { addedOne } from './counted.ts';
 import { nameOf } from './digest.ts';
 import { inWords } from './duration.ts';
-import { secondsFrom } from './table.ts';
+import { timeWindow } from './time-window.ts';
 
-const anHour = 3600;
 /** Calls without a token that one client may make in an hour: behind one address there may be a hall of people who join. */
 const mostAnHour = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
 
@@ -20,18 +19,11 @@ const clientOf = (ip: string): string =>
  * @throws ProductError `slow-down`, with the time
  */
 export async function countClient(ip: string): Promise<void> {
-  const now = secondsFrom(new Date(), 0);
-  const hour = Math.floor(now / anHour);
-  const expires = (hour + 1) * anHour;
-  const hasRoom = await updated({
-    Key: { pk: 'codes', sk: `client#${hour}#${nameOf(clientOf(ip))}` },
-    UpdateExpression: 'ADD calls :one SET expires = :expires',
-    ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
-    ExpressionAttributeValues: { ':one': 1, ':most': mostAnHour, ':expires': expires },
-  });
-  if (hasRoom) return;
+  const { window, expires, left } = timeWindow(3600);
+  const key = { pk: 'codes', sk: `client#${window}#${nameOf(clientOf(ip))}` };
+  if (await addedOne(key, 'calls', { most: mostAnHour, expires })) return;
   throw new ProductError('slow-down', {
-    message: `Too many calls came from your network in this hour. Try again in ${inWords(expires - now)}.`,
-    retryAfter: expires - now,
+    message: `Too many calls came from your network in this hour. Try again in ${inWords(left)}.`,
+    retryAfter: left,
   });
 }

@@ -28,6 +28,24 @@ export async function counted(
   });
 }
 
+/**
+ * Counts one more in an item's number of this name, up to `most`; a call that the wire repeats counts again.
+ *
+ * @returns whether there was room
+ */
+export const addedOne = (
+  key: Key,
+  name: string,
+  { most, expires }: { most: number; expires: number },
+): Promise<boolean> =>
+  updated({
+    Key: key,
+    UpdateExpression: 'ADD #name :one SET expires = :expires',
+    ConditionExpression: 'attribute_not_exists(#name) OR #name < :most',
+    ExpressionAttributeNames: { '#name': name },
+    ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': expires },
+  });
+
 /** @returns whether the item was as the update's condition asks. */
 export async function updated(update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
   try {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { counted, updated } from './counted.ts';
+import { addedOne, counted } from './counted.ts';
 import { nameOf } from './digest.ts';
 import { count } from './log.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
-import { secondsFrom } from './table.ts';
+import { timeWindow } from './time-window.ts';
 
 const secondsAnHour = 3600;
 
@@ -50,25 +50,17 @@ const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process
  * much is done, so that the time it takes tells nothing.
  */
 export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
-  const now = secondsFrom(new Date(), 0);
   let hasRoom = true;
-  for (const [seconds, most] of [
+  for (const [seconds, mostStrangers] of [
     [secondsAnHour, Math.ceil(strangersADay / 2)],
     [24 * secondsAnHour, strangersADay],
   ] as const) {
-    const window = Math.floor(now / seconds);
+    const { window, expires } = timeWindow(seconds);
     // What is refused within an hour takes nothing of the day.
     const counts = isStranger && hasRoom;
-    const done = await updated({
-      Key: { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` },
-      UpdateExpression: 'ADD mails :one SET expires = :expires',
-      ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':most': counts ? most : Number.MAX_SAFE_INTEGER,
-        ':expires': (window + 1) * seconds,
-      },
-    });
+    const key = { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` };
+    const most = counts ? mostStrangers : Number.MAX_SAFE_INTEGER;
+    const done = await addedOne(key, 'mails', { most, expires });
     hasRoom &&= done;
   }
   if (!hasRoom) count('StrangersNotMailed');
@@ -79,7 +71,6 @@ type Mail = { kind: MailKind; name: string; address: string; mail: string };
 
 /** @returns the seconds until there is room for it, or nothing where there was */
 async function counting({ kind, name, address, mail }: Mail): Promise<number | undefined> {
-  const now = secondsFrom(new Date(), 0);
   const { anHour, aDay } = mailQuota(kind);
   // The day's is the second: what is refused within an hour takes nothing of it.
   for (const [seconds, most] of [
@@ -87,10 +78,9 @@ async function counting({ kind, name, address, mail }: Mail): Promise<number | u
     [24 * secondsAnHour, aDay],
   ] as const) {
     if (most === undefined) continue;
-    const window = Math.floor(now / seconds);
-    const expires = (window + 1) * seconds;
+    const { window, expires, left } = timeWindow(seconds);
     const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(mailboxOf(address))}` };
-    if (!(await counted(key, { entry: mail, most, expires }))) return expires - now;
+    if (!(await counted(key, { entry: mail, most, expires }))) return left;
   }
 }
 

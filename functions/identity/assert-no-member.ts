@@ -7,14 +7,13 @@ import { counted } from '../data/counted.ts';
 import { nameOf } from '../data/digest.ts';
 import { inWords } from '../data/duration.ts';
 import { readItem } from '../data/records.ts';
-import { secondsFrom } from '../data/table.ts';
+import { timeWindow } from '../data/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
 /** What members are told of an address; every member sees the names of the others. */
 export const belongsTo = ({ name }: Stored<'users'>): string =>
   `This address belongs to ${name}, who is a member already.`;
 
-const aDay = 86_400;
 /** Addresses of others that somebody is told of in a day: a list of them can't be gone through. */
 const mostTold = 10;
 
@@ -25,13 +24,11 @@ const mostTold = 10;
  *   addresses and was told of many, whatever the address is: this too would tell whose it is
  */
 export async function assertNoMember(email: string, actor: MemberActor): Promise<void> {
-  const now = secondsFrom(new Date(), 0);
-  const day = Math.floor(now / aDay);
-  const expires = (day + 1) * aDay;
-  const key = { pk: 'codes', sk: `told#${day}#${actor.id}` };
+  const { window, expires, left } = timeWindow(86_400);
+  const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
-    message: `You named many people today who are members already. Look for others under Members first; you can nominate again in ${inWords(expires - now)}.`,
-    retryAfter: expires - now,
+    message: `You named many people today who are members already. Look for others under Members first; you can nominate again in ${inWords(left)}.`,
+    retryAfter: left,
   });
   const told = (await readItem(key))?.entries as Set<string> | undefined;
   if (told && told.size >= mostTold && !actor.admin) throw slowDown;

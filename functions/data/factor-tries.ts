@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { ProductError } from '../../shared/errors.ts';
+import { Unit } from './change.ts';
+import { counted } from './counted.ts';
+import { inWords } from './duration.ts';
+import { noteTried } from './note-tried.ts';
+import { once, undone } from './once.ts';
+import { countRefused } from './refused.ts';
+import { browserName, browsersOf, factorOf } from './second-factors.ts';
+import type { Key } from './table.ts';
+import { timeWindow } from './time-window.ts';
+
+/* How often a second factor may be tried, and whom wrong ones are told. */
+
+const anHour = 3600;
+/** Codes that may be tried for one person in an hour, right or wrong, in each browser that they are known in and in all others. */
+const mostTries = 10;
+/** The first wrong code of an hour that no typing explains. */
+const tooManyWrong = 5;
+
+/**
+ * Counts a try at a code before it is looked at. A browser that somebody has shown a factor in has tries of its own:
+ * who knows their password alone uses up those of all others.
+ *
+ * @throws ProductError `slow-down` after so many
+ */
+export async function countCode(uid: string, browser: string | undefined): Promise<void> {
+  const name = browser !== undefined && browserName(uid, browser);
+  const isKnown = name && browsersOf(await factorOf(new Unit(), uid)).includes(name);
+  await countTry(
+    `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
+    mostTries,
+    'Too many codes were tried. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it, under “Forgotten your password?” where you sign in. A browser in which you have signed in before may still take your code; others do again in',
+  );
+}
+
+/** Challenges to sign in by that one session is given in an hour: a page takes one, and each try another. */
+const mostChallenges = 30;
+
+/** @throws ProductError `slow-down` after too many */
+export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
+  countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was asked for too often. Try again in');
+
+async function countTry(what: string, most: number, message: string): Promise<void> {
+  const { window, left, expires } = timeWindow(anHour);
+  if (await counted({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires })) return;
+  throw new ProductError('slow-down', { message: `${message} ${inWords(left)}.`, retryAfter: left });
+}
+
+const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
+
+/**
+ * Notes that a wrong code was brought for somebody, for administrators to read and for themselves.
+ *
+ * @param tell tells the person, at the fifth of an hour
+ */
+export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
+  await countRefused(uid, 'wrong-code', new Date());
+  await noteTried(uid, 'wrong-code');
+  const { window: hour, expires } = timeWindow(anHour);
+  const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
+  if (await counted({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
+  await once(guessedMail(uid, hour), tell);
+}
+
+/** Whether so many wrong codes came for somebody in this hour, or the one before, that they were told. */
+export async function isGuessed(uid: string): Promise<boolean> {
+  const { window: hour } = timeWindow(anHour);
+  const deeds = [hour, hour - 1].map((each) => guessedMail(uid, each));
+  return (await undone(deeds)).size < deeds.length;
+}
