@@ -56,7 +56,8 @@ export default defineConfig({
           globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/screens/**', ...againstTheProduct, ...withItsOwnProduct, ...left],
-          testTimeout: 60_000,
+          // In the long lane some do what they do fifty times as often.
+          testTimeout: isLong ? 300_000 : 60_000,
           hookTimeout: 120_000,
           ...inFewProcesses,
           // One more than the machine of a build has processors: those that make the table fail mostly wait.

@@ -96,8 +96,8 @@ it('the stream', async () => {
       expectMails(['ada@colloquy.example', 'new@colloquy.example']);
     },
   );
-  // A reference, an identity, a notice; two mails, each noted, and that of the request counted.
-  if (isLong) expect(effects).toBe(8);
+  // A reference, a notice; an identity and its sessions; two mails, each noted, and that of the request counted.
+  if (isLong) expect(effects).toBe(9);
 });
 
 it('the schedule', async () => {
