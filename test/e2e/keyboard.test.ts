@@ -139,26 +139,25 @@ describe.each(isLong ? [wide, narrow] : [wide])('by keyboard alone, at %i px', (
     await expect.poll(() => university.inputValue()).toBe('Boston College');
     await press(page, 'Escape', 'Escape');
     expect(await university.inputValue()).toBe('Boston College');
-    // Several of many: what is taken out leaves the focus in the field.
+    // Several of many: what is picked again stays; what is taken out leaves the focus in the field.
     await tabTo(page, /^input Areas of Specialization/);
     const chosen = page.getByRole('button', { name: `Remove ${topic.name}` });
-    const toggleArea = async (count: number) => {
+    const pickArea = async () => {
       await page.keyboard.type(String(topic.name));
       await page.getByRole('option', { name: String(topic.name) }).waitFor();
-      await press(page, 'ArrowDown', 'Enter', 'Escape');
-      await expect.poll(() => chosen.count()).toBe(count);
+      await press(page, 'ArrowDown', 'Enter');
+      await expect.poll(() => chosen.count()).toBe(1);
     };
-    await toggleArea(0);
-    await toggleArea(1);
+    await pickArea();
     // What was searched for makes way for the next letters; the list stays as it was until then.
-    await page.keyboard.type(String(topic.name));
-    await press(page, 'ArrowDown', 'Enter');
-    await expect.poll(() => chosen.count()).toBe(0);
-    await toggleArea(1);
+    await pickArea();
+    await press(page, 'Escape');
     await tabTo(page, /^button Remove /, 'Shift+Tab');
     await press(page, 'Enter');
     await hasFocus(page, /^input Areas of Specialization/);
-    await toggleArea(1);
+    await expect.poll(() => chosen.count()).toBe(0);
+    await pickArea();
+    await press(page, 'Escape');
     // The toolbar is one stop, and the arrows go along it.
     await tabTo(page, /^button Heading/);
     await press(page, 'ArrowRight');

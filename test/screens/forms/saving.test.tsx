@@ -262,6 +262,34 @@ describe('what says that something was saved', () => {
     expect(said.getByText('The opportunity is saved.').elements()).toEqual([]);
   });
 
+  it('names what was changed, and how many were added and removed', async () => {
+    const [ada, ben, cleo] = ['Ada In', 'Ben Out', 'Cleo New'].map((name) => member({ name }));
+    if (!ada || !ben || !cleo) throw new Error('Three were made.');
+    const circle = taskforce({ name: 'Rivers', chairs: [ada.id], members: [ada.id, ben.id] });
+    const open = async () => {
+      await render(`/taskforces/edit/${circle.id}`, {
+        as: 'administrator',
+        with: [ada, ben, cleo, circle],
+      });
+      await shown(form('Edit Rivers'));
+    };
+    await open();
+    await choose('Members', cleo.name);
+    await userEvent.keyboard('{Escape}');
+    await button('Remove Ben Out').click();
+    await button('Save Changes').click();
+    await expect
+      .poll(() => toast()[0]?.querySelector('span')?.textContent)
+      .toBe('The task force is saved. Members: 1 added, 1 removed.');
+
+    await open();
+    await name().fill('Rivers and Wells');
+    await button('Save Changes').click();
+    await expect
+      .poll(() => toast()[0]?.querySelector('span')?.textContent)
+      .toBe('The task force is saved. Changed: Name.');
+  });
+
   it('is read out alone, and stays while it has the focus', async () => {
     const me = member({ ...profile, name: 'Tom Toast' });
     await render(`/members/edit/${me.id}`, { as: me, with: [hydrology, wells, me] });

@@ -131,21 +131,33 @@ describe('a field whose entries are found by typing', () => {
     expect(texts(chosen)).toHaveLength(2);
   });
 
-  it('leaves out what was taken out by the keyboard when Tab leads on', async () => {
-    await openProfile();
-    await shown(removal(hydrology.name));
-    await theAreas.fill(hydrology.name);
-    await shown(option(hydrology.name));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await absent(removal(hydrology.name));
-    await userEvent.keyboard('{Tab}');
-    await expect.element(theAreas).toHaveAttribute('aria-expanded', 'false');
-    expect(removal(hydrology.name).elements()).toHaveLength(0);
-    // Written out once more, it is meant again.
-    await theAreas.fill(hydrology.name);
-    await userEvent.keyboard('{Tab}');
-    await shown(removal(hydrology.name));
-  });
+  it.each(['press', 'Enter'])(
+    'keeps what is chosen already when it is picked again by %s, and says so',
+    async (by) => {
+      await openProfile();
+      await shown(removal(hydrology.name));
+      await theAreas.fill(hydrology.name);
+      await shown(option(hydrology.name));
+      if (by === 'press') await option(hydrology.name).click();
+      else await userEvent.keyboard('{ArrowDown}{Enter}');
+      await expect
+        .poll(() => toldBy('Areas of Specialization'))
+        .toBe('Common Hydrology is already chosen. To take it out, use its × above.');
+      await shown(removal(hydrology.name));
+      // Another one is put in beside it, and nothing is said of the first any more.
+      await theAreas.fill('Ecology');
+      expect(toldBy('Areas of Specialization')).toBe('');
+      await option('Ecology').click();
+      await shown(removal('Ecology'));
+      expect(removal(hydrology.name).elements()).toHaveLength(1);
+      await userEvent.keyboard('{Tab}');
+      await expect.element(theAreas).toHaveAttribute('aria-expanded', 'false');
+      // It is taken out by its own button alone.
+      await removal(hydrology.name).click();
+      await absent(removal(hydrology.name));
+      expect(removal('Ecology').elements()).toHaveLength(1);
+    },
+  );
 
   it('takes a name that was written out for chosen when one leaves, and the beginning of one for nothing', async () => {
     await openProfile();

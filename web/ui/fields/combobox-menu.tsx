@@ -13,6 +13,7 @@ export function ComboboxMenu({
   labelledBy,
   text,
   entered,
+  pickedAgain,
   found,
   more,
   isChosen,
@@ -23,6 +24,8 @@ export function ComboboxMenu({
   text: string;
   /** Whether Enter was pressed with that, and chose nothing. */
   entered: boolean;
+  /** What was picked although it is chosen already, where several can be. */
+  pickedAgain?: Option;
   found: readonly Option[];
   more: number;
   isChosen: (option: Option) => boolean;
@@ -60,16 +63,18 @@ export function ComboboxMenu({
       </ul>
       <p role="status">
         {isOpen &&
-          (found.length === 0 || more > 0 || !allHere || isUndecided) &&
-          (!allHere
-            ? 'Still loading: more may fit in a moment.'
-            : found.length === 0
-              ? text === ''
-                ? 'There is nothing to choose from yet.'
-                : 'Nothing fits. Try fewer letters.'
-              : isUndecided
-                ? 'Choose with the arrow keys and Enter, or click.'
-                : `${more} more: keep typing to narrow it down.`)}
+          (pickedAgain || found.length === 0 || more > 0 || !allHere || isUndecided) &&
+          (pickedAgain
+            ? `${pickedAgain.label} is already chosen. To take it out, use its × above.`
+            : !allHere
+              ? 'Still loading: more may fit in a moment.'
+              : found.length === 0
+                ? text === ''
+                  ? 'There is nothing to choose from yet.'
+                  : 'Nothing fits. Try fewer letters.'
+                : isUndecided
+                  ? 'Choose with the arrow keys and Enter, or click.'
+                  : `${more} more: keep typing to narrow it down.`)}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
- * Several of many, found by typing; each chosen one can be taken out again.
+ * Several of many, found by typing. Picking adds and never removes: a chosen one is taken out by its own button.
  *
  * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
  * @param nameOf what a record is called that isn't among the options any more
@@ -36,8 +36,8 @@ export function MultiSelectField({
   const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
   const [text, setText] = useState('');
-  /** Whether what is typed has put something in or taken it out. */
-  const [decided, setDecided] = useState(false);
+  /** The option that was picked although it is chosen already. */
+  const [pickedAgain, setPickedAgain] = useState<Option>();
   /** What stood there when Enter chose nothing. */
   const [entered, setEntered] = useState<string>();
   const value = (named ?? []) as (string | { id: string })[];
@@ -45,10 +45,7 @@ export function MultiSelectField({
   const { found, more } = useMemo(() => foundOptions(options, text), [options, text]);
 
   const input = () => document.getElementById(id) as HTMLInputElement;
-  const toggle = (option: string) => {
-    const next = ids.includes(option) ? ids.filter((each) => each !== option) : [...ids, option];
-    onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
-  };
+  const setIds = (next: string[]) => onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
 
   const combobox = useCombobox<Option>({
     inputId: id,
@@ -59,20 +56,18 @@ export function MultiSelectField({
     inputValue: text,
     onStateChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
-      toggle(selectedItem.value);
+      const isChosen = ids.includes(selectedItem.value);
+      if (!isChosen) setIds([...ids, selectedItem.value]);
       if (type === useCombobox.stateChangeTypes.InputBlur) return;
-      setDecided(true);
+      setPickedAgain(isChosen ? selectedItem : undefined);
       // The list stays as it was searched; the next letters begin another search.
       input().select();
     },
     // Choosing goes on until one leaves.
     stateReducer: (state, { type, changes }) => {
       const { InputClick, ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
-      // Leaving chooses what was written out, and takes back nothing that Enter or a press has just done.
-      if (type === InputBlur) {
-        const meant = decided ? undefined : namedBy(options, text);
-        return { ...changes, selectedItem: meant && !ids.includes(meant.value) ? meant : null };
-      }
+      // Leaving chooses what was written out.
+      if (type === InputBlur) return { ...changes, selectedItem: namedBy(options, text) ?? null };
       // Who presses into what they have typed goes on typing: closing would take it away.
       if (type === InputClick) return { ...changes, isOpen: true };
       return type === ItemClick || type === InputKeyDownEnter
@@ -81,6 +76,7 @@ export function MultiSelectField({
     },
     onIsOpenChange: ({ isOpen, type }) => {
       setEntered(undefined);
+      setPickedAgain(undefined);
       if (!isOpen && type !== useCombobox.stateChangeTypes.InputKeyDownEscape) setText('');
     },
   });
@@ -97,7 +93,7 @@ export function MultiSelectField({
                 <button
                   type="button"
                   onClick={() => {
-                    toggle(each);
+                    setIds(ids.filter((other) => other !== each));
                     // The button goes with the choice.
                     input().focus();
                   }}
@@ -118,7 +114,7 @@ export function MultiSelectField({
             // would take out what is typed meanwhile.
             onChange: (event) => {
               setText(event.currentTarget.value);
-              setDecided(false);
+              setPickedAgain(undefined);
             },
             onKeyDown: (event) => {
               if (isLeftToComposing(event)) return;
@@ -139,6 +135,7 @@ export function MultiSelectField({
           labelledBy={`${id}-label`}
           text={text}
           entered={entered === text}
+          pickedAgain={pickedAgain}
           found={found}
           more={more}
           isChosen={(option) => ids.includes(option.value)}

@@ -29,6 +29,7 @@ import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { differences, differencesIn, merged, putBack, type Side, sidesNow } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
+import { savedWords } from './saved-words.ts';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import { conflictOf, type Obstacle, useSaving, withoutField } from './use-saving.ts';
 import { type Unmerged, useUnmergedAreas, useUnmergedValues } from './use-unmerged-areas.ts';
@@ -182,6 +183,12 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const differencesTo = (current: R, values: FieldValues = structuredClone(form.getValues())) =>
     differences(asKept(base.values), asKept(values), asKept(toValues(current)));
 
+  /** What the form has otherwise than the record that it stands on. */
+  const ownChanges = () => {
+    const before = asKept(base.values);
+    return differences(before, asKept(form.getValues()), before);
+  };
+
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     title,
@@ -236,7 +243,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     const isUnseen = saved && !can(actor, 'see', collection, saved);
     if (isUnseen) toast(unseenText);
     else
-      toast(savedText, 'done', {
+      toast([savedText, record && savedWords(ownChanges(), labels)].filter(Boolean).join(' '), 'done', {
         record: record?.id ?? saved?.id,
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });

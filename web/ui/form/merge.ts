@@ -14,7 +14,7 @@ export type Difference = {
 export type Side = 'mine' | 'theirs' | 'together';
 
 /** Whether two values say the same: the order of an object's entries says nothing, nor does that of rows. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+export const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 const inOrder = (_: string, value: unknown) => {
   if (Array.isArray(value) && value.every(isTable))

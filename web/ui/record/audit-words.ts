@@ -76,17 +76,19 @@ export function changedWords(collection: Changed['collection'], changed: Changed
   const labels: Record<string, string> = collection === 'images' ? {} : fieldLabels[collection];
   const own = changed.filter(({ field }) => !following.has(field));
   return (own.length > 0 ? own : changed)
-    .map(({ field, added, altered, removed }) => {
-      const counts = [
-        added && `${added} added`,
-        altered && `${altered} changed`,
-        removed && `${removed} removed`,
-      ].filter(Boolean);
+    .map(({ field, ...counts }) => {
       const label = labels[field] ?? 'A field of before';
-      return counts.length === 0 ? label : `${label}: ${counts.join(', ')}`;
+      const words = countWords(counts);
+      return words ? `${label}: ${words}` : label;
     })
     .join('; ');
 }
+
+/** '2 added, 1 removed', of a list; nothing of any other field. */
+export const countWords = ({ added, altered, removed }: Omit<ChangedField, 'field'>): string =>
+  [added && `${added} added`, altered && `${altered} changed`, removed && `${removed} removed`]
+    .filter(Boolean)
+    .join(', ');
 
 /** '2 not allowed, 380 over the limit' */
 export function refusedWords(counts: Partial<Record<RefusedCode, number>>): string {
