@@ -10,6 +10,10 @@ const shapeIn = ({ shape = 1 }: Record<string, unknown>): number => Number(shape
 export const isOlder = (collection: Collection, kept: Record<string, unknown>): boolean =>
   shapeIn(kept) < shapeOf(collection);
 
+/** Whether a record is kept in a shape of a later release. */
+export const isNewer = (collection: Collection, kept: Record<string, unknown>): boolean =>
+  shapeIn(kept) > shapeOf(collection);
+
 /** A record as the table keeps it: with the number of its shape. */
 export const withShape = <C extends Collection>(collection: C, record: Stored<C>) => ({
   ...record,
@@ -44,7 +48,7 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
   }: Record<string, unknown> = kept;
   const { upgrades, stored } = kinds[collection];
   const shape = shapeIn(kept);
-  if (shape > shapeOf(collection)) return { why: `shape ${shape} is newer than this release` };
+  if (isNewer(collection, kept)) return { why: `shape ${shape} is newer than this release` };
   try {
     const upgraded = upgrades.slice(shape - 1).reduce((before, upgrade) => upgrade(before), record);
     const { error } = stored.safeParse(upgraded);

@@ -13,6 +13,7 @@ again, npm run reset forgets everything. After -- they take:
   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
   --members N        of npm run seed: a network of that size, and
   --random-seed N    another one of the same size
+  --yes              of npm run seed and npm run reset: asks nobody before everything is forgotten
 
 The port is 3000, or another: PORT=3001 npm start. With 0 it is any that is free.`;
 
@@ -36,6 +37,8 @@ export interface Options {
   concurrency?: number;
   /** Whether to forget everything, seed, and end. */
   reseed: boolean;
+  /** Whether everything is forgotten without a question. */
+  yes: boolean;
   seed: SeedOptions;
 }
 
@@ -53,6 +56,7 @@ export function readOptions(): Options {
     secondFactor: values['second-factor'],
     concurrency: whole('--concurrency', values.concurrency, 1, 1000),
     reseed: values.reseed,
+    yes: values.yes,
     seed: {
       members: whole('--members', values.members, 20, 100_000),
       randomSeed: whole('--random-seed', values['random-seed'], 0, Number.MAX_SAFE_INTEGER),
@@ -70,6 +74,7 @@ function readArguments() {
     'second-factor': { type: 'boolean', default: false },
     concurrency: { type: 'string' },
     reseed: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
     members: { type: 'string' },
     'random-seed': { type: 'string' },
     help: { type: 'boolean', default: false },

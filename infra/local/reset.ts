@@ -2,13 +2,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { product } from '../../shared/product.ts';
 import { readOptions } from './options.ts';
-import { assertState, runningOn } from './state.ts';
+import { assertState, confirmWipe, runningOn } from './state.ts';
 
 try {
-  const { state } = readOptions();
+  const { state, yes } = readOptions();
   const pid = runningOn(state);
   if (pid) throw new Error(`${product.name} runs on ${state} (process ${pid}). Stop it with Ctrl-C first.`);
   assertState(state);
+  await confirmWipe(state, yes);
   const what = existsSync(state)
     ? 'Everything is forgotten.'
     : `There was nothing to forget: ${state} is not there.`;

@@ -9,7 +9,7 @@ import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
 import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
-import { assertState, claim, release, wipe } from './state.ts';
+import { assertState, claim, confirmWipe, release, wipe } from './state.ts';
 import { assertWhole, noteFiles } from './whole.ts';
 
 const started = performance.now();
@@ -30,7 +30,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { state, port, dev, build, quotaFactor, callRate, secondFactor, concurrency, reseed, seed } =
+  const { state, port, dev, build, quotaFactor, callRate, secondFactor, concurrency, reseed, yes, seed } =
     readOptions();
   claim(state);
   ends.push(() => release(state));
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   // What is there without a finished seed was left by one that was interrupted.
   if (seeding) {
     assertState(state);
+    if (reseed) await confirmWipe(state, yes);
     wipe(state);
   }
   const door = await FrontDoor.listen(port);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { product } from '../../shared/product.ts';
+import { confirm } from '../confirm.ts';
 import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
@@ -80,6 +81,13 @@ export function assertState(state: string): void {
   throw new Error(
     `${state} is no state folder of ${product.name}: ${why}. Nothing was deleted. Name another folder, or empty this one yourself.`,
   );
+}
+
+/** Has somebody confirm that a network is forgotten, where there is one. @throws Error where they don't */
+export async function confirmWipe(state: string, yes: boolean): Promise<void> {
+  if (!parts.some((part) => existsSync(join(state, part)))) return;
+  console.log(`${state} holds a network: all of it will be forgotten.`);
+  await confirm(basename(state), yes);
 }
 
 /** Forgets everything that the instance knew, first of all that it was whole. Its lock stays. */

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { awayPk } from '../../functions/data/away.ts';
+import { isNewer } from '../../functions/data/stored.ts';
 import { type Item, nameOf } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
+import { collections } from '../../shared/collections.ts';
 import { picturesOf } from './pictures.ts';
+import { type Place, placeName } from './place.ts';
 import type { Saved } from './saved.ts';
 
 const aboutSchema = z.object({
@@ -13,8 +17,12 @@ const aboutSchema = z.object({
   identities: z.int(),
   /** The files of pictures, a variant each; earlier backups have none. */
   pictures: z.int().default(0),
+  /** Where it was made and by which release; earlier backups don't say. */
+  stage: z.string().optional(),
+  account: z.string().optional(),
+  release: z.string().optional(),
 });
-/** When a backup was made, and how much is in it. */
+/** When and where a backup was made, and how much is in it. */
 export type About = z.infer<typeof aboutSchema>;
 
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
@@ -32,7 +40,11 @@ export function assertNoBackup(folder: string): void {
  * Writes a network to files that people can read: a JSON line an item, a file a kind, and who could sign in.
  * The pictures are there already; `backup.json` comes last, so a folder without it is none.
  */
-export function writeBackup(folder: string, { items, identities }: Saved, id: string, at: Date): About {
+export function writeBackup(
+  folder: string,
+  { items, identities }: Saved,
+  about: Pick<About, 'id' | 'at' | 'stage' | 'account' | 'release'>,
+): About {
   mkdirSync(itemsIn(folder), { recursive: true, mode: 0o700 });
   // As private as the network: nobody else on the machine reads it.
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
@@ -40,15 +52,14 @@ export function writeBackup(folder: string, { items, identities }: Saved, id: st
   const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
   for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
   write(join(folder, 'identities.jsonl'), lines(identities));
-  const about = {
-    at: at.toISOString(),
-    id,
+  const whole = {
+    ...about,
     items: items.size,
     identities: identities.length,
     pictures: picturesOf(folder).length,
   };
-  write(join(folder, 'backup.json'), `${JSON.stringify(about, null, 1)}\n`);
-  return about;
+  write(join(folder, 'backup.json'), `${JSON.stringify(whole, null, 1)}\n`);
+  return whole;
 }
 
 /** @throws Error in words, where the folder is no whole backup */
@@ -66,6 +77,27 @@ export function readBackup(folder: string): Saved & { about: About } {
     if (count !== about[what as keyof typeof there])
       throw new Error(`${folder} is not whole: ${count} of ${about[what as keyof typeof there]} ${what}.`);
   return { items, identities, about };
+}
+
+/** @throws Error in words, where a backup is of another stage than the one it is to be restored to */
+export function assertSameStage({ stage, account }: About, place: Place): void {
+  if (stage === undefined) return;
+  if (stage !== place.stage || account !== place.account)
+    throw new Error(
+      `Nothing was changed: this is a backup of ${placeName({ stage, account })}, and not of ${placeName(place)}.\nTo bring it into a stage that has no network: ops -- load.`,
+    );
+}
+
+/** @throws Error in words, where a record is kept in a shape that this release doesn't know */
+export function assertKnownShapes(items: Saved['items']): void {
+  for (const item of items.values()) {
+    const record = item.pk === awayPk ? (item.record as Item) : item;
+    const collection = item.pk === awayPk ? 'users' : collections.find((each) => each === item.pk);
+    if (collection && isNewer(collection, record))
+      throw new Error(
+        `Nothing was changed: a newer release wrote this, which this one can't read (${collection} ${item.sk}). Use the checkout of that release.`,
+      );
+  }
 }
 
 /** Not by `readline`, which takes other characters of a text for the end of a line too. */

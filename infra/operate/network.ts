@@ -1,39 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
-import { assertNoBackup, readBackup, writeBackup } from './backup.ts';
+import { confirm } from '../confirm.ts';
+import { releaseHere, releaseName } from '../release.ts';
+import {
+  type About,
+  assertKnownShapes,
+  assertNoBackup,
+  assertSameStage,
+  readBackup,
+  writeBackup,
+} from './backup.ts';
+import { describeDifferences, listDifferences } from './describe-differences.ts';
 import { bringPictures, savePictures } from './pictures.ts';
+import { type Place, placeName } from './place.ts';
 import { forgetTableAt, networkAt } from './recovery.ts';
-import { restore } from './restore.ts';
+import { compare, restore } from './restore.ts';
 import { networkNow, type Saved } from './saved.ts';
 import { whileStreamIsPaused } from './stream.ts';
 
 /** Writes the network as it is now, and who can sign in, into a folder. */
-export async function backUp(folder: string): Promise<void> {
+export async function backUp(folder: string, place: Place): Promise<void> {
   assertNoBackup(folder);
   const identities = await Array.fromAsync(everyIdentity());
-  const at = new Date();
+  const at = new Date().toISOString();
   const items = await networkNow();
   const images = [...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk);
   await savePictures(folder, new Set(images));
-  const about = writeBackup(folder, { items, identities }, randomUUID(), at);
-  console.log(
-    `${about.items} items, ${about.identities} identities and ${about.pictures} pictures, as they were at ${about.at}.`,
-  );
+  const release = releaseName(releaseHere());
+  const about = writeBackup(folder, { items, identities }, { id: randomUUID(), at, ...place, release });
+  console.log(describeBackup(about));
 }
 
+const describeBackup = ({ items, identities, pictures, at, stage, account, release }: About): string =>
+  `${items} items, ${identities} identities and ${pictures} pictures${
+    stage ? ` of ${placeName({ stage, account })}` : ''
+  }, as they were at ${at}${release ? `, by release ${release}` : ''}.`;
+
+/** How a restore is asked for: whether nothing is to be changed, and whether nobody is to be asked. */
+export type Terms = { dryRun: boolean; yes: boolean };
+
 /** Makes the network what it was when a backup was made. */
-export async function restoreFrom(folder: string): Promise<void> {
+export async function restoreFrom(folder: string, place: Place, terms: Terms): Promise<void> {
   const backup = readBackup(folder);
+  console.log(describeBackup(backup.about));
+  assertSameStage(backup.about, place);
+  if (!(await agreeTo(backup, place, terms))) return;
   await bringPicturesOf(folder, backup);
   await writeBack(backup, 'restore');
 }
 
 /** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
-export async function restoreTo(time: Date): Promise<void> {
+export async function restoreTo(time: Date, place: Place, terms: Terms): Promise<void> {
   console.log('The table of then is being made beside this one: that takes some minutes.');
-  await writeBack({ items: await networkAt(time), identities: [] }, 'restore');
+  const saved: Saved = { items: await networkAt(time), identities: [] };
+  // Only a restore that is cut off needs the table once more.
+  const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
+    await forgetTableAt(time);
+    throw error;
+  });
+  if (isAgreed) await writeBack(saved, 'restore');
   await forgetTableAt(time);
+}
+
+/**
+ * Says what a restore would change, and asks whether it should.
+ *
+ * @returns false for a dry run
+ * @throws Error in words, where it can't or shouldn't be done
+ */
+async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Promise<boolean> {
+  assertKnownShapes(saved.items);
+  const comparison = await compare(saved);
+  if (dryRun) for (const line of listDifferences(comparison)) console.log(line);
+  console.log(`${placeName(place)} would become what it was:`);
+  for (const line of describeDifferences(comparison)) console.log(line);
+  if (dryRun) console.log('Nothing was changed.');
+  else await confirm(place.stage, yes);
+  return !dryRun;
 }
 
 /** Puts every picture of a backup in its place, before any record shows it. */
@@ -47,6 +91,8 @@ const loadingKey = { pk: 'loading', sk: 'loading' };
 /** Brings the network of a backup into a stage that has none. @throws Error in words, where it has one */
 export async function load(folder: string): Promise<void> {
   const backup = readBackup(folder);
+  console.log(describeBackup(backup.about));
+  assertKnownShapes(backup.items);
   await change(async (unit) => {
     const begun = await unit.item(loadingKey);
     // A load that was cut off goes on; any other would mix two networks.

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { complain } from './complain.ts';
-import { workOn } from './stage.ts';
+import type { Place } from './place.ts';
+import { placeOf, workOn } from './stage.ts';
 
 const usage = `An operator's commands:
 
@@ -14,8 +15,10 @@ const usage = `An operator's commands:
                                                     for who lost theirs: they sign in without, once
   npm run ops -- sessions end ana@example.org       signs somebody out everywhere
   npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
-  npm run ops -- restore --from DIR                 what it was when the backup was made
-  npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS)
+  npm run ops -- restore --from DIR                 what it was when the backup was made; says first what comes,
+                                                    changes and goes, and asks for the stage's name. --dry-run
+                                                    changes nothing, --yes asks nobody
+  npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS), in the same way
   npm run ops -- load DIR                           a backup into a stage that has no network
   npm run ops -- replay [--dry-run]                 does again what was given up
   npm run ops -- migrate-documents DIR [--dry-run]  brings the export of the earlier build
@@ -33,8 +36,10 @@ type Options = {
   to?: string | undefined;
   dryRun: boolean;
   fix: boolean;
+  yes: boolean;
   local: boolean;
   noMail: boolean;
+  place: () => Promise<Place>;
 };
 
 const folder = z.string('Name a folder.').min(1);
@@ -43,7 +48,7 @@ const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-
 
 /** What a command does, and which of the options it takes; that it works on a stage or on this machine goes for all. */
 type Command = {
-  takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'no-mail')[];
+  takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
   /** Whether a word follows it: a person, a folder or a file. */
   word?: true;
   /** Loads what reads its settings from the environment. @returns whether all is well */
@@ -88,21 +93,22 @@ const commands: Record<string, Command> = {
   },
   backup: {
     word: true,
-    run: async ({ named: into }) => {
-      await (await import('./network.ts')).backUp(folder.parse(into));
+    run: async ({ named: into, place }) => {
+      await (await import('./network.ts')).backUp(folder.parse(into), await place());
       return true;
     },
   },
   restore: {
-    takes: ['from', 'to'],
-    run: async ({ from, to, local }) => {
+    takes: ['from', 'to', 'dry-run', 'yes'],
+    run: async ({ from, to, local, dryRun, yes, place }) => {
       const { restoreFrom, restoreTo } = await import('./network.ts');
       if ((from === undefined) === (to === undefined))
         throw new Error('Say what to restore: --from a folder, or --to a moment.');
       if (local && to !== undefined)
         throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
-      if (from !== undefined) await restoreFrom(folder.parse(from));
-      else await restoreTo(new Date(moment.parse(to)));
+      const terms = { dryRun, yes };
+      if (from !== undefined) await restoreFrom(folder.parse(from), await place(), terms);
+      else await restoreTo(new Date(moment.parse(to)), await place(), terms);
       return true;
     },
   },
@@ -152,6 +158,7 @@ try {
       to: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
@@ -173,8 +180,10 @@ try {
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
-  workOn(local ? { state } : { stage });
-  if (!(await command.run({ named, dryRun, noMail, local, ...options }))) process.exitCode = 1;
+  const which = local ? { state } : { stage };
+  workOn(which);
+  const place = () => placeOf(which);
+  if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   complain(unknown ? new Error('This person is no member and has not asked to join.') : error);

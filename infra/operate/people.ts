@@ -8,6 +8,8 @@ import {
 } from '../../functions/identity/user-pool.ts';
 import type { Saved } from './saved.ts';
 
+type Person = { id: string; email: string; name: string };
+
 /** What became of the sign-ins of a saved network's people. */
 export type Settled = {
   /** The new ids of those whose identity was gone, by their old one. */
@@ -20,34 +22,62 @@ export type Settled = {
   others: string[];
 };
 
-type Person = { id: string; email: string; name: string };
+/** What a restore would do about people's sign-ins. */
+export type PeoplePlan = Settled & {
+  /** Who has no identity, and gets one. */
+  missing: Person[];
+  /** Whose identity is opened or closed, by uid. */
+  reopened: string[];
+  closed: string[];
+};
+
+/** Finds out what has to be done so that everybody of a saved network can sign in as they could then. */
+export async function planPeople(saved: Saved): Promise<PeoplePlan> {
+  const pool = new Map<string, Identity>();
+  for await (const identity of everyIdentity()) pool.set(identity.uid, identity);
+  const byAddress = new Map([...pool.values()].map((each) => [each.email.toLowerCase(), each]));
+  const people = peopleOf(saved);
+  const plan: PeoplePlan = {
+    ids: new Map(),
+    addresses: new Map(),
+    without: [],
+    others: [...pool.keys()].filter((id) => !people.has(id)),
+    missing: [],
+    reopened: [],
+    closed: [],
+  };
+
+  for (const person of people.values()) {
+    const own = pool.get(person.id);
+    const holder = own ?? byAddress.get(person.email.toLowerCase());
+    if (!own && holder && people.has(holder.uid)) plan.without.push(person.id);
+    else if (holder) {
+      if (holder.disabled) plan.reopened.push(holder.uid);
+      addIdentity(plan, person.id, holder);
+    } else plan.missing.push(person);
+  }
+  for (const { pk, sk } of saved.items.values())
+    if (pk === 'away' && pool.get(sk)?.disabled === false) plan.closed.push(sk);
+  return plan;
+}
+
+function addIdentity({ ids, addresses }: Settled, id: string, { uid, email }: Identity): void {
+  if (uid !== id) ids.set(id, uid);
+  addresses.set(uid, email);
+}
 
 /**
  * Sees to it that everybody of a saved network can sign in, or ask to join, as they could then. Nobody is
  * mailed and no identity is deleted. Done again, it finds the identities it made by their address.
  */
 export async function settlePeople(saved: Saved): Promise<Settled> {
-  const pool = new Map<string, Identity>();
-  for await (const identity of everyIdentity()) pool.set(identity.uid, identity);
-  const byAddress = new Map([...pool.values()].map((each) => [each.email.toLowerCase(), each]));
-  const people = peopleOf(saved);
-  const others = [...pool.keys()].filter((id) => !people.has(id));
-  const settled: Settled = { ids: new Map(), addresses: new Map(), without: [], others };
-
-  for (const { id, email, name } of people.values()) {
-    const own = pool.get(id);
-    const holder = own ?? byAddress.get(email.toLowerCase());
-    if (!own && holder && people.has(holder.uid)) {
-      settled.without.push(id);
-      continue;
-    }
-    const identity = holder ?? (await makeIdentity(email, name));
-    if (identity.disabled) await reopenIdentity(identity.uid);
-    if (identity.uid !== id) settled.ids.set(id, identity.uid);
-    settled.addresses.set(identity.uid, identity.email);
+  const { missing, reopened, closed, ...settled } = await planPeople(saved);
+  for (const { id, email, name } of missing) {
+    const identity = await makeIdentity(email, name);
+    addIdentity(settled, id, identity);
   }
-  for (const { pk, sk } of saved.items.values())
-    if (pk === 'away' && pool.get(sk)?.disabled === false) await closeIdentity(sk);
+  for (const uid of reopened) await reopenIdentity(uid);
+  for (const uid of closed) await closeIdentity(uid);
   return settled;
 }
 

@@ -6,7 +6,7 @@ import { type Item, type Key, keyNamed } from '../../functions/data/table.ts';
 import type { OperatorsDeed } from '../../shared/audit.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { byOperator } from './operator/operator.ts';
-import { rekeyed, type Settled, settlePeople } from './people.ts';
+import { planPeople, rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';
 
 export type Restored = Settled & {
@@ -15,10 +15,36 @@ export type Restored = Settled & {
   removed: number;
 };
 
+/** What a restore would do to an item. */
+export type Difference = { name: string; item: Item; what: 'comes' | 'changes' | 'goes' };
+
+/** What a restore would write and take away, and how many have no identity any more and would get another. */
+export type Comparison = { differences: Difference[]; stay: number; newIdentities: number };
+
 /** Writes of one transaction, of the 97 there can be beside packs: a deletion is two, as it is remembered. */
 const mostWrites = 80;
 /** Bytes of JSON in one transaction, of DynamoDB's 4 MB. */
 const mostBytes = 2_000_000;
+
+const differingNames = (then: Saved['items'], now: Saved['items']): string[] =>
+  [...new Set([...then.keys(), ...now.keys()])].filter(
+    // A picture that came since is swept if nothing shows it.
+    (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
+  );
+
+/** Compares a saved network with the present one, and changes nothing. */
+export async function compare(saved: Saved): Promise<Comparison> {
+  const people = await planPeople(saved);
+  const then = rekeyed(saved.items, people);
+  const now = await networkNow();
+  const differences = differingNames(then, now).flatMap((name): Difference[] => {
+    const [was, is] = [then.get(name), now.get(name)];
+    const item = was ?? is;
+    return item ? [{ name, item, what: !is ? 'comes' : was ? 'changes' : 'goes' }] : [];
+  });
+  const touched = differences.filter(({ what }) => what !== 'comes').length;
+  return { differences, stay: now.size - touched, newIdentities: people.missing.length };
+}
 
 /**
  * Makes the network what it was when it was saved: writes what differs, and nothing else. Every write is the
@@ -37,10 +63,7 @@ export async function restore(
   const then = rekeyed(saved.items, settled);
   const now = await networkNow();
   const { seq } = await readClock();
-  const differing = [...new Set([...then.keys(), ...now.keys()])].filter(
-    // A picture that came since is swept if nothing shows it.
-    (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
-  );
+  const differing = differingNames(then, now);
   await keepIdentities(settled.others.filter((id) => !then.has(`users ${id}`)));
   const restored = { ...settled, put: 0, removed: 0 };
   let done = 0;

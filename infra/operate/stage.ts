@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings.ts';
 import { settingsOf } from '../stage-file.ts';
+import { accountOf } from './health/account.ts';
+import type { Place } from './place.ts';
 
 /** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
 export type Stage = { stage: string | undefined } | { state: string };
@@ -97,6 +99,16 @@ export function workOn(which: Stage): void {
     delete process.env.AWS_SESSION_TOKEN;
   }
   Object.assign(process.env, environmentOf(which));
+}
+
+/** Which stage it is, and in which account; of this machine, which state folder, and where. */
+export async function placeOf(which: Stage): Promise<Place> {
+  if ('stage' in which) {
+    const stage = stageName.parse(which.stage ?? '');
+    return { stage, account: await accountOf(settingsOf(stage).region ?? '') };
+  }
+  const folder = resolve(which.state);
+  return { stage: basename(folder), account: `${dirname(folder)} on this machine` };
 }
 
 /** Where what runs on a state folder is opened. @throws Error where nothing does */

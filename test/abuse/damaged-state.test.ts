@@ -144,16 +144,23 @@ it('npm start says which file it is and what to do, and changes nothing', async 
 });
 
 describe('forgetting a state', () => {
-  const reset = (state: string) => {
-    const { status, stderr } = spawnSync(process.execPath, ['infra/local/reset.ts', '--state', state], {
-      encoding: 'utf8',
-    });
+  const reset = (state: string, ...options: string[]) => {
+    const args = ['infra/local/reset.ts', '--state', state, ...options];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     return { status, stderr };
   };
 
+  it.each(['infra/local/reset.ts', 'infra/local/start.ts'])('is asked for twice: %s', (command) => {
+    const state = damagedBy(() => {}, '');
+    const args = [command, '--state', state, ...(command.endsWith('start.ts') ? ['--reseed'] : [])];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Nothing was changed: add --yes/)]);
+    expect(readFileSync(join(state, 'seed.json'))).toEqual(readFileSync(join(whole, 'seed.json')));
+  });
+
   it('deletes a folder that an instance kept its state in', () => {
     const state = damagedBy(() => {}, '');
-    expect(reset(state)).toEqual({ status: 0, stderr: '' });
+    expect(reset(state, '--yes')).toEqual({ status: 0, stderr: '' });
     expect(existsSync(state)).toBe(false);
   });
 
@@ -162,7 +169,7 @@ describe('forgetting a state', () => {
     (name) => {
       const state = damagedBy(() => {}, '');
       writeFileSync(join(state, name), '');
-      expect(reset(state)).toEqual({ status: 0, stderr: '' });
+      expect(reset(state, '--yes')).toEqual({ status: 0, stderr: '' });
       expect(existsSync(state)).toBe(false);
     },
   );

@@ -73,6 +73,9 @@ afterAll(() => {
   buckets.stop();
 });
 
+const place = { stage: 'prod', account: '111111111111' };
+const agreed = { dryRun: false, yes: true };
+
 const [ada, mia] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 let folder: string;
 beforeEach(async () => {
@@ -136,7 +139,7 @@ async function somePictures(): Promise<Record<string, string>> {
 describe('a backup', () => {
   it('is files that people can read, and brings back what was deleted while the stream is paused', async () => {
     const before = await contents();
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     const users = readFileSync(join(folder, 'items/users.jsonl'), 'utf8').trim().split('\n');
     expect(users.map((line) => JSON.parse(line).id).sort()).toEqual([ada, mia]);
     for (const file of ['items/users.jsonl', 'identities.jsonl', 'backup.json'])
@@ -145,7 +148,7 @@ describe('a backup', () => {
     log.mockImplementation((line: string) => {
       if (/^\d+ of/.test(line)) lambda.states.push('written');
     });
-    await operate.restoreFrom(folder);
+    await operate.restoreFrom(folder, place, agreed);
     log.mockImplementation(() => {});
     expect(await contents()).toEqual(before);
     expect(lambda.states).toEqual(['Disabled', 'written', 'Enabled']);
@@ -153,32 +156,111 @@ describe('a backup', () => {
   });
 
   it('is not written over, nor read where it was cut off', async () => {
-    await operate.backUp(folder);
-    await expect(operate.backUp(folder)).rejects.toThrow('holds a backup already');
-    await expect(operate.backUp(join(folder, 'backup.json'))).rejects.toThrow('is a file');
+    await operate.backUp(folder, place);
+    await expect(operate.backUp(folder, place)).rejects.toThrow('holds a backup already');
+    await expect(operate.backUp(join(folder, 'backup.json'), place)).rejects.toThrow('is a file');
     rmSync(join(folder, 'items/users.jsonl'));
-    await expect(operate.restoreFrom(folder)).rejects.toThrow('is not whole');
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is not whole');
     rmSync(join(folder, 'backup.json'));
-    await expect(operate.restoreFrom(folder)).rejects.toThrow('no backup, or one that was cut off');
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow(
+      'no backup, or one that was cut off',
+    );
   });
 
   it('leaves the stream paused where a restore fails halfway, and it goes on when run again', async () => {
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     await network.remove(ada, 'users', mia);
     log.mockImplementation((line: string) => {
       if (/^\d+ of/.test(line)) throw new Error('killed');
     });
-    await expect(operate.restoreFrom(folder)).rejects.toThrow('killed');
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('killed');
     expect(lambda.enabled).toBe(false);
     log.mockImplementation(() => {});
-    await operate.restoreFrom(folder);
+    await operate.restoreFrom(folder, place, agreed);
     expect(lambda.enabled).toBe(true);
+  });
+});
+
+describe('a restore', () => {
+  const said = () => log.mock.calls.flat().join('\n');
+  const about = () => JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'));
+  const rewrite = (changes: object) =>
+    writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...about(), ...changes }));
+  /** What comes, changes and goes, each once. */
+  async function makeDifferences() {
+    await operate.backUp(folder, place);
+    await network.remove(ada, 'users', mia);
+    await network.ground({ taskforces: [{ id: 'wells', name: 'Deep Wells', chairs: [], members: [] }] });
+    await network.ground({ topics: [{ id: 'late', name: 'Late', description: '' }] });
+    log.mockClear();
+  }
+
+  it('says first what comes, changes and goes, and in a dry run changes nothing', async () => {
+    await makeDifferences();
+    const before = await contents();
+    await operate.restoreFrom(folder, place, { dryRun: true, yes: false });
+    expect(await contents()).toEqual(before);
+    expect(lambda.states).toEqual([]);
+    expect(said()).toMatch(/^users +1 +0 +0$/m);
+    expect(said()).toMatch(/^taskforces +0 +1 +0$/m);
+    expect(said()).toMatch(/^topics +0 +0 +1$/m);
+    expect(said()).toMatch(/^goes +topics late {2}Late$/m);
+    expect(said()).toContain('prod (111111111111) would become what it was');
+    await operate.restoreFrom(folder, place, agreed);
+    expect(await contents()).not.toEqual(before);
+  });
+
+  it('is not done where nobody sits at a terminal and it isn’t said that it is meant', async () => {
+    await makeDifferences();
+    const before = await contents();
+    const asked = operate.restoreFrom(folder, place, { dryRun: false, yes: false });
+    await expect(asked).rejects.toThrow('Nothing was changed: add --yes to do this to prod.');
+    expect(await contents()).toEqual(before);
+    expect(lambda.states).toEqual([]);
+  });
+
+  it.each([
+    ['another stage', { ...place, stage: 'test' }],
+    ['the same stage of another account', { ...place, account: '222222222222' }],
+  ])('is refused with a backup of %s', async (_of, other) => {
+    await makeDifferences();
+    const before = await contents();
+    await expect(operate.restoreFrom(folder, other, agreed)).rejects.toThrow(
+      `this is a backup of prod (111111111111), and not of ${other.stage} (${other.account})`,
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is refused, and so is a load, with what a newer release wrote', async () => {
+    await operate.backUp(folder, place);
+    const file = join(folder, 'items/taskforces.jsonl');
+    const newer = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), shape: 99 });
+    writeFileSync(file, `${newer}\n`);
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('a newer release wrote this');
+    await network.clear();
+    await expect(operate.load(folder)).rejects.toThrow('a newer release wrote this');
+    expect((await network.snapshot()).users).toEqual([]);
+  });
+
+  it('says where, when and by which release its backup was made, and how much is in it', async () => {
+    await operate.backUp(folder, place);
+    expect(about()).toMatchObject({ ...place, release: expect.stringMatching(/^\d+\.\d+\.\d+\+/), items: 5 });
+    log.mockClear();
+    await operate.restoreFrom(folder, place, agreed);
+    expect(said()).toMatch(/^5 items, 2 identities and 0 pictures of prod \(111111111111\), as they were at/);
+  });
+
+  it('takes a backup of before backups said where they were made', async () => {
+    await operate.backUp(folder, place);
+    rewrite({ stage: undefined, account: undefined, release: undefined });
+    await operate.restoreFrom(folder, { ...place, stage: 'test' }, agreed);
+    expect(lambda.states).toEqual(['Disabled', 'Enabled']);
   });
 });
 
 describe('loading a backup', () => {
   it('makes the network and its people anew in an empty stage, also where it was cut off', async () => {
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     await network.clear();
     pool.identities.clear();
     log.mockImplementation((line: string) => {
@@ -201,7 +283,7 @@ describe('loading a backup', () => {
     const pictures = await somePictures();
     await network.ground({ universities: [{ id: 'u', name: 'Uni', picture: 'shown' }] });
     const before = await network.snapshot();
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     await network.clear();
     await forgetPictures();
     const identities = [...pool.identities];
@@ -223,28 +305,28 @@ describe('loading a backup', () => {
 
   it('is refused where pictures are missing, and brings those alone that a stage lacks', async () => {
     const pictures = await somePictures();
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     await forgetPictures('media/shown/w400');
-    await operate.restoreFrom(folder);
+    await operate.restoreFrom(folder, place, agreed);
     expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing, and are there.');
     expect(await storedPictures()).toEqual(pictures);
     rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''), { recursive: true });
-    await expect(operate.restoreFrom(folder)).rejects.toThrow('of 3 pictures');
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('of 3 pictures');
   });
 
   it('is read though a file manager has left files of its own in it', async () => {
     await somePictures();
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     const [image = ''] = readdirSync(join(folder, 'pictures'));
     for (const place of ['items', 'pictures', `pictures/${image}`])
       writeFileSync(join(folder, place, '.DS_Store'), 'of the machine');
-    await operate.restoreFrom(folder);
+    await operate.restoreFrom(folder, place, agreed);
     expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing, and are there.');
   });
 
   it('is refused where there is a network, of which nothing is touched, and not for a picture of a trial', async () => {
     await somePictures();
-    await operate.backUp(folder);
+    await operate.backUp(folder, place);
     await forgetPictures();
     await expect(operate.load(folder)).rejects.toThrow('There is a network in this stage already');
     expect(await storedPictures()).toEqual({});

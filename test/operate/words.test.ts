@@ -45,7 +45,7 @@ test('a command that nobody knows is named', () => {
 });
 
 test.each([
-  [['restore', '--from', '.', '--dry-run'], '“restore” has no option --dry-run, and did nothing.'],
+  [['replay', '--yes'], '“replay” has no option --yes, and did nothing.'],
   [['backup', '--dry-run', 'there'], '“backup” has no option --dry-run, and did nothing.'],
   [['check', '--no-mail'], '“check” has no option --no-mail, and did nothing.'],
   [['migrate', '--fix'], '“migrate” has no option --fix, and did nothing.'],

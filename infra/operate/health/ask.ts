@@ -8,8 +8,8 @@ import {
   NotFoundException,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Settings } from '../../settings.ts';
+import { accountOf } from './account.ts';
 import type { Answer, Answers } from './findings.ts';
 import { stackOf } from './stack.ts';
 
@@ -48,11 +48,6 @@ async function answered<Value>(question: () => Promise<Value>): Promise<Answer<V
   } catch (error) {
     return { refused: (error as Error).name };
   }
-}
-
-async function accountOf(region: string): Promise<string> {
-  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
-  return Account;
 }
 
 async function bootstrapOf(region: string): Promise<number> {
