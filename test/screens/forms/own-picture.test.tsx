@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { absent, aPicture, drawn, main, shown, texts } from '../fixture/hands.ts';
 import {
@@ -152,7 +152,48 @@ describe('a member’s own picture', () => {
     service.setOnline(true);
     await shown(aroundTheFace);
   });
+
+  it('goes whole, which is said, where the browser answers with noise when a canvas is read back', async () => {
+    const { service, saved } = await openForm();
+    const sent = watchSent();
+    answerCanvasWith((_, place) => [120, 40, 160, 255][place % 4] as number);
+    const chosen = await portrait();
+    await choose(chosen);
+    await shown(dialog.getByText('This browser doesn’t let websites read what they draw'));
+    expect(await violationsInEveryLook()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send the whole picture' }).click();
+    await arrives();
+    expect(await sent()[0]?.bytes()).toEqual(await chosen.bytes());
+    expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
+      { contentType: 'image/jpeg', purpose: 'picture', size: chosen.size, square: false },
+    ]);
+    await saved();
+  });
+
+  it('is cut where the noise is too faint to be seen', async () => {
+    const { service } = await openForm();
+    answerCanvasWith((channel) => channel ^ 1);
+    await choose(await portrait());
+    await useIt();
+    await arrives();
+    expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ square: true }),
+    ]);
+  });
 });
+
+/** Has every canvas answer with these numbers in place of the ones that were drawn, as browsers do that hide the device. */
+function answerCanvasWith(noise: (channel: number, place: number) => number): void {
+  const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+  const reading = vi
+    .spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData')
+    .mockImplementation(function (this: OffscreenCanvasRenderingContext2D, ...area) {
+      const drawn = getImageData.apply(this, area);
+      drawn.data.set(drawn.data.map(noise));
+      return drawn;
+    });
+  onTestFinished(() => reading.mockRestore());
+}
 
 describe('the camera', () => {
   /** What a camera sees, in place of one. */
@@ -193,6 +234,16 @@ describe('the camera', () => {
       expect.objectContaining({ square: true }),
     ]);
     await saved();
+  });
+
+  it('is not turned on where the browser answers with noise when a canvas is read back', async () => {
+    await openForm();
+    answerCanvasWith(() => 255);
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+    await field.getByRole('button', { name: 'Take a picture' }).click();
+    await shown(dialog.getByText('so it can’t take a picture here.'));
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { canReadCanvas } from './can-read-canvas.ts';
 import { takeFrame } from './picture-file.ts';
 import '../dialog.css';
 
@@ -14,6 +15,8 @@ const reasons: Record<string, string> = {
     'The camera is in use by another program. Close that one and try again, or choose a picture instead.',
 };
 const anyOther = 'The camera can’t be used here. Choose a picture instead.';
+const unreadable =
+  'This browser doesn’t let websites read what they draw, so it can’t take a picture here. Choose a picture instead.';
 
 /** Shows what the camera sees, as in a mirror, until the shutter is pressed. */
 export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
@@ -25,6 +28,7 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera again
   useEffect(() => {
+    if (!canReadCanvas()) return setProblem(unreadable);
     let wanted = true;
     let stream: MediaStream | undefined;
     const stop = () => {

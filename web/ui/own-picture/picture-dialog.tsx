@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Camera } from './camera.tsx';
+import { canReadCanvas } from './can-read-canvas.ts';
 import { Crop } from './crop.tsx';
 import type { FaceAnswer } from './face.worker.ts';
 import { findFace } from './find-face.ts';
@@ -19,7 +20,7 @@ type Read = { file: File; picture: HTMLImageElement; face: FaceAnswer };
 /**
  * Makes a square of a picture that was chosen, or that is taken here.
  *
- * @param onDone gets the square; or, where the browser can't read the file, the file as it is
+ * @param onDone gets the square; or, where the browser can't read the file or cut it, the file as it is
  */
 export default function PictureDialog({
   source,
@@ -33,6 +34,7 @@ export default function PictureDialog({
   const [taken, setTaken] = useState<File>();
   const [read, setRead] = useState<Read>();
   const file = source === 'camera' ? taken : source;
+  const [canCut] = useState(canReadCanvas);
   // The service reads more than some browsers do, and says what it can't read.
   const leaveToService = useEffectEvent((unread: File) => onDone(unread, false));
   const ready = read?.file === file ? read : undefined;
@@ -40,7 +42,7 @@ export default function PictureDialog({
   const moved = useRef<File>(undefined);
 
   useEffect(() => {
-    if (!file) return;
+    if (!file || !canCut) return;
     let wanted = true;
     const url = URL.createObjectURL(file);
     (async () => {
@@ -56,7 +58,7 @@ export default function PictureDialog({
       wanted = false;
       URL.revokeObjectURL(url);
     };
-  }, [file]);
+  }, [file, canCut]);
 
   const online = useOnline();
   const notLooked = ready?.face === 'not-looked';
@@ -77,7 +79,21 @@ export default function PictureDialog({
   return createPortal(
     <Dialog open title={file ? 'Choose the part that is shown' : 'Take a picture'} onClose={onClose}>
       {!file && <Camera onTake={setTaken} onClose={onClose} />}
-      {file && !ready && (
+      {file && !canCut && (
+        <>
+          <p>
+            This browser doesn’t let websites read what they draw, so you can’t cut the picture here. Send it
+            whole, and we’ll show the part around the face.
+          </p>
+          <div className="dialog-actions">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button tone="primary" icon="check" onClick={() => onDone(file, false)}>
+              Send the whole picture
+            </Button>
+          </div>
+        </>
+      )}
+      {file && canCut && !ready && (
         <>
           <ProgressBar label="Looking for a face" />
           <div className="dialog-actions">
