@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import { type Settings, senderOf } from './settings.ts';
+import { contactOf, type Settings, senderOf } from './settings.ts';
 
 /**
  * What SES asks the right for, beside the sender's own identity: the one of a parent domain that is verified, the
@@ -24,6 +24,8 @@ export function grantMail(
   const sender = senderOf(settings);
   grantee.addEnvironment('MAIL_CONFIGURATION', configuration.configurationSetName);
   grantee.addEnvironment('MAIL_FROM', sender);
+  const contact = contactOf(settings);
+  if (contact) grantee.addEnvironment('MAIL_CONTACT', contact);
   Grant.addToPrincipal({
     grantee,
     actions: ['ses:SendEmail'],

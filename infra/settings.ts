@@ -42,6 +42,15 @@ const settingsSchema = z
       .optional(),
     /** The sender of every mail, at a domain that SES has verified. Without it nobody gets a code to join with. */
     mailFrom: z.email('--mail-from: name the sender like hello@example.org').optional(),
+    /** Who runs the network, as /help says it: an institution or an office. */
+    operator: z
+      .string()
+      .trim()
+      .min(1, '--operator: name who runs the network')
+      .max(200, '--operator: name who runs the network in 200 characters')
+      .optional(),
+    /** Where people write who need an administrator: an office's address, as anybody can read it at /help. */
+    contactEmail: z.email('--contact-email: name an address like help@example.org').optional(),
     /** Who is told when an alarm rings. */
     alarmEmail: z.email('--alarm-email: name an address like ops@example.org').optional(),
     /** How many times as much as the quotas say everybody may do: for programs that write by the API. */
@@ -96,3 +105,7 @@ export function readSettings(given: (name: string) => unknown): Settings {
 /** The sender of every mail; the reserved domain marks one that nobody has chosen yet. */
 export const senderOf = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
   mailFrom ?? `no-reply@${product.name.toLowerCase()}.example`;
+
+/** Where people write. A stage has none until it is set; on this machine a reserved domain stands in for it. */
+export const contactOf = ({ stage, contactEmail }: Pick<Settings, 'stage' | 'contactEmail'>) =>
+  contactEmail ?? (stage ? undefined : `help@${product.name.toLowerCase()}.example`);

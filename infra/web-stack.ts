@@ -30,7 +30,7 @@ import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { nameInAccount } from './name-in-account.ts';
 import { answerPolicy, appPolicy, SecurityHeaders } from './security-headers.ts';
-import type { Settings } from './settings.ts';
+import { contactOf, type Settings } from './settings.ts';
 
 export type WebStackProps = StackProps & {
   identity: IdentityStack;
@@ -46,6 +46,8 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   /** Where people open the product. */
   readonly appUrl: string;
+  /** What the app is told of where it runs. */
+  readonly appConfig: Record<string, string>;
 
   constructor(
     scope: Construct,
@@ -152,16 +154,16 @@ export class WebStack extends Stack {
     // Upkeep imports it until there is a domain, and the deployment that brings one comes here first.
     this.exportValue(this.distribution.distributionDomainName);
     if (settings.domain && settings.hostedZoneId) this.address(settings.domain, settings.hostedZoneId);
-    new AppFiles(this, 'AppFiles', {
-      folder: appFolder,
-      bucket: files,
-      config: {
-        region: this.region,
-        userPoolId: identity.userPool.userPoolId,
-        userPoolClientId: identity.client.userPoolClientId,
-        authFlow: 'USER_SRP_AUTH',
-      },
-    });
+    const contactEmail = contactOf(settings);
+    this.appConfig = {
+      region: this.region,
+      userPoolId: identity.userPool.userPoolId,
+      userPoolClientId: identity.client.userPoolClientId,
+      authFlow: 'USER_SRP_AUTH',
+      ...(settings.operator && { operator: settings.operator }),
+      ...(contactEmail && { contactEmail }),
+    };
+    new AppFiles(this, 'AppFiles', { folder: appFolder, bucket: files, config: this.appConfig });
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
     // Where a domain whose zone is elsewhere is to be pointed.
     new CfnOutput(this, 'DistributionAddress', { value: this.distribution.distributionDomainName });

@@ -314,5 +314,8 @@ export const appConfig = z.object({
   userPoolClientId: z.string(),
   userPoolEndpoint: z.string().optional(),
   authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
+  /** Who runs the network, and where people write to reach them; a stage may say neither. */
+  operator: z.string().optional(),
+  contactEmail: z.string().optional(),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -45,16 +45,30 @@ export async function sendAtOnce(mail: Mail): Promise<void> {
   });
 }
 
+/** Where a person finds somebody: the sender's own address may be read by nobody. */
+function sayContact(contact: string | undefined, app: string | undefined): string {
+  const ways = [
+    contact && `reply to this mail or write to ${contact}`,
+    app && `see ${new URL('/help', app)}`,
+  ].filter((way) => way);
+  return `If you have questions or need an administrator, ${
+    ways.join(', or ') || `see “Help and contact” at the foot of each page of ${product.name}.`
+  }`;
+}
+
 async function handOver({ to, subject, text, link }: Mail): Promise<void> {
+  const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
   const lines = [
     text,
-    ...(link ? [`${link.to}: ${new URL(link.path, process.env.APP_URL)}`] : []),
+    ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
+    sayContact(contact, app),
     product.name,
   ];
   await mailer.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,
       ConfigurationSetName: process.env.MAIL_CONFIGURATION,
+      ...(contact && { ReplyToAddresses: [contact] }),
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

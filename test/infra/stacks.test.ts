@@ -231,6 +231,7 @@ describe('the functions', () => {
         'CODE_KEYS',
         'EDGE_SECRETS',
         'MAIL_CONFIGURATION',
+        'MAIL_CONTACT',
         'MAIL_FROM',
         'METRICS_NAMESPACE',
         'PASSWORD_CHECK_CLIENT_ID',
@@ -264,6 +265,7 @@ describe('the functions', () => {
       [
         'APP_URL',
         'MAIL_CONFIGURATION',
+        'MAIL_CONTACT',
         'MAIL_FROM',
         'METRICS_NAMESPACE',
         'QUOTA_FACTOR',

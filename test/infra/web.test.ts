@@ -151,6 +151,8 @@ describe('under a domain of its own', () => {
     domain: 'colloquy.example.org',
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/1',
     mailFrom: 'hello@example.org',
+    contactEmail: 'help@example.org',
+    operator: 'The office of the network',
   }).stacks;
 
   test('the product speaks TLS 1.2 at least', () =>
@@ -167,9 +169,20 @@ describe('under a domain of its own', () => {
         Variables: Match.objectLike({
           APP_URL: 'https://colloquy.example.org',
           MAIL_FROM: 'hello@example.org',
+          MAIL_CONTACT: 'help@example.org',
         }),
       },
     }));
+
+  test('the app says who runs it and where to write; a stage that says neither leaves that open', () => {
+    expect(own.web.appConfig).toMatchObject({
+      operator: 'The office of the network',
+      contactEmail: 'help@example.org',
+    });
+    const silent = stacksWith({ stage: 'prod', region: 'eu-central-1' }).stacks.web;
+    expect(silent.appConfig).not.toHaveProperty('operator');
+    expect(silent.appConfig).not.toHaveProperty('contactEmail');
+  });
 
   test('passkeys are of there', () => {
     const code = propertiesOf<{ FunctionCode: unknown }>(own.web, 'AWS::CloudFront::Function');

@@ -9,6 +9,7 @@ const settings: Record<string, string> = {
   domain: 'colloquy.example.org',
   hostedZoneId: 'Z111',
   mailFrom: 'hello@example.org',
+  contactEmail: 'help@example.org',
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -129,6 +130,15 @@ describe('before a deployment', () => {
   test('that no sender is set is told, as nobody can join', () =>
     expect(found({}, ['mailFrom']).filter(({ level }) => level !== 'fine')).toEqual([
       { level: 'warning', what: expect.stringMatching(/nobody can join/), remedy: expect.any(String) },
+    ]));
+
+  test('that nobody is told where to write is a warning', () =>
+    expect(found({}, ['contactEmail']).filter(({ level }) => level !== 'fine')).toEqual([
+      {
+        level: 'warning',
+        what: expect.stringMatching(/can write/),
+        remedy: expect.stringMatching(/--contact-email/),
+      },
     ]));
 });
 

@@ -10,6 +10,7 @@ export const settings: Record<string, Record<string, string>> = {
   'a domain in Route 53': { ...stage, domain, certificateArn, hostedZoneId: 'Z111' },
   'another domain': { ...stage, domain: 'network.example.org', certificateArn },
   'a sender': { ...stage, mailFrom: 'hello@example.org' },
+  'an address to write to': { ...stage, contactEmail: 'help@example.org', operator: 'An office' },
   'somebody to tell': { ...stage, alarmEmail: 'ops@example.org' },
   'larger quotas': { ...stage, quotaFactor: '10' },
   'a web ACL': { ...stage, webAcl: 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/own/1' },

@@ -5,6 +5,7 @@ import type { Outbox, SentMail } from './outbox.ts';
 
 interface SendEmailInput {
   FromEmailAddress?: string;
+  ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
     Simple?: { Subject?: { Data: string }; Body?: { Text?: { Data: string }; Html?: { Data: string } } };
@@ -27,6 +28,7 @@ export function answerSes(
   }
   const {
     FromEmailAddress: from = '',
+    ReplyToAddresses: replyTo,
     Destination = {},
     Content,
   } = JSON.parse(body.toString()) as SendEmailInput;
@@ -48,6 +50,7 @@ export function answerSes(
   if (malformed) return failure(400, 'BadRequestException', `Missing final '@domain': ${malformed}`);
   const mail = outbox.add({
     from,
+    replyTo,
     to,
     subject: Subject.Data,
     text: Body.Text?.Data ?? '',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 export interface Mail {
   from: string;
+  replyTo?: string[] | undefined;
   to: string[];
   subject: string;
   text: string;

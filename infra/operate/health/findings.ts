@@ -44,6 +44,7 @@ export function findingsOf(settings: Settings, answers: Answers, now: Date): Fin
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),
     told(concurrency, 'how many functions may run at once', functionsOf),
     ...(settings.mailFrom ? mailOf(settings.mailFrom, mail) : [noSender]),
+    ...(settings.contactEmail ? [] : [noContact]),
     ...(certificate
       ? [
           told(certificate, 'about the certificate', (each) =>
@@ -87,6 +88,11 @@ function functionsOf(most: number): Finding {
 const noSender = warning(
   'No sender is set: nobody can be mailed a code, so nobody can join.',
   'Verify a domain in SES and deploy with --mail-from hello@example.org.',
+);
+
+const noContact = warning(
+  'No address is set where people can write: /help and the mails name none.',
+  'Deploy with --contact-email help@example.org, an office’s address that somebody reads, and --operator.',
 );
 
 function mailOf(sender: string, answer: Answer<{ production: boolean; verified: boolean }>): Finding[] {
