@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
+import { normalise } from '../../shared/words.ts';
 import { addedOne, counted } from './counted.ts';
 import { nameOf } from './digest.ts';
 import { count } from './log.ts';
@@ -32,9 +33,9 @@ export async function mayBeMailed(kind: MailKind, address: string, mail: string)
 /** Where dots in a name mean nothing; both are one. */
 const withoutDots = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox of an address, as far as it is known how people write one in several ways: with a tag, or with dots. */
+/** The mailbox of an address, as far as it is known how people write one in several ways: with a tag, with dots, or in letters that look alike. */
 export function mailboxOf(address: string): string {
-  const plain = address.trim().toLowerCase();
+  const plain = normalise(address.trim());
   const at = plain.lastIndexOf('@');
   const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)];
   const untagged = name.split('+')[0] || name;

@@ -1,5 +1,6 @@
 import { type DegreeLevel, degreeLevels } from '../degrees.ts';
 import type { Region } from '../regions.ts';
+import { normalise } from '../words.ts';
 
 /** What of a record says with whom or what it fits. Whatever stands here its reader may see. */
 export type Profile = {
@@ -142,10 +143,7 @@ const sayingNothing =
 /** Words that say what a text is about, without case and accents: shorter ones than of five letters say little. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    normalise(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length >= 5 && !sayingNothing.test(word)),
   ),

@@ -258,6 +258,8 @@ describe('mails to one address', () => {
     ['ana.maria+news@example.org', 'ana.maria@example.org'],
     ['a.n.a@gmail.com', 'ana@gmail.com'],
     ['A.na+x@googlemail.com', 'ana@gmail.com'],
+    ['аna@example.org', 'ana@example.org'],
+    ['ａna＋1@example.org', 'ana@example.org'],
     // Elsewhere a dot may tell two people apart.
     ['a.na@example.org', 'a.na@example.org'],
     ['a.na@gmail.com.example.org', 'a.na@gmail.com.example.org'],

@@ -61,6 +61,27 @@ describe('importing members', () => {
     });
   });
 
+  it('knows names however a word processor or another keyboard wrote them', async () => {
+    const rows = [
+      headings.map((heading) => heading.replace('Task Forces', 'Ｔask\u00a0Forces')),
+      [
+        'Mia Sørensen',
+        'mia@example.org',
+        'Universidad\u00a0de\u2011Deusto',
+        'Canon-Law',
+        'Wells\u200b for\u2013All',
+      ],
+      ['Dr. \u0410na Mu\u00adñoz, S.J.', 'other@example.org'],
+      ['Ben Ruiz', 'ben@example.org', 'Universidad Deusto'],
+    ];
+    expect(await members(rows, { dryRun: true })).toBe(false);
+    expect(said).toEqual([
+      expect.stringMatching(/^row 3: This may be the same as in the network: Ana Muñoz\./),
+      expect.stringMatching(/^C4 \(University\): There is no university/),
+      '3 rows: 2 to import, 0 there already, 1 with faults.',
+    ]);
+  });
+
   it('mails nobody where it is told so', async () => {
     expect(await members([headings, mia], { mail: false })).toBe(true);
     await stream.run();

@@ -92,3 +92,12 @@ test('options that begin with what is typed come first, then those with a word t
   expect(labels(options, 'eth')).toEqual(['Ethics', 'Medical Ethics', 'Bioethics']);
   expect(labels(options, '')).toEqual(['Bioethics', 'Medical Ethics', 'Ethics', 'Law']);
 });
+
+test('a person is offered for an initial, and without the titles that few names have', () => {
+  const people = ['John Kelly', 'Ana García-Márquez'].map((label) => ({ value: label, label }));
+  for (const text of ['J. Kelly', 'Dr. Kelly', 'John Kelly, S.J.', 'Prof. Kelli'])
+    expect(labels(people, text), text).toEqual(['John Kelly']);
+  for (const text of ['garcía márquez', 'Garcia\u2011Marquez', 'Dr. García'])
+    expect(labels(people, text), text).toEqual(['Ana García-Márquez']);
+  expect(labels(people, 'Dr. Nobody')).toEqual([]);
+});

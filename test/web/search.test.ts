@@ -125,6 +125,41 @@ describe('a search', () => {
     expect(find(entries, 'wien')).toEqual(['Poland']);
   });
 
+  test('finds a person by an initial, and without the title and suffix that few names have', () => {
+    const people = [
+      { name: 'John Kelly' },
+      { name: 'Andrew Kelly', rest: ['dry regions'] },
+      { name: 'Ana Ruiz, S.J.' },
+      { name: 'Ana Kelly, S.J.' },
+    ];
+    expect(find(people, 'J. Kelly')).toEqual(['John Kelly']);
+    expect(find(people, 'Dr. Kelly').toSorted()).toEqual(['Ana Kelly, S.J.', 'Andrew Kelly', 'John Kelly']);
+    expect(find(people, 'John Kelly, S.J.')).toEqual(['John Kelly']);
+    expect(find(people, 'Prof. John Kelly, Ph.D.')).toEqual(['John Kelly']);
+    expect(find(people, 'Kelly, S.J.')[0]).toBe('Ana Kelly, S.J.');
+    expect(find(people, 'Dr. Jhon Kelly')).toEqual(['John Kelly']);
+    expect(find(people, 'Dr. Nobody')).toEqual([]);
+    // Without a point it is a word as others are.
+    expect(find(people, 'dr kelly')).toEqual(['Andrew Kelly']);
+  });
+
+  test('finds initials that are the beginning of longer ones, once no word is these alone', () => {
+    const places = [
+      { name: 'Beirut', rest: ['USJB'] },
+      { name: 'Boston', rest: ['use'] },
+    ];
+    expect(find(places, 'U.S.J.')).toEqual(['Beirut']);
+    expect(find([...places, { name: 'San José', rest: ['USJ'] }], 'U.S.J.')).toEqual(['San José']);
+  });
+
+  test('takes a hyphen for a blank, and the reverse', () => {
+    const entries = [{ name: 'Ana García Márquez' }, { name: 'Ben García-Márquez' }, { name: 'Ana Loyola' }];
+    for (const query of ['García-Márquez', 'garcía márquez', 'Garcia\u2011Marquez', 'garcia-m'])
+      expect(find(entries, query), query).toEqual(['Ana García Márquez', 'Ben García-Márquez']);
+    expect(find([{ name: 'Loyola University', rest: ['Chicago'] }], 'Loyola-Chicago')).toHaveLength(1);
+    expect(find(entries, 'Garcia-Chicago')).toEqual([]);
+  });
+
   test('minds no points and no apostrophes, in what is typed or in what is there', () => {
     const entries = [
       { name: "St. Xavier's College", rest: ['Use in industry'] },

@@ -16,11 +16,40 @@ describe('normalising', () => {
     ['Cœur d’Alène', "coeur d'alene"],
     ['Mun\u0303oz', 'munoz'],
     ['İstanbul', 'istanbul'],
+    ['Ｋｅｌｌｙ', 'kelly'],
+    ['ﬁnance', 'finance'],
+    ['Σωκράτης', 'σωκρατησ'],
+    ['على کتابی', 'علي كتابي'],
+    ['أحمد، مدرسة', 'احمد، مدرسه'],
+    ['٢٠٢٦ २०२६', '2026 2026'],
+    ['so\u00adcial\u200b justice\u200e', 'social justice'],
+    ['a\u00a0b\u2009c\u3000d', 'a b c d'],
+    ['García-Márquez', 'garcia marquez'],
+    ['Loyola\u2011Chicago, Loyola\u2013Chicago', 'loyola chicago, loyola chicago'],
+    ['2026-03-20, COVID\u201119', '2026-03-20, covid-19'],
+    // A Cyrillic letter among Latin ones, and the reverse: each word is of the script that all of it can be.
+    ['\u041aelly \u0410na', 'kelly ana'],
+    ['Москвa', 'москва'],
+    ['Москва', 'москва'],
   ])('%s is searched as %s', (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
 
+  test.each(['’', '‘', 'ʼ', 'ʻ', '′', '＇', '`', '´'])('an apostrophe may be %s', (sign) => {
+    expect(normalise(`O${sign}Neill`)).toBe("o'neill");
+  });
+
+  test('normalising again changes nothing', () => {
+    for (let point = 0x80; point < 0x1_f000; point++) {
+      // Units such as ㎂ are a Greek and a Latin letter to Unicode.
+      if (point >= 0x3380 && point <= 0x33df) continue;
+      const once = normalise(` ${String.fromCodePoint(point)} `);
+      if (normalise(once) !== once) expect.fail(`U+${point.toString(16)}: ${once}`);
+    }
+  });
+
   test('a query is its words', () => {
+    expect(wordsOf('García-Márquez')).toEqual(['garcia', 'marquez']);
     expect(wordsOf('  José   Muñoz, S.J. ')).toEqual(['jose', 'munoz', 's.j.']);
     expect(wordsOf(' ,  ')).toEqual([]);
   });
@@ -66,6 +95,17 @@ describe('highlighting', () => {
     expect(marked('José Muñoz', 'munzo', true)).toEqual(['Muñoz']);
     // What is there as it is written was meant.
     expect(marked('Maria and Marta Gomez', 'maria gmoez', true)).toEqual(['Maria', 'Gomez']);
+  });
+
+  test('marks what was typed otherwise than it stands there', () => {
+    expect(marked('José García Márquez', 'garcia-marquez')).toEqual(['García Márquez']);
+    expect(marked('José García-Márquez', 'garcía márquez')).toEqual(['García-Márquez']);
+    expect(marked('\u041aelly ＫＥＬＬＹ ke\u00adlly', 'kelly')).toEqual([
+      '\u041aelly',
+      'ＫＥＬＬＹ',
+      'ke\u00adlly',
+    ]);
+    expect(marked('Wait… what, ﬁnance', 'finance what')).toEqual(['what', 'ﬁnance']);
   });
 
   test('ranges count in the text as it is, beyond the basic plane too', () => {

@@ -1,5 +1,5 @@
 import { letterOrDigit, normalise, wordsOf } from '../../shared/words.ts';
-import { initials, saints, spellingsOf, unmarked } from './spellings.ts';
+import { initials, isInitial, saints, spellingsOf, unmarked } from './spellings.ts';
 
 /** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
 export const within = 1;
@@ -23,6 +23,7 @@ const holds = (word: string, wanted: string): number =>
 export const asWritten: Fits = (wanted) => {
   const plain = unmarked(wanted);
   if (plain === wanted || plain === '') return (word) => holds(word, wanted);
+  if (isInitial(wanted)) return (word) => (word.startsWith(plain) ? right | within | begins : 0);
   const mustBeAll = initials.test(wanted);
   return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
 };
@@ -35,7 +36,7 @@ const eitherSaint = saints.join(' ');
 /** What is wanted and in no word of the text: as it is written, unless it is to fit otherwise. */
 export function missingIn(text: string, wanted: readonly string[], fits: Fits = asWritten): string[] {
   const plain = normalise(text);
-  const missing = wanted.filter((each) => !plain.includes(each));
+  const missing = wanted.filter((each) => isInitial(each) || !plain.includes(each));
   if (missing.length === 0) return missing;
   // Ten thousand options may be asked at each letter, and words are only told apart where that may find any.
   const loosely = `${unmarked(plain)} ${eitherSaint}`;
@@ -51,6 +52,11 @@ export const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(
 
 export const forgiving: Fits = (wanted) => {
   const written = asWritten(wanted);
+  // 'U.S.J.' for what has a longer name, 'USJB': once no word is that alone.
+  if (initials.test(wanted)) {
+    const plain = unmarked(wanted);
+    return (word) => written(word) || (word.startsWith(plain) ? within | begins : 0);
+  }
   if (!mayHaveATypo(wanted)) return written;
   return (word) => written(word) || (beginsNearly(word, wanted) ? within | begins : 0);
 };

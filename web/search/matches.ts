@@ -33,17 +33,15 @@ export function matches(text: string, query: string, forgiven = false): [number,
 
 /** The normalised text, and for each of its characters where it stood; one more entry for the end. */
 function normalisedWithPlaces(text: string): { plain: string; at: number[] } {
-  const lower = text.toLowerCase();
+  const plain = normalise(text);
   // Most names: each character stays where it is.
-  if (withoutAccents.test(lower))
-    return { plain: lower, at: Array.from({ length: lower.length + 1 }, (_, place) => place) };
-  let plain = '';
+  if (withoutAccents.test(text))
+    return { plain, at: Array.from({ length: text.length + 1 }, (_, place) => place) };
   const at: number[] = [];
   let place = 0;
   for (const character of text) {
-    const now = normalise(character);
-    for (let i = 0; i < now.length; i++) at.push(place);
-    plain += now;
+    // Its neighbours decide what some characters become, and of none how many.
+    for (let i = 0; i < normalise(character).length; i++) at.push(place);
     place += character.length;
   }
   at.push(text.length);

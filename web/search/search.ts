@@ -1,4 +1,5 @@
 import { sign } from '../../shared/letters.ts';
+import { withoutTitles } from '../../shared/user/name-words.ts';
 import { normalise, wordsOf } from '../../shared/words.ts';
 import {
   asWritten,
@@ -14,6 +15,7 @@ import {
   within,
 } from './fits.ts';
 import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
+import { unmarked } from './spellings.ts';
 
 /** The places of what was found in an index, by how well it fits: the lower, the better. */
 type Found = Map<number, number[]>;
@@ -52,8 +54,23 @@ export function firstFound(
 export const bestFirst = (found: FoundIds): string[][] =>
   [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
 
-/** What holds every word of the query as it is written. */
+/**
+ * What holds every word of the query as it is written; after these what holds all but the titles and suffixes that it
+ * has with points or commas: few names have them.
+ */
 export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
+  const found = searchEachWord(indexes, query);
+  const bare = withoutTitles(query);
+  if (wordsOf(bare).join(' ') === wordsOf(query).join(' ')) return found;
+  const before = new Set([...found.values()].flat());
+  for (const [rank, ids] of searchEachWord(indexes, bare)) {
+    const more = ids.filter((id) => !before.has(id));
+    if (more.length > 0) found.set(holdsOnly + (1 + rank) / 100, more);
+  }
+  return found;
+}
+
+function searchEachWord(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
   const few = wordsOf(query).every(({ length }) => length < saysLittle) && !phrase.match(sign);
   const found = inBoth(indexes, (index) =>
@@ -89,15 +106,16 @@ export const isForgiven = (rank: number): boolean => rank >= afterTheWritten;
  * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
  */
 export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds {
-  const count = wordsOf(query).length;
+  const bare = withoutTitles(query);
+  const count = wordsOf(bare).length;
   return inBoth(indexes, (index) =>
-    find(index, query, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
+    find(index, bare, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
   );
 }
 
 /** What holds the words of more than two letters: 'Washington DC', where no record says 'DC'. */
 export function searchLonger(indexes: SearchIndexes, query: string): FoundIds {
-  const longer = wordsOf(query).filter((word) => !/^[a-z]{1,2}$/.test(word));
+  const longer = wordsOf(query).filter((word) => !/^[a-z]{1,2}$/.test(unmarked(word)));
   return searchAsWritten(indexes, longer.join(' '));
 }
 

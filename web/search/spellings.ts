@@ -14,3 +14,6 @@ export function spellingsOf(word: string): string[] {
 
 /** Initials with points between: 'u.s.'. Without these they are a whole word, or 'us' would be in 'use'. */
 export const initials = /^(?:\p{L}\.)+\p{L}?$/u;
+
+/** 'J.' is whatever begins so. */
+export const isInitial = (word: string): boolean => /^\p{L}\.$/u.test(word);

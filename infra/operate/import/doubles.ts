@@ -1,4 +1,5 @@
 import type { Stored } from '../../../shared/registry.ts';
+import { nameWords } from '../../../shared/user/name-words.ts';
 import type { Importable } from './columns.ts';
 import { folded } from './names.ts';
 
@@ -25,7 +26,10 @@ const hostOf = (address: string | undefined): string | undefined =>
   URL.canParse(address ?? '') ? new URL(address ?? '').hostname.replace(/^www\./, '') : undefined;
 
 const likenesses: Record<Importable, Likeness> = {
-  users: { sure: ({ email }) => email?.toLowerCase(), perhaps: ({ name }) => [wordsIn(name)] },
+  users: {
+    sure: ({ email }) => email?.toLowerCase(),
+    perhaps: ({ name = '' }) => [wordsIn(nameWords(name).join(' '))],
+  },
   universities: {
     sure: ({ name, country }) => name && country && `${folded(name)}, ${folded(country)}`,
     perhaps: ({ name, website }) => [wordsIn(name), hostOf(website)],

@@ -1,3 +1,4 @@
+import { withoutTitles } from '../../../shared/user/name-words.ts';
 import { normalise, wordsOf } from '../../../shared/words.ts';
 import { asWritten, type Fits, forgiving, mayHaveATypo, missingIn } from '../../search/fits.ts';
 import type { Option } from '../options-of.ts';
@@ -16,8 +17,7 @@ export function foundOptions(
   text: string,
   chosen: Option | null = null,
 ): { found: Option[]; more: number } {
-  const words = wordsOf(text);
-  const fitting = called(options, words);
+  const { fitting, words } = fittingOptions(options, text);
   const [first = ''] = words;
   const begin = Map.groupBy(fitting, (option) => {
     if (option === chosen) return 'chosen';
@@ -26,6 +26,16 @@ export function foundOptions(
   });
   const found = (['chosen', 'name', 'word', 'nothing'] as const).flatMap((what) => begin.get(what) ?? []);
   return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
+}
+
+/** Those that are called so; if there is none, those that are without the titles in the text. */
+function fittingOptions(options: readonly Option[], text: string) {
+  const words = wordsOf(text);
+  const fitting = called(options, words);
+  const bare = wordsOf(withoutTitles(text));
+  return fitting.length > 0 || bare.length === words.length
+    ? { fitting, words }
+    : { fitting: called(options, bare), words: bare };
 }
 
 /** The one option whose name is all of the text. */

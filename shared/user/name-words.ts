@@ -1,0 +1,44 @@
+/** What stands before a name, in any case; what may be a name itself needs its point. */
+const title =
+  /^(?:(?:dra?|profa?|professor|mrs?|ms|mx|rev|revd|reverend|fr|sra?|srta|msgr|mons)\.?|(?:br|bro|bp|dipl|dott|eng|ing|ir|lic|mag|mtr[ao]|pe)\.)$/i;
+
+/** What stands after a name: orders, degrees, and which of several of that name it is. */
+const suffix =
+  /^(?:sj|[js]r|phd|edd|thd|[dm]phil|[bmd]sc|mba|ll[mb]|dmin|mdiv|esq|ii|iii|iv|rscj|ssnd|ofm|osb|cssr)$/i;
+const suffixInCapitals = /^(?:[MJ]D|OP|CSC|SVD|SDB|RSM|FSC|OMI|OCD|OSA|OSU|FMM|ST[DL]|JC[DL]|DBA)$/;
+/** Last names, too: only after a comma, or with points. */
+const suffixSetOff =
+  /^(?:si|ma|ba|cm|cj|med|[mj]d|op|csc|svd|sdb|rsm|fsc|omi|ocd|osa|osu|fmm|st[dl]|jc[dl]|dba)$/i;
+
+function isSuffix(word: string, before: string): boolean {
+  const plain = word.replace(/[.,]/g, '');
+  const isSetOff = before.endsWith(',') || /\.\p{L}/u.test(word);
+  return suffix.test(plain) || suffixInCapitals.test(plain) || (isSetOff && suffixSetOff.test(plain));
+}
+
+/**
+ * The words of a person's name without titles before it, and without what follows it: 'Dr. Ana Ruiz, Ph.D.' and
+ * 'Ana Ruiz (SJ)' are Ana and Ruiz. One word stays whatever it is.
+ */
+export function nameWords(name: string): string[] {
+  const words = name
+    // 'S. J.' and 'Ph. D.' are one word each, as 'S J' is.
+    .replace(/(?<!\p{L})(\p{L}{1,2})\.\s+(?=\p{L}\.\s*(?:[,)]|$))/gu, '$1.')
+    .replace(/\bS\.? J\.?$/i, 'SJ')
+    .replace(/,(?=\S)/g, ', ')
+    .trim()
+    .split(/\s+/);
+  while (words.length > 1 && title.test(words[0] ?? '')) words.shift();
+  for (let open = false; words.length > 1; words.pop()) {
+    const last = words.at(-1) ?? '';
+    if (last.endsWith(')') && words.some((word, at) => at > 0 && word.startsWith('('))) open = true;
+    if (!open && !isSuffix(last, words.at(-2) ?? '')) break;
+    if (last.startsWith('(')) open = false;
+  }
+  const end = words.length - 1;
+  return words.map((word, at) => (at === end ? word.replace(/,+$/, '') : word)).filter(Boolean);
+}
+
+/** What somebody searches for without the titles and suffixes that it has points or commas with: few names have these. */
+export const withoutTitles = (query: string): string =>
+  /[.,]/.test(query) ? nameWords(query).join(' ') : query;
