@@ -1,8 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductError } from '../../shared/errors.ts';
 import { meOf, openReplicaInMemory, type Replica, type ReplicaDatabase } from '../../web/data/replica.ts';
 import { Session } from '../../web/data/session.ts';
 import { aUser } from '../network/network.ts';
+
+/** What the service answers who asks for a record. */
+const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock(import('../../web/api/api.ts'), async (original) => ({
+  ...(await original()),
+  callFor: ask as never,
+}));
+const isGone = () => Promise.reject(new ProductError('not-found'));
 
 const at = '2026-01-01T00:00:00.000Z';
 const aTopic = (name: string) => ({
@@ -25,6 +34,7 @@ async function aReplica(): Promise<Replica> {
   return replica;
 }
 beforeEach(() => {
+  ask.mockReset().mockRejectedValue(new ProductError('try-again'));
   session = new Session(meOf(aUser('somebody') as never, { admin: false, chairOf: [] }));
 });
 afterEach(() => {
@@ -38,6 +48,7 @@ const names = () =>
     .get()
     .topics?.records.map(({ name }) => name)
     .sort();
+const isUnanswered = () => session.records.unanswered('topics', 'Rivers').get();
 const record = (id: string) => session.records.of('topics', id).get();
 
 /** The replica, where what is read of lists the first time arrives only when `arrive` is called. */
@@ -74,7 +85,7 @@ test('a list that is being read has what changes meanwhile', async () => {
   expect(names()).toEqual(['Rivers', 'Wells']);
 });
 
-test('a list and a record are shown as they are written, and until everything has come nothing is absent', async () => {
+test('a list and a record are shown as they are written, and nothing is absent before the service says so', async () => {
   const replica = await aReplica();
   await session.take(replica);
   session.lists.load('topics');
@@ -86,8 +97,13 @@ test('a list and a record are shown as they are written, and until everything ha
     undefined,
   ]);
   await replica.write({}, last);
-  await expect.poll(() => record('Rivers')).toBe(null);
   expect(session.lists.shown.get().topics?.complete).toBe(true);
+  await expect.poll(isUnanswered).toBe(true);
+  expect(record('Rivers')).toBe(undefined);
+  ask.mockImplementation(isGone);
+  session.records.lookAgain();
+  await expect.poll(() => record('Rivers')).toBe(null);
+  expect(isUnanswered()).toBe(false);
   await replica.write(topics('Rivers'));
   expect([names(), record('Rivers')?.name]).toEqual([['Lakes', 'Rivers'], 'Rivers']);
 });
@@ -105,8 +121,43 @@ test('what is shown stays while a replica in place of a lost one is filled, and 
   await second.write(topics('Rivers'), { ...page, more: true });
   expect([names(), record('Lakes')?.name]).toEqual([['Lakes', 'Rivers'], 'Lakes']);
   await second.write(topics('Wells'), last);
-  expect(names()).toEqual(['Rivers', 'Wells']);
+  expect([names(), record('Lakes')?.name]).toEqual([['Rivers', 'Wells'], 'Lakes']);
+  ask.mockImplementation(isGone);
+  session.records.lookAgain();
   await expect.poll(() => record('Lakes')).toBe(null);
+});
+
+test('an answer of the service that a sync has overtaken is not shown', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  ask.mockReturnValue(answer);
+  const replica = await aReplica();
+  await replica.write(topics('Lakes'), last);
+  await session.take(replica);
+  session.records.of('topics', 'Rivers');
+  await expect.poll(() => ask.mock.calls).toHaveLength(1);
+  await replica.drop('topics', 'Rivers');
+  await expect.poll(() => record('Rivers')).toBe(null);
+  resolve(aTopic('Rivers'));
+  await new Promise(setImmediate);
+  expect(record('Rivers')).toBe(null);
+});
+
+test('what the service answers is shown until the replica has it, or it is removed', async () => {
+  ask.mockResolvedValue(aTopic('Rivers'));
+  const replica = await aReplica();
+  await replica.write(topics('Lakes'), last);
+  await session.take(replica);
+  session.records.of('topics', 'Lakes');
+  await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
+  expect(session.records.ahead.get()).toBe(false);
+  session.records.of('topics', 'Rivers');
+  await expect.poll(() => record('Rivers')?.name).toBe('Rivers');
+  expect(session.records.ahead.get()).toBe(true);
+  await replica.write(topics('Rivers'));
+  expect([record('Rivers')?.name, session.records.ahead.get()]).toEqual(['Rivers', false]);
+  await replica.drop('topics', 'Rivers');
+  expect(record('Rivers')).toBe(null);
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('a replica that can’t be read has one in memory take its place, in the end', async () => {

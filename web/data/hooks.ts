@@ -70,7 +70,7 @@ const listsIn = (collections: readonly Collection[], all: Shown | undefined, act
     }),
   );
 
-/** The whole record; undefined while it may still be loading, null when there is none. */
+/** The whole record; null where it does not exist, undefined while that isn't known. */
 export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
@@ -81,19 +81,30 @@ export function useRecord<C extends Collection>(
   return visible ? (visible.records[0] ?? null) : (record as null | undefined);
 }
 
+/** Whether the record is neither here nor did the service answer. */
+export function useUnanswered(collection: Collection, id: string | undefined): boolean {
+  return (
+    useSession(
+      ({ records }): Observed<boolean | undefined> =>
+        id === undefined ? nothing : records.unanswered(collection, id),
+    ) ?? false
+  );
+}
+
 /**
  * Finds names by id: what stands for a deleted record when there is none, and an ellipsis while
- * the collection loads.
+ * the collection loads, or may not have come as far as what is shown.
  */
 export function useNames(collection: Collection): (id: string) => string {
   const snapshot = useSnapshot(collection);
+  const ahead = useSession(({ records }) => records.ahead);
   return useCallback(
     (id) => {
       const record = snapshot?.byId.get(id);
       if (record) return 'name' in record ? (record.name ?? '') : '';
-      return snapshot?.complete ? names[collection].deleted : '…';
+      return snapshot?.complete && !ahead ? names[collection].deleted : '…';
     },
-    [snapshot, collection],
+    [snapshot, ahead, collection],
   );
 }
 

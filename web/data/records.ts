@@ -5,81 +5,114 @@ import { callFor } from '../api/api.ts';
 import type { ReplicaUser } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { type Observed, type Store, store } from './store.ts';
-import type { SyncMark } from './sync-mark.ts';
 
 type Whole = {
-  /** The record, null where there is none, undefined while it may still be loading. */
+  /** The record, null where it does not exist, undefined while that isn't known. */
   shown: Store<AnyRecord | null | undefined>;
+  /** Whether the service was asked for it and gave no answer. */
+  unanswered: Store<boolean>;
   reading: Promise<void>;
-  /** The service was asked for it. */
-  asked?: boolean;
+  /** The call to the service that is under way: another, or none, once its answer is of no use. */
+  call?: Promise<AnyRecord>;
+  /** Whether the replica has it. */
+  isStored?: boolean;
 };
 
 /**
  * Records with all that belongs to them: each is read when a page or a form first shows it, and again when it
- * changes.
+ * changes. A link may be newer than the replica: what isn't there is asked of the service, and only the service's
+ * word makes it absent.
  */
 export class Records {
+  /** Whether a record is shown that the replica doesn't have yet: what it refers to may be missing too. */
+  readonly ahead = store(false);
   readonly #known = new Map<Collection, Map<string, Whole>>();
   readonly #use: ReplicaUser;
-  readonly #mark: Observed<SyncMark>;
 
-  constructor(use: ReplicaUser, mark: Observed<SyncMark>) {
+  constructor(use: ReplicaUser) {
     this.#use = use;
-    this.#mark = mark;
   }
 
-  /** The record; null where there is none, undefined while it may still be loading. */
+  /** The record; null where it does not exist, undefined while that isn't known. */
   of<C extends Collection>(collection: C, id: string): Observed<Presented<C> | null | undefined> {
-    const all = this.#known.get(collection) ?? new Map<string, Whole>();
-    this.#known.set(collection, all);
-    const record = all.get(id) ?? { shown: store(undefined), reading: Promise.resolve() };
-    if (!all.has(id)) {
-      all.set(id, record);
-      this.#read(collection, id, record);
-    }
-    return record.shown as Observed<Presented<C> | null | undefined>;
+    return this.#record(collection, id).shown as Observed<Presented<C> | null | undefined>;
   }
 
-  /** Reads those again that were shown: of these ids, or all. */
-  async read(collection: Collection, ids?: string[]): Promise<void> {
+  /** Whether the service was asked for the record and gave no answer: it can be asked again. */
+  unanswered(collection: Collection, id: string): Observed<boolean> {
+    return this.#record(collection, id).unanswered;
+  }
+
+  /** Reads the records of these ids that were shown again, as they changed or were removed. */
+  async read(collection: Collection, ids: string[]): Promise<void> {
     const known = this.#known.get(collection);
     if (!known) return;
     await Promise.all(
-      (ids ?? [...known.keys()]).map((id) => {
+      ids.map((id) => {
         const record = known.get(id);
-        return record && this.#read(collection, id, record);
+        return record && this.#read(collection, id, record, true);
       }),
     );
   }
 
-  /** Reads everything that was shown again. */
+  /** Reads everything that was shown again, from a replica in place of another. */
   readAll(): void {
-    for (const collection of this.#known.keys()) this.read(collection);
+    for (const [collection, all] of this.#known)
+      for (const [id, record] of all) this.#read(collection, id, record);
   }
 
-  #read(collection: Collection, id: string, record: Whole): Promise<void> {
+  /** Looks again for what the replica didn't have, and asks the service again for what it still doesn't have. */
+  lookAgain(): void {
+    for (const [collection, all] of this.#known)
+      for (const [id, record] of all) if (!record.isStored) this.#read(collection, id, record);
+  }
+
+  #record(collection: Collection, id: string): Whole {
+    const all = this.#known.get(collection) ?? new Map<string, Whole>();
+    this.#known.set(collection, all);
+    const known = all.get(id);
+    if (known) return known;
+    const record = { shown: store(undefined), unanswered: store(false), reading: Promise.resolve() };
+    all.set(id, record);
+    this.#read(collection, id, record);
+    return record;
+  }
+
+  /** @param hasChanged whether it is known that it was written or removed */
+  #read(collection: Collection, id: string, record: Whole, hasChanged = false): Promise<void> {
     record.reading = record.reading.then(() =>
       this.#use(async ({ db }) => {
         const found = await db.get(collection, id);
-        if (found || this.#mark.get().complete) record.shown.set(found ?? null);
-        else if (!record.shown.get()) this.#askFor(collection, id, record);
+        record.isStored = found !== undefined;
+        if (found || hasChanged) this.#show(record, found ?? null);
+        else if (record.shown.get() !== null) this.#ask(collection, id, record);
       }),
     );
     return record.reading;
   }
 
-  /** While everything is still on its way, a page opened by its address has its one record come ahead. */
-  async #askFor(collection: Collection, id: string, record: Whole) {
-    if (record.asked) return;
-    record.asked = true;
-    try {
-      const found = await callFor<AnyRecord>('GET', `/api/${collection}/${encodeURIComponent(id)}`);
-      await this.#use((replica) => replica.write({ [collection]: { upsert: [found], remove: [] } }));
-    } catch (error) {
-      // Otherwise it comes with all the rest, or the page says that it can't.
-      if (error instanceof ProductError && error.code === 'not-found') record.shown.set(null);
-      else record.asked = false;
-    }
+  async #ask(collection: Collection, id: string, record: Whole) {
+    if (record.call) return;
+    const call = callFor<AnyRecord>('GET', `/api/${collection}/${encodeURIComponent(id)}`);
+    record.call = call;
+    record.unanswered.set(false);
+    const answer = await call.catch((error) => {
+      if (error instanceof ProductError && error.code === 'not-found') return null;
+      return undefined;
+    });
+    // Meanwhile it came, or went, with a sync.
+    if (record.call !== call) return;
+    record.call = undefined;
+    // It isn't written: a sync may have removed it since it was answered, and would not do so again.
+    if (answer === undefined) record.unanswered.set(true);
+    else this.#show(record, answer);
+  }
+
+  #show(record: Whole, shown: AnyRecord | null) {
+    record.call = undefined;
+    record.unanswered.set(false);
+    record.shown.set(shown);
+    const all = [...this.#known.values()].flatMap((known) => [...known.values()]);
+    this.ahead.set(all.some((each) => each.shown.get() && !each.isStored));
   }
 }

@@ -50,7 +50,7 @@ export class Session {
     this.memberId = me.user.id;
     this.me = store(me);
     this.lists = new Lists(this.use, this.mark);
-    this.records = new Records(this.use, this.mark);
+    this.records = new Records(this.use);
     this.sync = new Syncing((token) => this.#carryOut(token), this.mark);
   }
 
@@ -148,9 +148,7 @@ export class Session {
     const [mark, me] = await Promise.all([replica.mark(), replica.me()]);
     this.mark.set(mark);
     if (me) this.me.set(me);
-    if (mark.complete === complete) return;
-    this.lists.showAll();
-    this.records.readAll();
+    if (mark.complete !== complete) this.lists.showAll();
   }
 
   #indexed({ collection, base, recent, replaced }: IndexPart) {
@@ -165,6 +163,7 @@ export class Session {
     const report = await open.background.sync(token);
     if (report.outcome === 'broken' && this.#open === open)
       this.lost(new DOMException('The replica failed in the worker.', report.name));
+    if (report.outcome === 'done') this.records.lookAgain();
     return report;
   }
 }

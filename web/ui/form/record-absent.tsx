@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { useSync } from '../../data/hooks.ts';
+import { useSync, useUnanswered } from '../../data/hooks.ts';
+import { currentSession } from '../../data/session.ts';
 import { Button } from '../button.tsx';
 import { loadPart } from '../load-part.ts';
 import { MessagePage } from '../message-page.tsx';
@@ -11,8 +13,7 @@ import type { LeftDraft } from './use-draft.ts';
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
 /**
- * Stands for a record's page while there is no record: undefined while the replica is read,
- * null when it isn't there.
+ * Stands for a record's page while there is no record: undefined while it is looked for, null when it does not exist.
  *
  * @param left what somebody wrote for it and did not save, where that has been taken on already
  */
@@ -25,17 +26,23 @@ export function RecordAbsent({
   record: null | undefined;
   left?: LeftDraft;
 }) {
+  const { id } = useParams();
   const { phase, progress, retry } = useSync();
+  const isUnanswered = useUnanswered(collection, id);
   const { one } = names[collection];
-  // The first load was cut off: what hasn't come can't be told from what isn't there.
-  if (!record && progress !== undefined && (phase === 'failed' || phase === 'offline'))
+  const tryAgain = () => {
+    currentSession().records.lookAgain();
+    retry();
+  };
+  const isCutOff = progress !== undefined && (phase === 'failed' || phase === 'offline');
+  if (record === undefined && (isCutOff || isUnanswered))
     return (
       <div role="alert">
         <MessagePage
           art="lamp"
           title="That didn’t work"
           actions={
-            <Button icon="retry" onClick={retry}>
+            <Button icon="retry" onClick={tryAgain}>
               Try again
             </Button>
           }
