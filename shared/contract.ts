@@ -178,7 +178,7 @@ export const verificationAnswer = z.object({ email: z.string(), sent: z.boolean(
 /** The address that one signs in with again. */
 export const undoneAnswer = z.object({ email: z.string() });
 
-/** What may be uploaded, by what the browser calls it; the function goes by the content itself. */
+/** What may be uploaded. The app names it by the file's first bytes, and the function goes by the content itself. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 /** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */

@@ -49,12 +49,28 @@ function assertNotTooLarge(pixels: number, isAvif: boolean): void {
     });
 }
 
+/** Where an AVIF has its main brand. */
+const mainBrand = 8;
+
+/**
+ * An animated AVIF as the still picture that it holds too. The library reads no file that says in its main brand that
+ * it is animated; the still picture is the first frame.
+ */
+function asStill(original: Uint8Array): Uint8Array {
+  if (Buffer.from(original.subarray(mainBrand - 4, mainBrand + 4)).toString('latin1') !== 'ftypavis')
+    return original;
+  const still = Buffer.from(original);
+  still.write('avif', mainBrand);
+  return still;
+}
+
 /**
  * Reads an uploaded file, of an animation the first frame. What it is is checked by its content.
  *
  * @throws ProductError `unsupported-type` or `too-large`, with a sentence for whoever chose the file.
  */
-export async function decode(original: Uint8Array): Promise<Pixels> {
+export async function decode(uploaded: Uint8Array): Promise<Pixels> {
+  const original = asStill(uploaded);
   const { width, height, compression } = await metadataOf(original);
   assertNotTooLarge(width * height, compression === 'av1');
   try {

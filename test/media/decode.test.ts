@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decode, readPicturesOnly } from '../../functions/media/decode.ts';
@@ -37,6 +38,15 @@ describe('What counts as a picture', () => {
     expect([width, height, data[0], data[2]]).toEqual([8, 8, 255, 0]);
   });
 
+  it('of an animated AVIF the first frame is read', async () => {
+    // Three frames of 300 × 200, red, green and blue, as `avifenc 0.png 1.png 2.png` writes them.
+    const animation = readFileSync(new URL('animation.avif', import.meta.url));
+    await expect(sharp(animation).metadata()).rejects.toThrow();
+    const { data, width, height } = await decode(animation);
+    expect([width, height]).toEqual([300, 200]);
+    expect([...data.subarray(0, 3)].map((channel) => channel > 127)).toEqual([true, false, false]);
+  });
+
   it.each([
     ['an SVG', Buffer.from(svg)],
     ['an SVG behind an XML prologue', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->\n${svg}`)],
@@ -45,6 +55,7 @@ describe('What counts as a picture', () => {
     ['text', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
     ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['the header of an animated AVIF', Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avisavif')],
     ['a HEIC header with nothing in it', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ])('%s is refused in words', async (_, file) => {
     await expect(decode(file)).rejects.toMatchObject({

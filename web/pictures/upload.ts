@@ -6,6 +6,7 @@ import { callFor } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
+import { contentTypeOf } from './picture-type.ts';
 
 type Started = z.infer<typeof uploadAnswer>;
 type Announced = Record<keyof z.infer<typeof uploadInput>, unknown>;
@@ -59,7 +60,7 @@ export async function uploadPicture(
   uploading.set(uploading.get() + 1);
   try {
     const { imageId, upload } = await start({
-      contentType: typeOf(file),
+      contentType: await contentTypeOf(file),
       size: file.size,
       purpose,
       square,
@@ -85,12 +86,6 @@ async function start(announced: Announced): Promise<Started> {
     const message = error.fields.map((field) => field.message).join(' ');
     throw new ProductError('unsupported-type', { message });
   }
-}
-
-/** Some systems have no name for the type of photos that phones take. */
-function typeOf({ type, name }: File): string {
-  if (type) return type;
-  return /\.hei[cf]$/i.test(name) ? `image/${name.slice(-4).toLowerCase()}` : 'application/octet-stream';
 }
 
 /** By XMLHttpRequest, as `fetch` can't tell how much of a body has gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { absent, drawn, main, shown } from '../fixture/hands.ts';
+import { absent, aPicture, drawn, main, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 import {
   arrives,
@@ -103,7 +103,7 @@ describe('a picture that is on its way', () => {
       status: 200,
       body: { imageId: params.imageId, status: 'refused', message },
     }));
-    await choose(new File(['no picture at all'], 'me.jpg', { type: 'image/jpeg' }));
+    await choose(new File([Uint8Array.of(0xff, 0xd8, 0xff), 'no picture'], 'me.jpg', { type: 'image/jpeg' }));
     await shown(main.getByText(message));
     expect(again.elements()).toEqual([]);
   });
@@ -130,4 +130,43 @@ describe('a university’s picture', () => {
     expect(sent()).toHaveLength(1);
     expect(await sent()[0]?.bytes()).toEqual(await chosen.bytes());
   });
+
+  it.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream', 'image/heic'])(
+    'is known by its content where the system calls its type “%s”',
+    async (type) => {
+      const { service } = await render('/universities/add', { as: 'administrator' });
+      await shown(field);
+      drop(new File([await aPicture()], 'campus', { type }));
+      await arrives();
+      expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ contentType: 'image/jpeg' }),
+      ]);
+    },
+  );
+
+  it('is refused where its name and type promise a picture that it isn’t', async () => {
+    const { service } = await render('/universities/add', { as: 'administrator' });
+    await shown(field);
+    drop(new File(['%PDF-1.7'], 'campus.jpg', { type: 'image/jpeg' }));
+    await shown(main.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'));
+    expect(service.callsOf('startUpload')).toEqual([]);
+  });
+
+  it('is asked for once more where the file can’t be read any longer', async () => {
+    await render('/universities/add', { as: 'administrator' });
+    await shown(field);
+    const gone = await aPicture();
+    gone.slice = () =>
+      ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
+    drop(gone);
+    await shown(main.getByText('This file can’t be read. Choose it again.'));
+  });
 });
+
+/** Drops a file on the field, under the type that the system has for it. */
+function drop(file: File): void {
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+  // A real transfer would hand over a copy of the file.
+  Object.defineProperty(event, 'dataTransfer', { value: { files: [file] } });
+  field.element().dispatchEvent(event);
+}

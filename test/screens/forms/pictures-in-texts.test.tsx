@@ -46,6 +46,15 @@ describe('a picture in a text', () => {
     expect(seenInEditor().at(-1)).toBe('p: Words below them');
   });
 
+  it('is known by its content where the system has no name for its type', async () => {
+    const { service } = await openForm();
+    paste({ picture: new File([await aPicture()], 'us') });
+    await expect.poll(pictures).toBe(1);
+    expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ contentType: 'image/jpeg' }),
+    ]);
+  });
+
   it.each([
     ['as a file', undefined],
     [
@@ -154,7 +163,7 @@ describe('a picture in a text', () => {
       status: 200,
       body: { imageId: params.imageId, status: 'refused', message },
     }));
-    paste({ picture: new File(['no picture at all'], 'image.png', { type: 'image/png' }) });
+    paste({ picture: new File([Uint8Array.of(0xff, 0xd8, 0xff), 'no picture'], 'image.png') });
     await shown(alert.filter({ hasText: message }));
     expect(again.elements()).toEqual([]);
     expect(seenInEditor()).toEqual([]);

@@ -2,11 +2,13 @@ import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.ts';
 import { usePicture } from '../../pictures/picture.ts';
+import { contentTypeOf } from '../../pictures/picture-type.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { loadPart } from '../load-part.ts';
 import type { Source } from '../own-picture/picture-dialog.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import { asRefusal } from '../refusal.ts';
 import { describedBy, Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import { useUpload } from './use-upload.ts';
@@ -39,9 +41,9 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
 
   /** For a button that goes with its press. */
   const focusChoice = () => document.getElementById(id)?.focus();
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const refused = fileRefusal(file);
+    const refused = await fileRefusal(file).catch((error) => asRefusal(error).message);
     setRefusal(refused);
     if (refused) return;
     if (person) setSource(file);
@@ -138,8 +140,10 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
 }
 
 /** Why the service would not take it, said before anybody cuts it. */
-const fileRefusal = ({ type, size }: File): string | undefined =>
-  uploadInput.safeParse({ contentType: type, size, purpose: 'picture' }).error?.issues[0]?.message;
+async function fileRefusal(file: File): Promise<string | undefined> {
+  const announced = { contentType: await contentTypeOf(file), size: file.size, purpose: 'picture' };
+  return uploadInput.safeParse(announced).error?.issues[0]?.message;
+}
 
 /** Out of sight; the buttons beside it open it. The same file can be chosen twice in a row. */
 function FileInput({

@@ -33,8 +33,9 @@ const extensions = [
 /** What couldn't be sent, and why: the pictures to try again with. */
 type Failure = { message: string; waiting: File[] };
 
+/** Files that may be pictures: of some the system doesn't know the type, and the content tells. */
 const pictures = (files: Iterable<File> | undefined) =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  [...(files ?? [])].filter(({ type }) => /^(image\/.*|application\/octet-stream|)$/.test(type));
 
 /** Puts a picture where the cursor is, or below another that is chosen, whose place it would take. */
 function putPicture(editor: Editor, src: string) {
