@@ -17,6 +17,8 @@ test.each([
   ['areas', '/topics'],
   ['add project', '/projects/add'],
   ['nominate', '/members/add'],
+  ['privacy', '/help'],
+  ['contact', '/help'],
 ])('“%s” means %s', (query, path) => {
   expect(found(member, query)).toContain(path);
 });
@@ -41,10 +43,8 @@ test('nobody is led to where they don’t get, nor to a form while it can’t be
 });
 
 // Where one is sent who may not go somewhere nobody goes on purpose; who adds a member asks for one.
-const notSought = ['/unauthorized', '/requests/add'];
-const sought = appRoutes.filter(
-  ({ path, access }) => !path.includes(':') && access !== 'entry' && !notSought.includes(path),
-);
+const notSought = ['/unauthorized', '/requests/add', '/check-login', '/approval', '/undo-address'];
+const sought = appRoutes.filter(({ path }) => !path.includes(':') && !notSought.includes(path));
 
 test('every page of the app that has one address is found by its title', () => {
   const all = allPages(administrator, true);

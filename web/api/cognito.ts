@@ -30,7 +30,8 @@ function config(): Promise<AppConfig> {
   return read;
 }
 
-async function readConfig(): Promise<AppConfig> {
+/** The same, asked for again. @throws Unreachable */
+export async function readConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json').catch(() => undefined);
   if (!response?.ok) throw new Unreachable();
   return (await response.json()) as AppConfig;

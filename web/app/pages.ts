@@ -14,6 +14,11 @@ const pages: AppPage[] = [
     path: '/profile',
     purpose: 'Your profile, sign-in address, password, passkeys, mail settings and sign out',
   },
+  {
+    title: 'Help and Contact',
+    path: '/help',
+    purpose: 'Who runs the network and how to reach them, privacy, accessibility',
+  },
   { title: 'The network', path: '/network', purpose: 'A picture of who shares which areas' },
   ...sections.map(({ title, path }) => ({ title, path })),
   {

@@ -56,6 +56,7 @@ export const appRoutes: AppRoute[] = [
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },
   { path: '/undo-address', access: 'entry', screen: () => import('../auth/undo-address.tsx') },
+  { path: '/help', access: 'entry', screen: () => import('./help-page.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
   { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },

@@ -86,7 +86,7 @@ export function Shell() {
       </main>
       <footer className="footer screen-only">
         <p>
-          {product.name}. {product.description}
+          {product.name}. {product.description} <Link to="/help">Help and contact</Link>
         </p>
       </footer>
       <div className="over-the-foot">

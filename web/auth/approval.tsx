@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -46,7 +47,10 @@ export default function Approval() {
         Your request to join was sent on <Day iso={sent} />.
       </p>
       <p>An administrator decides on each request. If the answer is yes, we mail you, and you can sign in.</p>
-      <p>This page does not change by itself. Sign in again to see whether it has been decided.</p>
+      <p>
+        This page does not change by itself. Sign in again to see whether it has been decided. If it takes
+        long, ask those who run {product.name}: see <Link to="/help">Help and Contact</Link>.
+      </p>
     </MessagePage>
   );
 }

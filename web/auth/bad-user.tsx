@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -30,7 +30,7 @@ export default function BadUser() {
       >
         <p>
           Your record is deleted, you are signed out, and nothing of it is left on this device. An
-          administrator can bring you back for 7 days.
+          administrator can bring you back for 7 days: see <Link to="/help">Help and Contact</Link>.
         </p>
       </MessagePage>
     );
@@ -42,8 +42,8 @@ export default function BadUser() {
     >
       <p>
         You are signed out. If your request to join was waiting, an administrator has decided against it. If
-        you think you should be a member, ask an administrator
-        {id && email ? ', and tell them this:' : '.'}
+        you think you should be a member, write to those who run {product.name}: their address is under{' '}
+        <Link to="/help">Help and Contact</Link>. {id && email && 'Please tell them this:'}
       </p>
       {id && email && (
         <dl className="bad-user">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { draftsWait } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
@@ -48,6 +49,9 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
     >
       <StepLink to="join">Ask to join</StepLink>
       <StepLink to="password">Forgotten your password?</StepLink>
+      <ButtonLink tone="quiet" to="/help">
+        Help and contact
+      </ButtonLink>
     </AuthForm>
   );
 }

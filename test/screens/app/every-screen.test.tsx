@@ -66,6 +66,7 @@ const open = screens.filter(({ access }) => access === 'entry' || access === 'an
 const ofMembers = screens.filter(({ access }) => access !== 'entry');
 const steps = ['join', 'code', 'password', 'new-password'].map((step) => ({ path: `/login/${step}` }));
 const moreStates = [
+  '/help',
   '/network?as=table',
   '/universities?q=zzzzzz',
   `/topics?q=${word}${'x'.repeat(60)}`,

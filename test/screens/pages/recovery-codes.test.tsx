@@ -142,6 +142,8 @@ describe('who has lost the phone', () => {
     await shown(heading('Ask to be let in'));
     await shown(main.getByText('will want to be sure that it is you'));
     expect(service.callsOf('askForReset')).toEqual([]);
+    const help = main.getByRole('link', { name: 'Help and Contact' });
+    await expect.element(help).toHaveAttribute('href', '/help');
     expect(await inEveryLook()).toEqual([]);
     const message = 'There is no other administrator: ask whoever runs the service.';
     const ends = service.refuse('askForReset', 'conflict', { message });
@@ -151,6 +153,7 @@ describe('who has lost the phone', () => {
     service.answer('askForReset', () => ({ status: 204 }));
     await button('Ask the administrators').click();
     await shown(heading('The administrators are told'));
+    await expect.element(help).toHaveAttribute('href', '/help');
     expect(await inEveryLook()).toEqual([]);
     // Nobody is named: who has the password alone learns no address.
     expect(main.element().textContent).not.toContain('@');
