@@ -9,7 +9,7 @@ const source = "await render('/universities/add', { as: 'chair' });";
 test.each([
   ['a screen that it goes to', 'web/university/university-form.tsx', true],
   ['another screen of that kind', 'web/university/university-page.tsx', false],
-  ['what a form of that kind has in it', 'web/university/degree-table.tsx', true],
+  ['what a form of that kind has in it', 'web/university/topic-matrix-field.tsx', true],
   ['a screen of another kind', 'web/member/member-form.tsx', false],
   ['what all screens are made of', 'web/ui/button.tsx', true],
   ['a rule', 'shared/user/user.schema.ts', true],

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
@@ -21,6 +22,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { LocalTime, useTimeZone } from './local-time.tsx';
 import { TriedSection } from './tried-section.tsx';
 
 const deleting =
@@ -46,8 +48,12 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
   const projects = useRecords('projects')?.filter(({ leads }) => leads.includes(id));
   const offers = useRecords('offers')?.filter(({ owner }) => owner === id);
   const isChair = taskforces?.some(({ chairs }) => chairs.includes(id));
-  const isContact = useRecords('universities')?.some((each) => each.contact === id);
+  const universities = useRecords('universities');
+  const isContact = universities?.some((each) => each.contact === id);
+  const place = universities?.find((each) => each.id === university?.id);
+  const timeZone = useTimeZone(place);
 
+  const biography = <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>;
   return (
     <RecordPage
       collection="users"
@@ -74,6 +80,8 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
+        { icon: 'globe', label: 'City and country', value: place && `${place.city}, ${place.country}` },
+        { icon: Clock, label: 'Local time', value: timeZone && <LocalTime timeZone={timeZone} /> },
         {
           icon: 'quote',
           label: labels.languages,
@@ -135,6 +143,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title={labels.contact}>
         <ContactList contact={contact} />
       </Section>
+      {bio && biography}
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
@@ -150,7 +159,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       {online && can(actor, 'create', 'admins') && !isOneself && (
         <TriedSection key={id} id={id} name={name} />
       )}
-      <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>
+      {!bio && biography}
       <Matches
         collection="users"
         record={member}

@@ -18,7 +18,7 @@ function namesIn(language: string, code: string): string[] {
 let codes: Map<string, string> | undefined;
 
 /** The ISO 3166-1 alpha-2 code of a country by its English name. */
-function codeOf(country: string): string | undefined {
+export function codeOf(country: string): string | undefined {
   codes ??= new Map(
     [...letters].flatMap((first) =>
       [...letters].flatMap((second) =>

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { type Collection, names } from '../../shared/collections.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/degrees.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
+import { inDigits } from '../language/format.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
@@ -60,6 +65,23 @@ export default function TopicPage() {
   useSyncSoon(isMerging || coming.length > 0);
   if (!topic) return <AreaAbsent record={topic} />;
 
+  const taughtAt = (universities ?? []).map((each) => [each.id, each.topics[id] ?? []] as const);
+  const listAddress = (collection: Collection, more: Record<string, string> = {}) =>
+    `${names[collection].path}?${new URLSearchParams({ area: id, ...more })}`;
+  const filterLink = (collection: Collection, records: readonly unknown[] = []) =>
+    records.length > 0 && (
+      <ButtonLink tone="quiet" icon="search" to={listAddress(collection)}>
+        {`Filter these ${names[collection].many}`}
+      </ButtonLink>
+    );
+  const levelLink = (level: DegreeLevel, count: number) =>
+    count === 0 ? (
+      degreeLabels[level]
+    ) : (
+      <Link key={level} to={listAddress('universities', { level })}>
+        {degreeLabels[level]} {inDigits(count)}
+      </Link>
+    );
   const proposed = [
     { title: 'People who could help', among: people, outOf: members?.length },
     { title: 'Universities that teach this', among: teaching, outOf: universities?.length },
@@ -95,36 +117,55 @@ export default function TopicPage() {
           “{area.name}” is becoming part of this area. In a moment all that names it is here.
         </Notice>
       ))}
+      <Section
+        title="Members"
+        count={members?.length}
+        actions={
+          <>
+            {filterLink('users', members)}
+            <ContactsExport of={topic.name} members={members ?? []} />
+          </>
+        }
+      >
+        <MemberCards label="Members" members={members ?? []} />
+      </Section>
+      <Section
+        title="Universities"
+        count={universities?.length}
+        actions={filterLink('universities', universities)}
+      >
+        <DegreeTable
+          of="universities"
+          levels={Object.fromEntries(taughtAt)}
+          levelHead={(level) =>
+            levelLink(level, taughtAt.filter(([, levels]) => levels.includes(level)).length)
+          }
+        />
+      </Section>
+      <Section title="Projects" count={projects?.length} actions={filterLink('projects', projects)}>
+        <LinkedRecords collection="projects" records={projects} />
+      </Section>
+      <Section
+        title="Opportunities for Collaboration"
+        count={offers?.length}
+        actions={filterLink('offers', offers)}
+      >
+        <LinkedRecords collection="offers" records={offers} />
+      </Section>
+      <Section title="Resources" count={resources?.length} actions={filterLink('resources', resources)}>
+        <LinkedRecords collection="resources" records={resources} />
+      </Section>
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>
+      {proposed.map((each) => (
+        <Matches key={each.title} collection="topics" record={topic} {...each} />
+      ))}
       {topic.otherNames && topic.otherNames.length > 0 && (
         <Section title={fieldLabels.topics.otherNames}>
           <OtherNamesTable otherNames={topic.otherNames} q={q} />
         </Section>
       )}
-      <Section
-        title="Members"
-        count={members?.length}
-        actions={<ContactsExport of={topic.name} members={members ?? []} />}
-      >
-        <MemberCards label="Members" members={members ?? []} />
-      </Section>
-      <Section title="Universities" count={universities?.length}>
-        <LinkedRecords collection="universities" records={universities} />
-      </Section>
-      <Section title="Projects" count={projects?.length}>
-        <LinkedRecords collection="projects" records={projects} />
-      </Section>
-      <Section title="Opportunities for Collaboration" count={offers?.length}>
-        <LinkedRecords collection="offers" records={offers} />
-      </Section>
-      <Section title="Resources" count={resources?.length}>
-        <LinkedRecords collection="resources" records={resources} />
-      </Section>
-      {proposed.map((each) => (
-        <Matches key={each.title} collection="topics" record={topic} {...each} />
-      ))}
     </RecordPage>
   );
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import './table.css';
 
-/** A table of text; `className` says what is its own, `head` names its columns. */
+/** A table of text; `className` says what is its own, `head` names its columns: in words, or by elements with keys. */
 export function Table({
   className,
   head,
   children,
 }: {
   className: string;
-  head: readonly string[];
+  head: readonly (string | ReactElement)[];
   children: ReactNode;
 }) {
   return (
@@ -16,7 +16,7 @@ export function Table({
       <thead>
         <tr>
           {head.map((column) => (
-            <th key={column} scope="col">
+            <th key={typeof column === 'string' ? column : column.key} scope="col">
               {column}
             </th>
           ))}

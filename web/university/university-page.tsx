@@ -9,13 +9,13 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
-import { DegreeTable } from './degree-table.tsx';
 
 const labels = fieldLabels.universities;
 const offers = ['offers'] as const;
@@ -71,7 +71,7 @@ export default function UniversityPage() {
         <RichText html={university.description} q={q} />
       </Section>
       <Section title={labels.topics}>
-        <DegreeTable matrix={university.topics} />
+        <DegreeTable of="topics" levels={university.topics} />
       </Section>
       <Section
         title="Members"

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Place } from './time-zone-of.ts';
+
+/** The time zone of a place; undefined where it isn't known, or not yet: the map of time zones is loaded for it. */
+export function useTimeZone(place: (Place & { id: string }) | undefined): string | undefined {
+  const [known, setKnown] = useState<{ id: string; timeZone: string | undefined }>();
+  useEffect(() => {
+    if (!place) return;
+    let wanted = true;
+    import('./time-zone-of.ts').then(
+      ({ timeZoneOf }) => wanted && setKnown({ id: place.id, timeZone: timeZoneOf(place) }),
+      // Without a network and never loaded: the page goes without it.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [place]);
+  return known && known.id === place?.id ? known.timeZone : undefined;
+}
+
+/** 'Fri 3:05 PM': the day and the time that it is there, which goes on while the page is open. */
+export function LocalTime({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const untilNextMinute = 60_000 - (Date.now() % 60_000);
+    const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
+    return () => clearTimeout(timer);
+  });
+  const time = now.toLocaleString(undefined, {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <time dateTime={now.toISOString()} dir="auto">
+      {time}
+    </time>
+  );
+}

@@ -1,0 +1,26 @@
+import timeZoneAt from '@photostructure/tz-lookup';
+import type { Presented } from '../../shared/registry.ts';
+import { codeOf } from '../search/countries.ts';
+
+/** Where a university is, as far as it is known. */
+export type Place = Pick<Presented<'universities'>, 'country' | 'countryCode' | 'latitude' | 'longitude'>;
+
+/**
+ * The IANA time zone of a place: by its coordinates, or else by its country where all of it has the same time now.
+ * Undefined where neither says it.
+ */
+export function timeZoneOf(place: Place, now = new Date()): string | undefined {
+  const { latitude, longitude, country, countryCode } = place;
+  if (latitude !== undefined && longitude !== undefined) return timeZoneAt(latitude, longitude);
+  const zones = timeZonesOf(codeOf(country) ?? countryCode);
+  const times = new Set(zones.map((timeZone) => now.toLocaleString('en', { timeZone })));
+  return times.size === 1 ? zones[0] : undefined;
+}
+
+/** Some browsers don't know the time zones of a country. */
+function timeZonesOf(countryCode: string | undefined): string[] {
+  const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale('und', {
+    region: countryCode,
+  });
+  return (countryCode && locale.getTimeZones?.()) || [];
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/degrees.ts';
+import { fieldLabels } from '../../../shared/field-labels.ts';
+import { useNames } from '../../data/hooks.ts';
+import { Icon } from '../icon.tsx';
+import { None } from '../none.tsx';
+import { RecordLink } from '../record-link.tsx';
+import { useShortened } from '../show-all.tsx';
+import { sortedBy } from '../sorted-by.ts';
+import { Table } from '../table.tsx';
+import './degree-table.css';
+
+const firstColumn = { topics: 'Area of Specialization', universities: fieldLabels.users.university };
+
+/**
+ * Which degrees there are: of a university in each area, or of an area at each university. Areas stand in the order of
+ * their names, universities with the highest degree first.
+ *
+ * @param of the kind of the rows
+ * @param levels by the id of a row
+ * @param levelHead what stands at the head of a level's column, with the level as its key
+ */
+export function DegreeTable({
+  of,
+  levels,
+  levelHead = labelOf,
+}: {
+  of: 'topics' | 'universities';
+  levels: Readonly<Record<string, readonly DegreeLevel[]>>;
+  levelHead?: (level: DegreeLevel) => string | ReactElement;
+}) {
+  const nameOf = useNames(of);
+  const rows = sortedBy(Object.entries(levels), ([id, taught]) => [
+    of === 'universities' ? distanceFromHighest(taught) : '',
+    nameOf(id),
+  ]);
+  const { shown, more } = useShortened(rows);
+
+  if (rows.length === 0) return <None />;
+  return (
+    <>
+      <Table className="degree-table" head={[firstColumn[of], ...degreeLevels.map(levelHead)]}>
+        {shown.map(([id, taught]) => (
+          <tr key={id}>
+            <th scope="row">
+              <RecordLink collection={of} id={id} />
+            </th>
+            {degreeLevels.map((level) => (
+              <td key={level}>
+                {taught.includes(level) ? (
+                  <>
+                    <Icon name="check" />
+                    <span className="visually-hidden">Yes</span>
+                  </>
+                ) : (
+                  <span className="visually-hidden">No</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      {more}
+    </>
+  );
+}
+
+const labelOf = (level: DegreeLevel): string => degreeLabels[level];
+
+const distanceFromHighest = (taught: readonly DegreeLevel[]) =>
+  String(degreeLevels.length - degreeLevels.findLastIndex((level) => taught.includes(level)));
