@@ -11,6 +11,12 @@ type Inputs<F extends Record<string, { input: z.ZodType }>> = { [K in keyof F]: 
 type CreateInputs<F extends Fields, L extends keyof F> = {
   [K in keyof F]: K extends L ? z.ZodOptional<F[K]['input']> : F[K]['input'];
 };
+/** A default is for a creation: what an edit leaves out stays as it is. */
+type EditInputs<F extends Record<string, { input: z.ZodType }>> = {
+  [K in keyof F]: F[K]['input'] extends z.ZodDefault<infer T extends z.ZodType>
+    ? z.ZodOptional<T>
+    : F[K]['input'];
+};
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
 /** What a record or a draft of one may say of itself. */
 type Said<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]?: z.output<F[K]['stored']> };
@@ -55,6 +61,14 @@ export type Names = {
  * and administrators may at all, the first number is the chairs'. It is said as 'You can add 20 projects a day'.
  */
 export type ADay = { person: number; administrator: number; does?: string; what?: string };
+
+const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      input instanceof z.ZodDefault ? z.optional(input.unwrap()) : input,
+    ]),
+  );
 
 /** A part of the app, where a kind is listed. Who sees it follows from who sees some of its records. */
 export type Section = {
@@ -198,7 +212,7 @@ export function defineKind<
     ...(pick('input', onCreate) as Inputs<O>),
     ...instructed,
   });
-  const edit = z.strictObject({ ...inputs, ...instructed });
+  const edit = z.strictObject({ ...(withoutDefaults(inputs) as EditInputs<F>), ...instructed });
 
   const examplesOf = (fields: Record<string, Partial<AnyField>>) =>
     Object.fromEntries(

@@ -17,11 +17,3 @@ export type Sought = {
   /** Their ISO 639-1 codes. */
   languages?: string[];
 };
-
-/** A page of before its form had these fields sends none, and leaves them as they are; an empty list takes them away. */
-export const soughtAfter = (input: Sought, before: Sought): Sought => ({
-  seeks: input.seeks ?? before.seeks,
-  levels: input.levels ?? before.levels,
-  regions: input.regions ?? before.regions,
-  languages: input.languages ?? before.languages,
-});

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { ProductError } from '../../shared/errors.ts';
+import { withLeftOut } from '../../shared/left-out.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
@@ -82,7 +83,8 @@ export async function editRecord(call: Call): Promise<Answer> {
     validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
-    const input = await withUnmergedAreas(unit, collection, validation.input);
+    const said = withLeftOut(kind, before, validation.input);
+    const input = await withUnmergedAreas(unit, collection, said);
     await assertRight(unit, actor, collection, { ...validation, input }, before);
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));

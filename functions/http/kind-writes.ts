@@ -6,7 +6,9 @@ import type { MemberActor } from './call.ts';
 
 /** A body that has been validated, sanitized and found to refer to what exists. */
 export type Created<C extends Collection> = z.output<(typeof kinds)[C]['create']>;
-export type Edited<C extends Collection> = z.output<(typeof kinds)[C]['edit']>;
+type Sent<C extends Collection> = z.output<(typeof kinds)[C]['edit']>;
+/** Of an edit, with what the record keeps in the fields that it left out. */
+export type Edited<C extends Collection> = Sent<C> & Pick<Stored<C>, keyof Sent<C> & keyof Stored<C>>;
 /** What a record keeps beside what every record has. */
 type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTimestamp' | 'updateTimestamp'>;
 

@@ -1,5 +1,4 @@
 import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
-import { soughtAfter } from '../../shared/sought.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { followExpiry } from './offer-notices.ts';
 
@@ -10,9 +9,7 @@ export const offers: KindWrites<'offers'> = {
     expiry: expiryAfter(weeks, unit.now),
   }),
   /** With `weeks` the edit renews as well, in the same write. */
-  edit: async (_actor, { weeks, ...input }, before, unit) => ({
-    ...soughtAfter(input, before),
-    ...(weeks !== undefined && { expiry: expiryAfter(weeks, unit.now) }),
-  }),
+  edit: async (_actor, { weeks }, _before, unit) =>
+    weeks === undefined ? {} : { expiry: expiryAfter(weeks, unit.now) },
   keepInStep: (before, after, unit, actor) => followExpiry(unit, actor, before, after),
 };

@@ -1,7 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { projectProblems } from '../../shared/project/status.rules.ts';
-import { soughtAfter } from '../../shared/sought.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const projects: KindWrites<'projects'> = {
@@ -26,6 +25,6 @@ export const projects: KindWrites<'projects'> = {
       throw new ProductError('forbidden', {
         message: 'Only a chair or an administrator can add a project’s first task force.',
       });
-    return soughtAfter(input, before);
+    return {};
   },
 };

@@ -12,16 +12,12 @@ function assertStays(area: Stored<'topics'> | undefined): void {
 }
 
 export const topics: KindWrites<'topics'> = {
-  /**
-   * A page of before the form had other names sends none, and leaves them as they are; an empty list takes them
-   * away. The name that an area had until now becomes one of them.
-   */
-  edit: async (_actor, { name, description, otherNames = undefined }, before) => {
+  /** The name that an area had until now becomes one of its other names. */
+  edit: async (_actor, { name, description, otherNames }, before) => {
     if (description !== before.description) assertStays(before);
-    const said = otherNames ?? before.otherNames;
-    if (name === before.name) return { otherNames: said };
-    const all = withFormerName({ name, otherNames: said }, before.name);
-    return { otherNames: tooManyNames(all) === undefined ? all : said };
+    if (name === before.name) return {};
+    const all = withFormerName({ name, otherNames }, before.name);
+    return tooManyNames(all) === undefined ? { otherNames: all } : {};
   },
   /** What names it would go on without, and not come to name the other. */
   keepInStep: async (before, after) => {

@@ -12,7 +12,7 @@ export const universities: KindWrites<'universities'> = {
   },
   create: async (_actor, { founded, ...input }) => ({ ...input, founded: founded ?? undefined }),
   edit: async (_actor, { founded, city, country }, before) => ({
-    founded: founded === undefined ? before.founded : (founded ?? undefined),
+    founded: founded ?? undefined,
     // Where the city of before lies: of another one nobody knows it. Accents and case make no other city.
     ...(normalise(`${city}, ${country}`) !== normalise(`${before.city}, ${before.country}`) && {
       latitude: undefined,

@@ -53,19 +53,15 @@ export const users: KindWrites<'users'> = {
     notifications: [welcome()],
     firstRun: true,
   }),
-  /**
-   * Saving one's own profile is what ends the first run, and the welcome with it. A page of before its form had
-   * languages sends none, and leaves them.
-   */
-  edit: async (actor, { contact, notifyByMail, languages }, before) => ({
+  /** Saving one's own profile is what ends the first run, and the welcome with it. */
+  edit: async (actor, { contact, notifyByMail }, before) => ({
     contact: withKnownIds(before.contact, contact),
-    languages: languages ?? before.languages,
     notifications: capped(
       actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
     ),
     firstRun: before.firstRun && actor.id !== before.id,
     // The form of the profile has no part in it, and others have none: they could keep back the mail that tells of their edit.
-    notifyByMail: (actor.id === before.id ? notifyByMail : undefined) ?? before.notifyByMail,
+    notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
   }),
   /** With a new member goes the request they may have filed; a deleted one is put away; one whom another edits is told. */
   keepInStep: async (before, after, unit, actor) => {

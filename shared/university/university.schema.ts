@@ -33,7 +33,7 @@ export const universities = defineKind('universities', {
     country: { ...searched(text('Country', 3)), country: true as const },
     region: searched(oneOf('Region', regionDescriptions)),
     website: searched(webAddress('Website')),
-    /** A page of before the form had it sends none, and leaves it as it is; null takes it away. */
+    /** Null removes it. */
     founded: {
       label: 'Founded',
       input: z

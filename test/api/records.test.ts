@@ -215,6 +215,74 @@ describe('a list', () => {
   });
 });
 
+describe('an edit that leaves fields out', () => {
+  /** What a record of each kind says in the fields that an edit can go without. */
+  const said = (): Partial<Record<Collection, Record<string, unknown>>> => {
+    const sought = { seeks: ['people'], levels: ['doctorate'], regions: ['KIRCHER'], languages: ['es'] };
+    const { taskforce, topics } = inputs.resources();
+    return {
+      projects: { taskforces: [taskforce], ...sought },
+      universities: { founded: 1863 },
+      topics: { otherNames: [{ language: 'es', names: ['Hidrología'] }] },
+      users: { languages: ['es'] },
+      resources: { language: { id: 'es' } },
+      offers: { topics, ...sought },
+    };
+  };
+  /** What is taken out by leaving it out; and what is said with an edit and not kept, or is the member's own. */
+  const others = ['picture', 'contact', 'weeks', 'notifyByMail'];
+
+  test('keeps what the record says there, and puts no default in its place', async () => {
+    for (const collection of creatable.filter((each) => each !== 'requests')) {
+      const left = said()[collection] ?? {};
+      const shape: Record<string, z.ZodType> = kinds[collection].edit.shape;
+      const omittable = Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success);
+      expect(Object.keys(left).sort(), collection).toEqual(
+        omittable.filter((name) => !others.includes(name)).sort(),
+      );
+      const made = await api.create(collection, inputs[collection]());
+      const before = await api.change(collection, made.id, left);
+      expect(before).toMatchObject(left);
+      const sent = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in left)));
+      const answer = await api.put(`/api/${collection}/${made.id}`, sent, { version: 2 });
+      expect(expectStatus(answer, 200), collection).toMatchObject(left);
+    }
+  });
+
+  test('is checked by what the record keeps: a status is refused that lacks its task forces', async () => {
+    const made = await api.create('projects', inputs.projects());
+    const { taskforces: _, ...rest } = await api.change('projects', made.id, {
+      status: 'proposal',
+      taskforces: [],
+    });
+    const body = { ...rest, status: 'ongoing' };
+    const answer = await api.put(`/api/projects/${made.id}`, body, { version: 2 });
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body)).toEqual(['taskforces']);
+  });
+
+  test('empties what it sends as empty, and takes out a contact that it leaves out', async () => {
+    const made = await api.create('offers', inputs.offers());
+    await api.change('offers', made.id, said().offers ?? {});
+    expect(await api.change('offers', made.id, { topics: [], seeks: [] })).toMatchObject({
+      topics: [],
+      seeks: [],
+      levels: ['doctorate'],
+    });
+    const { contact: _, ...university } = await api.create('universities', inputs.universities());
+    const person = await aMember('Cleo Contact', { university: { id: university.id } });
+    const path = `/api/universities/${university.id}`;
+    await api.put(path, { ...university, contact: person.id }, { version: 1 });
+    const without = expectStatus(await api.put<RecordBody>(path, university, { version: 2 }), 200);
+    expect(without).not.toHaveProperty('contact');
+  });
+
+  test('a creation that leaves them out has their defaults', async () => {
+    const { language: _, ...resource } = inputs.resources();
+    expect(await api.create('resources', resource)).toMatchObject({ language: { id: 'en' } });
+  });
+});
+
 describe('a reference', () => {
   const wrong: [Collection, string, (id: string) => object][] = [
     ['taskforces', 'chairs', (id) => ({ chairs: [id] })],
