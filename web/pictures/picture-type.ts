@@ -34,6 +34,6 @@ export async function contentTypeOf(file: Blob): Promise<ImageType | 'applicatio
 function hasAvifBrand(head: string): boolean {
   if (!head.startsWith('ftyp', 4)) return false;
   // The length of the list is in its first four bytes.
-  const brands = head.slice(8, head.charCodeAt(3)).match(/.{4}/gs) ?? [];
+  const brands: string[] = head.slice(8, head.charCodeAt(3)).match(/.{4}/gs) ?? [];
   return brands.includes('avif') || brands.includes('avis');
 }
