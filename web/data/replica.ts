@@ -2,7 +2,6 @@ import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
-import { rewritePages } from './list-pages.ts';
 import type { AnyRecord, Me, Stores } from './replica-layout.ts';
 import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
 
@@ -122,6 +121,8 @@ function replicaIn(
 }
 
 async function write(db: ReplicaDatabase, memberId: string, changes: Changes, page?: Page): Promise<Changed> {
+  // A start only reads, and loads nothing of it. Before the transaction: that doesn't wait for a file.
+  const { rewritePages } = await import('./rewrite-pages.ts');
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
   const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
   const after = page ? nextMark(before, page, new Date()) : before;

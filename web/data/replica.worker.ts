@@ -1,6 +1,8 @@
 import type { Collection } from '../../shared/collections.ts';
 import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
+// In one file with the worker: it writes at once.
+import './rewrite-pages.ts';
 import { type IndexPart, startIndexing } from './search-indexing.ts';
 import { carryOut, type SyncReport } from './sync.ts';
 
