@@ -1,16 +1,28 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { ProductFunction } from './product-function.ts';
 
-/** Tries every quarter of an hour whether one can sign in and sync, from outside as people do. */
+/**
+ * Tries every quarter of an hour whether one can sign in and sync, from outside as people do, and looks whether the
+ * stream is paused.
+ */
 export class Canary extends Construct {
   readonly handler: ProductFunction;
 
-  constructor(scope: Construct, id: string, data: DataStack, identity: IdentityStack, appUrl: string) {
+  constructor(
+    scope: Construct,
+    id: string,
+    data: DataStack,
+    identity: IdentityStack,
+    stream: DynamoEventSource,
+    appUrl: string,
+  ) {
     super(scope, id);
     this.handler = new ProductFunction(this, 'Canary', {
       entry: 'canary',
@@ -22,6 +34,12 @@ export class Canary extends Construct {
     this.handler.addEnvironment('APP_URL', appUrl);
     data.grantCanary(this.handler);
     identity.grantCanary(this.handler);
+    this.handler.addEnvironment('STREAM_MAPPING', stream.eventSourceMappingId);
+    Grant.addToPrincipal({
+      grantee: this.handler,
+      actions: ['lambda:GetEventSourceMapping'],
+      resourceArns: [stream.eventSourceMappingArn],
+    });
     // A run that fails is what is told of; the next tries again.
     this.handler.configureAsyncInvoke({ retryAttempts: 0 });
     new Rule(this, 'Quarterly', {

@@ -25,6 +25,11 @@ const settingsSchema = z
       .string()
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, '--region: name the region like eu-central-1')
       .optional(),
+    /** The number of the account that the stage is in, which its first deployment notes. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/, '--account: name the account by its twelve digits')
+      .optional(),
     /** The product's own domain name; without it people use the one that CloudFront gives. */
     domain: z.hostname('--domain: name the domain like colloquy.example.org').optional(),
     /** The Route 53 zone of `domain`: its certificate and its address are then made by deploying. */

@@ -53,23 +53,20 @@ export class UpkeepStack extends Stack {
     data.grantRecords(this.stream);
     data.grantCounts(this.stream);
     identity.grantSettle(this.stream);
-    this.stream.addEventSource(
-      new DynamoEventSource(data.table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 50,
-        maxBatchingWindow: Duration.seconds(1),
-        parallelizationFactor: 1,
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        retryAttempts: 20,
-        maxRecordAge: Duration.hours(12),
-        onFailure: batches,
-        // The clock and the feed change with every write; only records have consequences.
-        filters: [
-          FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } }),
-        ],
-      }),
-    );
+    const source = new DynamoEventSource(data.table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 50,
+      maxBatchingWindow: Duration.seconds(1),
+      parallelizationFactor: 1,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 20,
+      maxRecordAge: Duration.hours(12),
+      onFailure: batches,
+      // The clock and the feed change with every write; only records have consequences.
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } })],
+    });
+    this.stream.addEventSource(source);
 
     this.schedule = new ProductFunction(this, 'Schedule', {
       entry: 'schedule',
@@ -113,7 +110,7 @@ export class UpkeepStack extends Stack {
       targets: [new FunctionTarget(bounces, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
-    const canary = new Canary(this, 'Canary', data, identity, web.appUrl);
+    const canary = new Canary(this, 'Canary', data, identity, source, web.appUrl);
     const { alarms } = new Monitoring(this, 'Monitoring', settings, {
       api: api.api,
       refusedCalls: api.refusedCalls,

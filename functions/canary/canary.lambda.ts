@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { registerCanary } from '../data/canary.ts';
 import { canaryAddress } from '../identity/canary-address.ts';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
+import { lookAtStream } from './look-at-stream.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Signs in as the app does and syncs, over the address that people use. It is an identity without a member, whose
+ * Signs in as the app does and syncs, over the address that people use, and looks whether the stream goes on. It is an identity without a member, whose
  * password nobody knows: each run makes itself another.
  *
- * @throws Error where either can't be done, which an alarm tells of
+ * @throws Error where one of these can't be done, which an alarm tells of
  */
 export async function handler(): Promise<void> {
   const url = process.env.APP_URL ?? '';
@@ -21,4 +22,5 @@ export async function handler(): Promise<void> {
   if (!answer.ok) throw new Error(`The sync was answered ${answer.status}.`);
   const { cursor } = (await answer.json()) as { cursor?: string };
   if (!cursor) throw new Error('The sync answered no cursor.');
+  await lookAtStream();
 }

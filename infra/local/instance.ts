@@ -29,7 +29,6 @@ import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
 import { setAsideInBucket } from './lambda/set-aside.ts';
 import { DurableFile } from './machine/durable-file.ts';
-import { json } from './machine/http.ts';
 import { startStorageEngine } from './s3/buckets.ts';
 import { corsRules } from './s3/cors.ts';
 import { Storage } from './s3/edge.ts';
@@ -105,6 +104,7 @@ export async function runAssembly(
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
       AWS_ENDPOINT_URL_SESV2: endpoints.ses,
       AWS_ENDPOINT_URL_KMS: endpoints.kms,
+      AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
     };
     keys.set(name, made);
     return made;
@@ -151,11 +151,7 @@ export async function runAssembly(
     return response;
   };
   services['cognito-idp'] = cognito.answerSigned;
-  // Only an operator has keys with which to ask for it.
-  services.lambda = (request, principal) =>
-    principal === principals.operator
-      ? answerLambda(request, sources, functions)
-      : json(403, { message: `${principal.name} may not ask Lambda for anything.` });
+  services.lambda = (request, principal) => answerLambda(request, principal, sources, functions);
   const returned = tellOfReturned(assembly, (arn, event) => void functions.invokeAsynchronously(arn, event));
   services.ses = (request, principal) => answerSes(request, principal, outbox, returned);
   const arns = assembly.resources('AWS::KMS::Key').map(({ attributes }) => attributes.Arn ?? '');

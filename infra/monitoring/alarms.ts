@@ -101,7 +101,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       metric: functions.canary.metricErrors({ period: Duration.minutes(30) }),
       threshold: 1,
       treatMissingData: silenceRings,
-      what: 'The canary could not sign in and sync, or did not try.',
+      what: 'The canary could not sign in and sync, found the stream paused, or did not try.',
       section: 'canary',
     },
     {

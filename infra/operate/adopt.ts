@@ -16,7 +16,7 @@ import { complain } from './complain.ts';
 import { commandsOf } from './deployment.ts';
 import { readArguments, settingsWith } from './given-settings.ts';
 import { stackOf } from './health/stack.ts';
-import { folderOf, outputsOf } from './stage.ts';
+import { folderOf, locate, writtenOutputs } from './stage.ts';
 
 /**
  * After a stage's stacks were deleted: makes them again around the table, the pictures and the identities that were
@@ -27,10 +27,8 @@ try {
   const { given } = readArguments(process.argv.slice(2));
   const kept = settingsWith(settingsOf(given.stage ?? ''), given, process.env);
   const { stage = '', region = '' } = readSettings((name) => ({ ...kept, stage: given.stage })[name]);
-  const { TableName, UserPoolId, MediaBucketName, AppKeyArn, CodeKeyArn } = outputsOf(
-    stage,
-    'adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy before: the stage would begin empty beside what was left.',
-  );
+  const { TableName, UserPoolId, MediaBucketName, AppKeyArn, CodeKeyArn } = writtenOutputs(stage);
+  await locate(stage);
   const names = {
     'AWS::DynamoDB::Table': TableName,
     'AWS::Cognito::UserPool': UserPoolId,

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { confirm } from '../confirm.ts';
 import { nameOf, readSettings, stageName } from '../settings.ts';
 import { type Given, keepSettings, settingsOf } from '../stage-file.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
 import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.ts';
 import { readArguments, settingsWith } from './given-settings.ts';
+import { accountOf } from './health/account.ts';
 import { examine } from './health/examine.ts';
 import { outputsOf } from './stage.ts';
 import { ringForTest } from './test-alarm.ts';
 
 /** Puts a stage of the product on AWS. */
 try {
-  const { given, more } = readArguments(process.argv.slice(2));
+  const { given, more, yes } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
-  const settings = settingsWith(settingsOf(stage), given, process.env);
+  const before = settingsOf(stage);
+  const settings = settingsWith(before, given, process.env);
   const {
     region = '',
     domain,
@@ -22,6 +25,13 @@ try {
   } = readSettings((name) => ({ ...settings, stage })[name]);
   if (!(await examine(stage, settings)))
     throw new Error('Nothing was deployed, and no setting is kept for the next time: see above.');
+  settings.account = await accountOf(region);
+  if (Object.keys(before).length === 0) {
+    console.log(
+      `No settings of ${stage} are in stages/: it would begin as a new stage, in ${region}, account ${settings.account}.`,
+    );
+    await confirm(stage, yes);
+  }
   keepSettings(stage, settings);
   await import('./install-natives.ts');
   if (domain && hostedZoneId) {
@@ -30,7 +40,7 @@ try {
   }
   const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
   for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
-  const { AppUrl, DistributionAddress, TestAlarmName } = outputsOf(stage);
+  const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
   console.log(`\n${stage} is at ${AppUrl}`);
   if (domain && !hostedZoneId)
     console.log(`Where ${domain} leads nowhere yet, point it at ${DistributionAddress}, as CNAME or alias.`);

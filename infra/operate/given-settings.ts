@@ -4,15 +4,25 @@ import type { Given } from '../stage-file.ts';
 
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
+const flags = { yes: { type: 'boolean' as const, default: false } };
 
-/** The settings among a command's arguments (`--mail-from` sets mailFrom), and what follows them after `--`. */
-export function readArguments(args: string[]): { given: Given; more: string[] } {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const given = settingNames.flatMap((name) => {
-    const value = values[optionOf(name)];
-    return value === undefined ? [] : [[name, String(value)]];
+/**
+ * The settings among a command's arguments (`--mail-from` sets mailFrom), what follows them after `--`, and whether
+ * `--yes` says that nobody is to be asked.
+ */
+export function readArguments(args: string[]): { given: Given; more: string[]; yes: boolean } {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...options, ...flags },
+    allowPositionals: true,
   });
-  return { given: Object.fromEntries(given), more: positionals };
+  const { yes, ...rest } = values;
+  const given: Record<string, string | undefined> = rest;
+  const named = settingNames.flatMap((name) => {
+    const value = given[optionOf(name)];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { given: Object.fromEntries(named), more: positionals, yes };
 }
 
 /**
@@ -23,8 +33,12 @@ export function readArguments(args: string[]): { given: Given; more: string[] } 
  */
 export function settingsWith(kept: Given, { stage, ...given }: Given, environment: NodeJS.ProcessEnv): Given {
   const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
-  if (given.region && given.region !== region)
-    throw new Error(`${stage} is in ${region}, and what it holds can't move. Begin another stage elsewhere.`);
+  for (const [was, is] of [
+    [region, given.region],
+    [kept.account, given.account],
+  ])
+    if (was && is && is !== was)
+      throw new Error(`${stage} is in ${was}, and what it holds can't move. Begin another stage elsewhere.`);
   const all = { ...withoutMadeCertificate(kept, given), ...given, ...(region && { region }) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -20,7 +20,7 @@ import { networkNow, type Saved } from './saved.ts';
 import { whileStreamIsPaused } from './stream.ts';
 
 /** Writes the network as it is now, and who can sign in, into a folder. */
-export async function backUp(folder: string, place: Place): Promise<void> {
+export async function backUp(folder: string, { stage, account }: Place): Promise<void> {
   assertNoBackup(folder);
   const identities = await Array.fromAsync(everyIdentity());
   const at = new Date().toISOString();
@@ -28,7 +28,7 @@ export async function backUp(folder: string, place: Place): Promise<void> {
   const images = [...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk);
   await savePictures(folder, new Set(images));
   const release = releaseName(releaseHere());
-  const about = writeBackup(folder, { items, identities }, { id: randomUUID(), at, ...place, release });
+  const about = writeBackup(folder, { items, identities }, { id: randomUUID(), at, stage, account, release });
   console.log(describeBackup(about));
 }
 
@@ -109,7 +109,7 @@ export async function load(folder: string): Promise<void> {
 }
 
 async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
-  console.log('The stream is paused until this is done. Cut off? Run it again.');
+  console.log('The stream is paused until this is done.');
   const { put, removed, ids, without } = await whileStreamIsPaused(() =>
     restore(saved, by, (done, of) => console.log(`${done} of ${of}`)),
   );

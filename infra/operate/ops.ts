@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { complain } from './complain.ts';
 import type { Place } from './place.ts';
-import { placeOf, workOn } from './stage.ts';
+import { workOn } from './stage.ts';
 
 const usage = `An operator's commands:
 
@@ -39,7 +39,7 @@ type Options = {
   yes: boolean;
   local: boolean;
   noMail: boolean;
-  place: () => Promise<Place>;
+  place: Place;
 };
 
 const folder = z.string('Name a folder.').min(1);
@@ -94,7 +94,7 @@ const commands: Record<string, Command> = {
   backup: {
     word: true,
     run: async ({ named: into, place }) => {
-      await (await import('./network.ts')).backUp(folder.parse(into), await place());
+      await (await import('./network.ts')).backUp(folder.parse(into), place);
       return true;
     },
   },
@@ -107,8 +107,8 @@ const commands: Record<string, Command> = {
       if (local && to !== undefined)
         throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
       const terms = { dryRun, yes };
-      if (from !== undefined) await restoreFrom(folder.parse(from), await place(), terms);
-      else await restoreTo(new Date(moment.parse(to)), await place(), terms);
+      if (from !== undefined) await restoreFrom(folder.parse(from), place, terms);
+      else await restoreTo(new Date(moment.parse(to)), place, terms);
       return true;
     },
   },
@@ -180,9 +180,7 @@ try {
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
-  const which = local ? { state } : { stage };
-  workOn(which);
-  const place = () => placeOf(which);
+  const place = await workOn(local ? { state } : { stage });
   if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';

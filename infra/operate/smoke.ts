@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { complain } from './complain.ts';
-import { outputsOf, urlOf, workOn } from './stage.ts';
+import { workOn } from './stage.ts';
 
 /** Tries the product's main ways on a stage, or with --local on this machine, and cleans up behind it. */
 try {
@@ -14,8 +14,8 @@ try {
     },
   });
   const { stage, state, local } = values;
-  workOn(local ? { state } : { stage });
-  const url = values.url ?? (local ? urlOf(state) : outputsOf(stage ?? '').AppUrl);
+  const at = await workOn(local ? { state } : { stage });
+  const url = values.url ?? at.url;
   const { smoke } = await import('./smoke/smoke.ts');
   await smoke(url, (way) => console.log(`✓ ${way}`));
   console.log(`All is well at ${url}`);

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings.ts';
 import { settingsOf } from '../stage-file.ts';
+import { settingsWith } from './given-settings.ts';
 import { accountOf } from './health/account.ts';
+import { otherAccount } from './health/findings.ts';
+import { stackOf } from './health/stack.ts';
 import type { Place } from './place.ts';
 
 /** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
@@ -25,21 +29,52 @@ const outputsSchema = z.object({
   TestAlarmName: z.string().optional(),
 });
 
-/**
- * What the stacks of a stage say of themselves.
- *
- * @param remedy what to do where nothing was deployed from here
- * @throws Error with the remedy
- */
-export function outputsOf(
-  stage: string,
-  remedy = `deploy ${stage} from here first, which changes nothing that is up to date.`,
-): z.infer<typeof outputsSchema> {
+type Outputs = z.infer<typeof outputsSchema>;
+
+/** The parts that a stage is deployed in, each a stack. */
+const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
+
+/** What the stacks of a stage say of themselves, as CloudFormation has it. @throws Error in words, where there are none */
+export async function outputsOf(stage: string, region: string): Promise<Outputs> {
+  const client = new CloudFormationClient({ region });
+  const stacks = await Promise.all(parts.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
+  const outputs = stacks.flatMap((stack) => stack?.Outputs ?? []);
+  const { success, data } = outputsSchema.safeParse(
+    Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue])),
+  );
+  if (!success)
+    throw new Error(
+      stacks.some(Boolean)
+        ? `${stage} is not wholly deployed in ${region}: deploy it again.`
+        : `There is no stage ${stage} in ${region}. Say another region by AWS_REGION, or deploy it first.`,
+    );
+  return data;
+}
+
+/** What the last deployment from here wrote, which is left when the stacks are deleted. @throws Error with what to do */
+export function writtenOutputs(stage: string): Outputs {
   const file = fileOfOutputs(stage);
-  if (!existsSync(file)) throw new Error(`${file} is not there: ${remedy}`);
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is not there: adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy before: the stage would begin empty beside what was left.`,
+    );
   const stacks = z.record(z.string(), z.record(z.string(), z.string())).parse(read(file));
   const own = Object.entries(stacks).filter(([name]) => name.startsWith(`${nameOf({ stage })}-`));
   return outputsSchema.parse(Object.assign({}, ...own.map(([, outputs]) => outputs)));
+}
+
+/**
+ * Where a stage is: in the region of its settings, or of the credentials, and in the account of the credentials.
+ *
+ * @throws Error where its settings name another account
+ */
+export async function locate(stage: string): Promise<{ region: string; account: string }> {
+  const kept = settingsOf(stage);
+  const { region } = settingsWith(kept, { stage }, process.env);
+  if (!region) throw new Error(`Say where ${stage} is, by AWS_REGION: no file of its settings is here.`);
+  const account = await accountOf(region);
+  if (kept.account && kept.account !== account) throw new Error(otherAccount(stage, kept.account, account));
+  return { region, account };
 }
 
 const readySchema = z.object({
@@ -59,24 +94,9 @@ const readySchema = z.object({
   }),
 });
 
-/**
- * The environment that the functions' modules read when they are loaded; for what was deployed, beside the
- * operator's own credentials.
- *
- * @throws Error with what to do, where there is no such stage
- */
-function environmentOf(which: Stage): Record<string, string> {
-  if ('stage' in which) {
-    const stage = stageName.parse(which.stage ?? '');
-    const { TableName, UserPoolId, MediaBucketName } = outputsOf(stage);
-    return {
-      TABLE_NAME: TableName,
-      USER_POOL_ID: UserPoolId,
-      MEDIA_BUCKET: MediaBucketName,
-      AWS_REGION: settingsOf(stage).region ?? '',
-    };
-  }
-  const { endpoints, region, credentials, variables } = readyOn(which.state);
+/** What functions' modules read from the environment of a state folder of this machine. */
+function environmentOf(state: string): Record<string, string> {
+  const { endpoints, region, credentials, variables } = readyOn(state);
   return {
     ...variables,
     AWS_REGION: region,
@@ -90,29 +110,36 @@ function environmentOf(which: Stage): Record<string, string> {
 }
 
 /**
- * Has what is loaded afterwards work on the stage. What runs on this machine knows its own keys alone, and the SDK would
- * take an operator's profile before them.
+ * Has what is loaded afterwards work on the stage, with the operator's own credentials. What runs on this machine knows
+ * its own keys alone, and the SDK would take an operator's profile before them.
+ *
+ * @returns which stage that is, and where it is
+ * @throws Error with what to do, where there is no such stage
  */
-export function workOn(which: Stage): void {
+export async function workOn(which: Stage): Promise<Place & { url: string }> {
   if ('state' in which) {
+    const folder = resolve(which.state);
+    const environment = environmentOf(which.state);
     delete process.env.AWS_PROFILE;
     delete process.env.AWS_SESSION_TOKEN;
+    Object.assign(process.env, environment);
+    return {
+      stage: basename(folder),
+      account: `${dirname(folder)} on this machine`,
+      url: readyOn(which.state).url,
+    };
   }
-  Object.assign(process.env, environmentOf(which));
+  const stage = stageName.parse(which.stage ?? '');
+  const { region, account } = await locate(stage);
+  const { TableName, UserPoolId, MediaBucketName, AppUrl } = await outputsOf(stage, region);
+  Object.assign(process.env, {
+    TABLE_NAME: TableName,
+    USER_POOL_ID: UserPoolId,
+    MEDIA_BUCKET: MediaBucketName,
+    AWS_REGION: region,
+  });
+  return { stage, account, url: AppUrl };
 }
-
-/** Which stage it is, and in which account; of this machine, which state folder, and where. */
-export async function placeOf(which: Stage): Promise<Place> {
-  if ('stage' in which) {
-    const stage = stageName.parse(which.stage ?? '');
-    return { stage, account: await accountOf(settingsOf(stage).region ?? '') };
-  }
-  const folder = resolve(which.state);
-  return { stage: basename(folder), account: `${dirname(folder)} on this machine` };
-}
-
-/** Where what runs on a state folder is opened. @throws Error where nothing does */
-export const urlOf = (state: string): string => readyOn(state).url;
 
 function readyOn(state: string): z.infer<typeof readySchema> {
   const file = join(state, 'ready.json');

@@ -39,13 +39,33 @@ export async function isStreamPaused(): Promise<boolean> {
   return (await mappings()).some(({ State }) => State !== 'Enabled' && State !== 'Enabling');
 }
 
+/** What to do where a command was cut off while the stream was paused. */
+function howToGoOn(): string {
+  const words = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`));
+  return `The stream is paused: nothing follows from changes until it goes on. Run this again: npm run ops -- ${words.join(' ')}`;
+}
+
+function tellOfSignal(): never {
+  console.error(howToGoOn());
+  process.exit(1);
+}
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
- * Pauses the stream while `work` goes on. Where that fails it stays so: nothing may follow
- * from a network that is half of one moment and half of another.
+ * Pauses the stream while `work` goes on. Where that fails or is cut off it stays so, and what to do is said: nothing may
+ * follow from a network that is half of one moment and half of another.
  */
 export async function whileStreamIsPaused<T>(work: () => Promise<T>): Promise<T> {
-  await set(false);
-  const result = await work();
-  await set(true);
-  return result;
+  for (const signal of signals) process.on(signal, tellOfSignal);
+  try {
+    await set(false);
+    const result = await work();
+    await set(true);
+    return result;
+  } catch (error) {
+    console.error(howToGoOn());
+    throw error;
+  } finally {
+    for (const signal of signals) process.off(signal, tellOfSignal);
+  }
 }

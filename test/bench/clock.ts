@@ -53,6 +53,6 @@ export async function clockRows(): Promise<Row[]> {
 /** On the table of the running product, by its own edge. */
 export const measureClock: Part = async ({ state }) => {
   const { workOn } = await import('../../infra/operate/stage.ts');
-  workOn({ state });
+  await workOn({ state });
   return clockRows();
 };

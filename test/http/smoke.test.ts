@@ -10,7 +10,7 @@ import { baseUrl } from '../steps/product.ts';
 const anHour = 3_600_000;
 
 test('an operator’s trial walks the product’s main ways, and leaves nobody and nothing behind, also of one that was cut off', async () => {
-  workOn({ state: stateFolder() });
+  await workOn({ state: stateFolder() });
   const { smoke } = await import('../../infra/operate/smoke/smoke.ts');
   const { makePerson, removeLeft } = await import('../../infra/operate/smoke/people.ts');
   const { hasIdentity } = await import('../../functions/identity/user-pool.ts');

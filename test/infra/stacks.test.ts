@@ -254,7 +254,7 @@ describe('the functions', () => {
     ],
     [
       'Signs in and syncs as people do, to be the first to notice that it can’t be done.',
-      ['APP_URL', 'METRICS_NAMESPACE', 'TABLE_NAME', 'USER_POOL_ID'],
+      ['APP_URL', 'METRICS_NAMESPACE', 'STREAM_MAPPING', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
       'Notes the addresses that mail comes back from, or whose owner called it unwanted.',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
@@ -25,6 +25,8 @@ const looksUntilItDoes = 6;
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 let buckets: { stop: () => void };
 const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+const howToGoOn = expect.stringMatching(/^The stream is paused: .* Run this again: npm run ops -- /);
 
 function stateSeen(): string {
   const [done, doing] = lambda.enabled ? ['Enabled', 'Enabling'] : ['Disabled', 'Disabling'];
@@ -35,7 +37,7 @@ function stateSeen(): string {
 }
 
 beforeAll(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   pool = await startPool();
   network = await startNetwork();
   const principals = new Principals();
@@ -54,7 +56,8 @@ beforeAll(async () => {
     },
   };
   const aws = await serveAws(principals, {
-    lambda: (request) => answerLambda(request, [source], { invoke: () => expect.fail() }),
+    lambda: (request) =>
+      answerLambda(request, principals.operator, [source], { invoke: () => expect.fail() }),
   });
   lambda.stop = aws.stop;
   buckets = await startBuckets(principals, ['media']);
@@ -175,10 +178,29 @@ describe('a backup', () => {
     });
     await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('killed');
     expect(lambda.enabled).toBe(false);
+    expect(told).toHaveBeenLastCalledWith(howToGoOn);
     log.mockImplementation(() => {});
     await operate.restoreFrom(folder, place, agreed);
     expect(lambda.enabled).toBe(true);
   });
+});
+
+test('a restore that a signal ends says how to go on', async () => {
+  await operate.backUp(folder, place);
+  await network.remove(ada, 'users', mia);
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  log.mockImplementation((line: string) => {
+    if (/^\d+ of/.test(line)) process.emit('SIGHUP');
+  });
+  await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('ended');
+  exit.mockRestore();
+  log.mockImplementation(() => {});
+  expect(told).toHaveBeenCalledWith(howToGoOn);
+  const others = process.listenerCount('SIGHUP');
+  await operate.restoreFrom(folder, place, agreed);
+  expect(process.listenerCount('SIGHUP')).toBe(others);
 });
 
 describe('a restore', () => {

@@ -36,6 +36,7 @@ describe('the settings of a stage', () => {
       {
         given: { stage: 'prod', mailFrom: 'hello@example.org' },
         more: ['--verbose'],
+        yes: false,
       },
     ));
 
@@ -95,5 +96,8 @@ describe('the settings of a stage', () => {
     expect(settingsWith({}, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual({ region: 'us-west-2' });
     expect(settingsWith(kept, { stage: 'prod' }, { AWS_REGION: 'us-west-2' })).toEqual(kept);
     expect(() => settingsWith(kept, { stage: 'prod', region: 'us-west-2' }, {})).toThrow(/can't move/);
+    const noted = { ...kept, account: '111111111111' };
+    const moved = () => settingsWith(noted, { stage: 'prod', account: '222222222222' }, {});
+    expect(moved).toThrow("prod is in 111111111111, and what it holds can't move");
   });
 });

@@ -44,7 +44,9 @@ beforeAll(async () => {
       return { ok: false, errorType: 'Runtime.ExitError', errorMessage: 'It was cut off.' };
     return { ok: true, payload: JSON.stringify(await handler(batch)) };
   };
-  aws = await serveAws(principals, { lambda: (request) => answerLambda(request, [source], { invoke }) });
+  aws = await serveAws(principals, {
+    lambda: (request) => answerLambda(request, principals.operator, [source], { invoke }),
+  });
   Object.assign(process.env, {
     BATCHES_BUCKET: 'batches',
     AWS_ENDPOINT_URL_LAMBDA: `${aws.origin}/lambda`,

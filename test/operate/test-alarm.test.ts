@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Given } from '../../infra/stage-file.ts';
 
 /** What a deployment did, in order. */
 const done: string[] = [];
@@ -12,13 +13,22 @@ let sent = '';
 vi.mock('../../infra/operate/cdk.ts', () => ({ cdk: ([name]: string[]) => done.push(`cdk ${name}`) }));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
 vi.mock('../../infra/operate/health/examine.ts', () => ({ examine: async () => true }));
+vi.mock('../../infra/operate/health/account.ts', () => ({ accountOf: async () => '111111111111' }));
+/** What was set for the stage before, and what a deployment keeps. */
+let before: Given = { region: 'eu-central-1' };
+let kept: Given | undefined;
 vi.mock('../../infra/stage-file.ts', () => ({
-  settingsOf: () => ({ region: 'eu-central-1' }),
-  keepSettings: () => {},
+  settingsOf: () => before,
+  keepSettings: (_stage: string, given: Given) => {
+    kept = given;
+  },
 }));
 vi.mock('../../infra/operate/stage.ts', () => ({
   folderOf: (stage: string) => stage,
-  outputsOf: () => ({ AppUrl: 'https://prod.example', TestAlarmName: 'Colloquy-prod-Upkeep-ApiErrors' }),
+  outputsOf: async () => ({
+    AppUrl: 'https://prod.example',
+    TestAlarmName: 'Colloquy-prod-Upkeep-ApiErrors',
+  }),
 }));
 
 const cloudWatch = createServer(async (request, response) => {
@@ -34,7 +44,8 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_CLOUDWATCH', `http://127.0.0.1:${(cloudWatch.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  for (const level of ['log', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => said.push(String(line)));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -44,14 +55,17 @@ afterAll(() => {
 beforeEach(() => {
   done.length = 0;
   said.length = 0;
+  before = { region: 'eu-central-1' };
+  kept = undefined;
 });
 
 async function deploy(...options: string[]) {
-  const before = process.argv;
-  process.argv = [...before.slice(0, 2), '--stage', 'prod', ...options];
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), '--stage', 'prod', ...options];
   vi.resetModules();
   await import('../../infra/operate/deploy.ts').finally(() => {
-    process.argv = before;
+    process.argv = argv;
+    process.exitCode = 0;
   });
 }
 
@@ -67,4 +81,20 @@ test('where nobody is told of alarms none rings, and that is said', async () => 
   await deploy();
   expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
   expect(said.at(-1)).toContain('Nobody is told of alarms');
+});
+
+test('a deployment notes the account that the stage is in', async () => {
+  await deploy();
+  expect(kept).toEqual({ region: 'eu-central-1', account: '111111111111' });
+});
+
+test('a stage that nothing was set for yet is made only where it is said that it is meant', async () => {
+  before = {};
+  await deploy('--region', 'eu-central-1');
+  expect(done).toEqual([]);
+  expect(kept).toBeUndefined();
+  expect(said.join(' ')).toMatch(/new stage, in eu-central-1, account 111111111111.*add --yes.*prod/);
+  await deploy('--region', 'eu-central-1', '--yes');
+  expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
+  expect(kept).toMatchObject({ account: '111111111111' });
 });

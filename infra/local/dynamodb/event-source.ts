@@ -33,7 +33,7 @@ export class EventSource {
   readonly #mapping: Resource<MappingProperties>;
   readonly #reader: StreamReader;
   readonly #functions: Pick<Functions, 'invoke'>;
-  readonly #position: DurableFile<{ at?: Position; paused?: true }>;
+  readonly #position: DurableFile<{ at?: Position; paused?: true; changed?: number }>;
   readonly #setAside: SetAside;
   readonly #metrics: Metrics;
   readonly #arn: string;
@@ -75,19 +75,22 @@ export class EventSource {
 
   /** As Lambda describes it. */
   get description() {
-    const { paused } = this.#position.value;
+    const { paused, changed = 0 } = this.#position.value;
     const State = !paused ? 'Enabled' : this.#working ? 'Disabling' : 'Disabled';
     return {
       UUID: this.#mapping.ref,
       EventSourceArn: this.#arn,
       FunctionArn: this.#mapping.properties.FunctionName,
       State,
+      // When somebody changed it last, in seconds.
+      LastModified: changed,
     };
   }
 
   /** Goes on with the stream, or stops after the batch it is at; the next start finds it so. */
   async enable(enabled: boolean): Promise<void> {
-    const { paused: _, ...position } = this.#position.value;
+    const { paused: _, ...before } = this.#position.value;
+    const position = { ...before, changed: Date.now() / 1000 };
     this.#position.value = enabled ? position : { ...position, paused: true };
     await this.#position.saved();
     this.#wakeUp();

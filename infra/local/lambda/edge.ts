@@ -1,22 +1,52 @@
+import { account, region } from '../assembly/identifiers.ts';
+import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Functions } from './functions.ts';
 
 /** What feeds a function. */
 export type Source = {
-  readonly description: { UUID: string; EventSourceArn: string; FunctionArn: string; State: string };
+  readonly description: {
+    UUID: string;
+    EventSourceArn: string;
+    FunctionArn: string;
+    State: string;
+    LastModified?: number;
+  };
   enable(enabled: boolean): Promise<void>;
 };
 
+const mappingArn = ({ UUID }: Source['description']) =>
+  `arn:aws:lambda:${region}:${account}:event-source-mapping:${UUID}`;
 const mappings = '/2015-03-31/event-source-mappings';
 const invocation = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** What an operator's commands ask of Lambda: to pause what reads a stream, and to call a function. */
+/** By method, what is asked of an event source mapping. */
+const actions: Record<string, string> = {
+  GET: 'lambda:GetEventSourceMapping',
+  PUT: 'lambda:UpdateEventSourceMapping',
+};
+
+/**
+ * What an operator's commands ask of Lambda: to pause what reads a stream, and to call a function; and what the canary
+ * asks, which may look at that alone.
+ */
 export async function answerLambda(
   { method, path, body }: HttpRequest,
+  principal: Pick<Principal, 'name' | 'allows'>,
   sources: Source[],
   functions: Pick<Functions, 'invoke'>,
 ): Promise<HttpResponse> {
   const described = sources.map((source) => source.description);
+  const asked = described.find(({ UUID }) => path === `${mappings}/${UUID}`);
+  const [action, resource] = asked
+    ? [actions[method] ?? '', mappingArn(asked)]
+    : [`lambda:${method} ${path}`, '*'];
+  if (!principal.allows(action, resource))
+    return json(
+      403,
+      { message: `${principal.name} is not authorized to perform: ${action}` },
+      { 'x-amzn-errortype': 'AccessDeniedException' },
+    );
   if (method === 'GET' && path === mappings) return json(200, { EventSourceMappings: described });
   const source = sources.find(({ description }) => path === `${mappings}/${description.UUID}`);
   if (source) {

@@ -35,10 +35,17 @@ const month = 30 * 24 * 60 * 60 * 1000;
 export const signInToAws =
   'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 
+/** What is said to who works on a stage with another account's credentials. */
+export const otherAccount = (stage: string, of: string, account: string): string =>
+  `${stage} is in account ${of}, and your credentials are of ${account}.`;
+
 /** What an operator should know before deploying, each with what to do. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
   if ('refused' in account) return [problem(`AWS doesn't know who asks (${account.refused}).`, signInToAws)];
+  const { stage = '', account: own = account.value } = settings;
+  if (own !== account.value)
+    return [problem(otherAccount(stage, own, account.value), 'Sign in to the stage’s own account.')];
   return [
     fine(`Account ${account.value}, region ${settings.region}.`),
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),
