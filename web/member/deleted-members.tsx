@@ -5,6 +5,7 @@ import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
+import { MailLink } from '../ui/mail-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import '../ui/list/row-with-actions.css';
@@ -39,7 +40,7 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
     <div className="row-with-actions">
       <div className="row-with-actions-text">
         <strong dir="auto">{member.name}</strong>
-        <div>{member.email}</div>
+        <div>{member.email && <MailLink address={member.email} />}</div>
         <div className="row-with-actions-soft">
           {member.by === member.id ? (
             'Left'

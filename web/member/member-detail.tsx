@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Matches } from '../ui/matching/matches.tsx';
 import { None } from '../ui/none.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -87,7 +88,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           label: labels.languages,
           value: languages?.map(languageInEnglish).join(', '),
         },
-        { icon: 'mail', label: 'Sign-in address', value: email },
+        { icon: 'mail', label: 'Sign-in address', value: email && <MailLink address={email} /> },
         { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
       ]}
       actions={

@@ -1,15 +1,30 @@
 import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
 import { plainText } from '../language/text.ts';
+import { Badge } from '../ui/badge.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
+import { useSameNames } from './use-same-names.ts';
 
 export default function RequestList() {
   const all = useRecords('requests');
   // Whoever has waited longest comes first.
   const shown = useMemo(() => all && sortedBy(all, ({ createTimestamp }) => [createTimestamp]), [all]);
+
+  const sameNames = useSameNames();
+  const marks = (id: string) => {
+    const { members = [], requests = [] } = sameNames?.get(id) ?? {};
+    return [
+      ...(members.length > 0 ? ['Same name as a member'] : []),
+      ...(requests.length > 0 ? ['Same name as another request'] : []),
+    ].map((mark) => (
+      <Badge key={mark} tone="brass">
+        {mark}
+      </Badge>
+    ));
+  };
 
   return (
     <RecordList
@@ -30,6 +45,7 @@ export default function RequestList() {
                 </span>
               </Parts>
               <Excerpt>{plainText(description)}</Excerpt>
+              <Parts>{marks(id)}</Parts>
             </>
           }
         />

@@ -2,12 +2,15 @@ import { Tag } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
+import { product } from '../../shared/product.ts';
 import { approveRequest, remove } from '../data/actions.ts';
 import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { MailLink, mailTo } from '../ui/mail-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
@@ -16,6 +19,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { useSameNames } from './use-same-names.ts';
 
 const labels = fieldLabels.requests;
 
@@ -26,11 +30,14 @@ export default function RequestPage() {
   const members = useRecords('users');
   // Until all members are here, nobody can say that the address is none of theirs.
   const allHere = useAllHere();
+  const alike = useSameNames()?.get(id);
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
   const { name, email, createTimestamp, nominatedBy, description } = request;
   const { title, university, picture, contact, topics, bio } = request;
   const holder = members?.find((member) => member.email === email);
+  const nominator = members?.find((member) => member.id === nominatedBy);
+  const named = alike?.members.filter((member) => member.id !== holder?.id) ?? [];
   const goesWith = nominatedBy
     ? `${name} gets no mail about it.`
     : `${name} is declined with it: they can’t ask again, and become a member only if an administrator adds them. They get no mail about it.`;
@@ -42,7 +49,7 @@ export default function RequestPage() {
       subtitle={title}
       picture={picture && <Picture image={picture} variant="face200" name={name} size="l" />}
       facts={[
-        { icon: 'mail', label: labels.email, value: email },
+        { icon: 'mail', label: labels.email, value: <MailLink address={email} /> },
         { icon: Tag, label: 'ID', value: id },
         { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
         {
@@ -82,6 +89,16 @@ export default function RequestPage() {
               Approve
             </ActionButton>
           )}
+          <ButtonLink
+            icon="mail"
+            to={
+              nominator?.email
+                ? mailTo(nominator.email, `Your nomination of ${name} for ${product.name}`)
+                : mailTo(email, `Joining ${product.name}`)
+            }
+          >
+            {nominator ? `Ask ${nominator.name} a Question` : 'Ask a Question'}
+          </ButtonLink>
         </RecordActions>
       }
     >
@@ -89,6 +106,25 @@ export default function RequestPage() {
         <Notice tone="warning">
           This address belongs to <RecordLink collection="users" id={holder.id} />, who is a member already.
           There is nobody to approve: this request can be deleted.
+        </Notice>
+      )}
+      {named.length > 0 && (
+        <Notice
+          tone="warning"
+          title={named.length === 1 ? 'A member has this name' : 'Members have this name'}
+        >
+          <p>Check that it is not the same person before you approve.</p>
+          <LinkedRecords collection="users" records={named} />
+        </Notice>
+      )}
+      {alike && alike.requests.length > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            alike.requests.length === 1 ? 'Another request has this name' : 'Other requests have this name'
+          }
+        >
+          <LinkedRecords collection="requests" records={alike.requests} />
         </Notice>
       )}
       <Section title={labels.description}>

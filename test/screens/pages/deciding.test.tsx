@@ -229,6 +229,46 @@ describe('a request of somebody who may be a member by now', () => {
     expect(service.world.get('requests', again.id)).toBeUndefined();
   });
 
+  it('is marked where a member or another request has the name, and asks who can tell by mail', async () => {
+    const tess = member({ name: 'Téss Twice' });
+    const own = joinRequest({ name: 'Twice, Tess', email: 't.twice@colloquy.example' });
+    const named = joinRequest({ name: 'Tess Twice', email: 'tess@elsewhere.example', nominatedBy: mora.id });
+    await render('/requests', { as: 'administrator', with: [...network, tess, own, named] });
+    for (const name of ['Twice, Tess', 'Tess Twice']) {
+      await shown(row(name).getByText('Same name as a member'));
+      await shown(row(name).getByText('Same name as another request'));
+    }
+    expect(
+      row('Nomi Nominee')
+        .getByText(/Same name/)
+        .elements(),
+    ).toHaveLength(0);
+
+    await row('Twice, Tess').getByRole('link').click();
+    const holder = main.getByRole('status').filter({ hasText: 'A member has this name' });
+    await shown(holder.getByRole('link', { name: 'Téss Twice' }));
+    const request = main.getByRole('status').filter({ hasText: 'Another request has this name' });
+    await shown(request.getByRole('link', { name: 'Tess Twice' }));
+    const address = main.getByRole('link', { name: 't.twice@colloquy.example' });
+    await expect.element(address).toHaveAttribute('href', 'mailto:t.twice@colloquy.example');
+    await shown(button('Approve'));
+    const subject = encodeURIComponent('Joining Colloquy');
+    await expect
+      .element(main.getByRole('link', { name: 'Ask a Question' }))
+      .toHaveAttribute('href', `mailto:t.twice@colloquy.example?subject=${subject}`);
+
+    await request.getByRole('link', { name: 'Tess Twice' }).click();
+    await expect
+      .element(main.getByRole('link', { name: 'Ask Mora Mead a Question' }))
+      .toHaveAttribute('href', expect.stringContaining(`mailto:${mora.email}?subject=`));
+  });
+
+  it('a name that nobody else has is not marked', async () => {
+    await render(`/requests/${nomination.id}`, { as: 'administrator', with: network });
+    await shown(main.getByRole('link', { name: 'Ask Mora Mead a Question' }));
+    expect(main.getByText(/this name/).elements()).toHaveLength(0);
+  });
+
   it('is refused at the field of the address when they are nominated once more', async () => {
     const { service } = await render('/members/add', { as: mora, with: network, width: 390 });
     const told = 'This address belongs to Tess Twice, who is a member already.';
