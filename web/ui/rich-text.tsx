@@ -29,17 +29,21 @@ const tags = [
   'img',
 ];
 
-/** Shows stored HTML: sanitized once more, only our own images, the search marked inside. */
-export function RichText({ html, q }: { html: string; q?: string }) {
+/**
+ * Shows stored HTML: sanitized once more, only our own images, the search marked inside.
+ *
+ * @param marked whether it says in `<ins>` and `<del>` what was changed
+ */
+export function RichText({ html, q, marked }: { html: string; q?: string; marked?: boolean }) {
   const fragment = useMemo(
     () =>
       DOMPurify.sanitize(html, {
-        ALLOWED_TAGS: tags,
+        ALLOWED_TAGS: marked ? [...tags, 'ins', 'del'] : tags,
         ALLOWED_ATTR: ['href', 'src', 'alt'],
         ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\]))/i,
         RETURN_DOM_FRAGMENT: true,
       }),
-    [html],
+    [html, marked],
   );
   return <div className="rich-text">{children(fragment, q)}</div>;
 }

@@ -111,7 +111,10 @@ export async function conflict(walk: Walk, api: Caller, record: RecordBody): Pro
   const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
   await panel.waitFor();
   await expect.poll(() => panel.evaluate(isFocused)).toBe(true);
-  await hands.choose(panel.getByRole('radio', { name: theirs }));
+  const side = (field: string, side: RegExp) =>
+    panel.getByRole('group', { name: field }).getByRole('radio', { name: side });
+  await hands.choose(side('Name', /^Saved meanwhile/));
+  await hands.choose(side(label, /^Yours/));
   await hands.press(panel.getByRole('button', { name: 'Continue with these' }));
   await expect.poll(() => button(page, 'Save Changes').evaluate(isFocused)).toBe(true);
   await hands.press(button(page, 'Save Changes'));

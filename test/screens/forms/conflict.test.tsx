@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Stored } from '../../../shared/registry.ts';
-import { absent, arrived, button, choose, form, main, shown } from '../fixture/hands.ts';
+import { absent, arrived, button, choose, form, hasFocus, main, shown } from '../fixture/hands.ts';
 import { administrator, member, project, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { violations } from '../fixture/violations.ts';
@@ -17,6 +17,13 @@ function lines(field: RegExp, side: string): string[] {
   const labels = [...group(field).element().querySelectorAll('label')];
   const found = labels.find(({ innerText }) => innerText.includes(side));
   return found?.innerText.split('\n').filter(Boolean) ?? [];
+}
+
+/** The words that are marked on a side of a field. */
+function marks(field: RegExp, side: string, as: 'ins' | 'del'): string[] {
+  const labels = [...group(field).element().querySelectorAll('label')];
+  const found = labels.find(({ innerText }) => innerText.includes(side));
+  return [...(found?.querySelectorAll(as) ?? [])].map(({ textContent }) => textContent ?? '');
 }
 
 const looks = [1280, 390].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
@@ -47,8 +54,12 @@ describe('saving what someone else has changed meanwhile', () => {
     await expect.element(names).toHaveTextContent('changed on both sides');
     const mine = names.getByRole('radio', { name: /Wells, as I call them/ });
     const theirs = names.getByRole('radio', { name: /Wells, as they call them/ });
-    await expect.element(mine).toBeChecked();
+    // Both changed it: neither is chosen for them, and going on asks which.
+    await expect.element(mine).not.toBeChecked();
     await expect.element(theirs).not.toBeChecked();
+    await goOn.click();
+    await shown(panel.getByText('Choose what to keep of: Name.'));
+    expect(hasFocus(mine)).toBe(true);
     const descriptions = group(/Description/);
     await expect.element(descriptions).toHaveTextContent('changed meanwhile');
     await expect.element(descriptions.getByRole('radio', { name: /Written by them/ })).toBeChecked();
@@ -56,7 +67,7 @@ describe('saving what someone else has changed meanwhile', () => {
 
     // Either side can be had in every field, and a choice can be taken back.
     await theirs.click();
-    await descriptions.getByRole('radio', { name: /As it was before/ }).click();
+    await descriptions.getByRole('radio', { name: /^As it was/ }).click();
     await mine.click();
     await goOn.click();
     await absent(panel);
@@ -113,16 +124,117 @@ describe('saving what someone else has changed meanwhile', () => {
     service.world.put('projects', { ...wells, description: theirs });
     await save();
     const description = /^Description/;
-    // From the first change on: the other side has one before all.
-    await expect.poll(() => lines(description, 'Yours').slice(0, 2)).toEqual(['Yours', 'Paragraph 0.']);
-    await goOn.click();
+    await expect.poll(() => lines(description, 'Yours')).toEqual(['Yours', '…', 'The end. So I say.']);
+    expect(lines(description, 'Saved meanwhile')).toEqual([
+      'Saved meanwhile',
+      'Before all.',
+      '…',
+      'The end. So they say.',
+      'And more.',
+    ]);
+    expect(marks(description, 'Yours', 'ins')).toEqual([' So I say.']);
+    expect(marks(description, 'Saved meanwhile', 'ins')).toEqual([
+      'Before all.',
+      ' So they say.',
+      'And more.',
+    ]);
+    // All of it is in sight: nothing scrolls within it.
+    for (const side of group(description).element().querySelectorAll('label > span'))
+      expect(side.scrollHeight).toBeLessThanOrEqual(side.clientHeight);
+  });
 
-    service.world.put('projects', { ...wells, description: `${same}<p>The end. Once more.</p>` });
+  it.each([390, 1280])('marks the words that either side added and removed, at %i px', async (width) => {
+    const before = `<p>${'A long paragraph that stays as it is.'.repeat(40)}</p><p>The wells of the <strong>north</strong> are deep.</p>`;
+    const wells = project({
+      name: 'Wells of the North',
+      leads: [member().id],
+      topics: [{ id: hydrology.id }],
+      description: before,
+    });
+    const { service } = await render(`/projects/edit/${wells.id}`, {
+      as: 'administrator',
+      with: [hydrology, wells],
+      width,
+    });
+    await shown(form(`Edit ${wells.name}`));
+    await field('Name').fill('Wells of the South');
+    await main.getByRole('textbox', { name: 'Description' }).click();
+    await userEvent.keyboard('{Control>}{End}{/Control} And cold.');
+    service.world.put('projects', {
+      ...wells,
+      name: 'Old Wells of the North',
+      description: before.replace('are deep', 'were shallow & warm'),
+    });
     await save();
-    await expect
-      .poll(() => lines(description, 'Saved meanwhile'))
-      .toEqual(['Saved meanwhile', '…', 'The end. Once more.']);
-    expect(lines(description, 'Yours')).toEqual(['Yours', '…', 'The end. So I say.']);
+    await shown(panel);
+    const [name, description] = [/^Name/, /^Description/];
+    const both = (of: RegExp, side: string) => [marks(of, side, 'del'), marks(of, side, 'ins')];
+    expect(both(name, 'Yours')).toEqual([['North'], ['South']]);
+    expect(both(name, 'Saved meanwhile')).toEqual([[], ['Old ']]);
+    expect(both(description, 'Yours')).toEqual([[], [' And cold.']]);
+    expect(both(description, 'Saved meanwhile')).toEqual([
+      ['are', 'deep'],
+      ['were', 'shallow & warm'],
+    ]);
+    expect(lines(description, 'Yours').join()).not.toContain('A long paragraph');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says so where only the formatting of a text is another', async () => {
+    const wells = project({
+      leads: [member().id],
+      topics: [{ id: hydrology.id }],
+      description: '<p>Deep wells.</p>',
+    });
+    const { service } = await render(`/projects/edit/${wells.id}`, {
+      as: 'administrator',
+      with: [hydrology, wells],
+    });
+    await shown(form(`Edit ${wells.name}`));
+    await field('Name').fill('Wells, as I call them');
+    service.world.put('projects', { ...wells, description: '<p>Deep <strong>wells</strong>.</p>' });
+    await save();
+    const description = /^Description/;
+    await shown(group(description));
+    expect(lines(description, 'Saved meanwhile')[1]).toBe('Only the formatting is different.');
+    expect(lines(description, 'As it was').join()).not.toContain('formatting');
+  });
+
+  it.each([
+    {
+      what: 'paragraphs of either',
+      mine: ' I add.',
+      theirs: '<p>First, they say.</p><p>Last.</p>',
+      both: '<p>First, they say.</p><p>Last. I add.</p>',
+    },
+    {
+      what: 'the same paragraph twice',
+      mine: ' I add.',
+      theirs: '<p>First.</p><p>Last. They add.</p>',
+      both: '<p>First.</p><p>Last. They add.</p><p>Last. I add.</p>',
+    },
+  ])('makes one text of both on request: $what', async ({ mine, theirs, both }) => {
+    const wells = project({
+      leads: [member().id],
+      topics: [{ id: hydrology.id }],
+      description: '<p>First.</p><p>Last.</p>',
+    });
+    const { service } = await render(`/projects/edit/${wells.id}`, {
+      as: 'administrator',
+      with: [hydrology, wells],
+    });
+    await shown(form(`Edit ${wells.name}`));
+    await main.getByRole('textbox', { name: 'Description' }).click();
+    await userEvent.keyboard(`{Control>}{End}{/Control}${mine}`);
+    service.world.put('projects', { ...wells, description: theirs });
+    await save();
+    await group(/^Description/)
+      .getByRole('radio', { name: /^Both together/ })
+      .click();
+    await goOn.click();
+    await save();
+    await arrived(`/projects/${wells.id}`);
+    expect(service.world.get('projects', wells.id)).toMatchObject({ description: both });
   });
 
   it('names the areas in which a university’s levels differ, and no others', async () => {
@@ -225,6 +337,9 @@ describe('saving what someone else has changed meanwhile', () => {
     service.world.put('users', { ...me, ...profile });
     await sync();
     await button('Compare').click();
+    await group(/^Title/)
+      .getByRole('radio', { name: /^Yours/ })
+      .click();
     await panel.getByRole('button', { name: /^Continue/ }).click();
     await save();
     await arrived(`/members/${me.id}`);
@@ -234,7 +349,7 @@ describe('saving what someone else has changed meanwhile', () => {
     });
   });
 
-  it('has both additions to a list stand unless one says otherwise', async () => {
+  it('has both additions to a list stand where one says so', async () => {
     const [first, mine, theirs] = ['Fay First', 'Mine Maker', 'Theo Their'].map((name) => member({ name }));
     if (!first || !mine || !theirs) throw new Error('Three were made.');
     const wells = project({ leads: [first.id], topics: [{ id: hydrology.id }] });
@@ -248,11 +363,13 @@ describe('saving what someone else has changed meanwhile', () => {
     service.world.put('projects', { ...wells, leads: [first.id, theirs.id] });
     await save();
     const leads = /Project Leads/;
-    await expect.element(group(leads).getByRole('radio', { name: /Both together/ })).toBeChecked();
+    const both = group(leads).getByRole('radio', { name: /Both together/ });
+    await expect.element(both).not.toBeChecked();
     // Among hundreds of names nobody finds the one that is new: what came and what went is said first.
     expect(lines(leads, 'Yours').join()).toContain('Added: Mine Maker');
     expect(lines(leads, 'Saved meanwhile').join()).toContain('Added: Theo Their');
     expect(lines(leads, 'Both together').join()).toContain('Added: Theo Their, Mine Maker');
+    await both.click();
     await goOn.click();
     await save();
     await arrived(`/projects/${wells.id}`);

@@ -108,6 +108,10 @@ describe('what was written and not saved', () => {
     await shown(meanwhile);
     await shown(meanwhile.getByRole('group', { name: /^City/ }).getByText('changed on both sides'));
     await shown(meanwhile.getByRole('group', { name: /^Country/ }).getByText('changed meanwhile'));
+    await meanwhile
+      .getByRole('group', { name: /^City/ })
+      .getByRole('radio', { name: /^Yours/ })
+      .click();
     await meanwhile.getByRole('button', { name: /^Continue/ }).click();
     await button('Save Changes').click();
     await arrived(`/universities/${wells.id}`);

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/collections.ts';
 import { Button } from '../button.tsx';
 import { FieldValue } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';
+import { withBothTexts } from './text-changes.ts';
 import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
@@ -15,28 +16,43 @@ const order = ['both', 'them', 'me'];
 
 /**
  * Someone else, or the same person elsewhere, saved meanwhile: field by field what changed on either side, of
- * which either can be taken. What only one of us changed is kept unless the person says otherwise.
+ * which either can be taken. What only one of us changed is kept unless the person says otherwise; what both
+ * changed the person has to choose.
  */
 export default function ConflictPanel({
   collection,
-  changes,
+  changes: compared,
   labels,
   onResolve,
 }: {
   collection: Collection;
   changes: readonly Difference[];
   labels: Record<string, string>;
-  /** Told which side is taken in each field. */
-  onResolve: (sides: ReadonlyMap<string, Side>) => void;
+  /** Told which side is taken in each field, and how later changes get their "both" of texts. */
+  onResolve: (
+    sides: ReadonlyMap<string, Side>,
+    complete: (changes: readonly Difference[]) => Difference[],
+  ) => void;
 }) {
   const panel = useRef<HTMLElement>(null);
+  const changes = useMemo(() => withBothTexts(collection, compared), [collection, compared]);
   const sorted = changes.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by));
   const disputed = changes.some(({ by }) => by === 'both');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [asked, setAsked] = useState(false);
   const sides = sidesTaken(changes, chosen);
+  const isOpen = ({ field, by }: Difference) => by === 'both' && chosen.get(field) !== sides.get(field);
+  const open = sorted.filter(isOpen);
   useEffect(() => panel.current?.focus(), []);
 
   const choose = (field: string, side: Side) => setChosen((now) => new Map(now).set(field, side));
+
+  function goOn() {
+    const [first] = open;
+    if (!first) return onResolve(sides, (changes) => withBothTexts(collection, changes));
+    setAsked(true);
+    panel.current?.querySelector<HTMLElement>(`[name="conflict-${first.field}"]`)?.focus();
+  }
 
   return (
     <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made meanwhile">
@@ -45,36 +61,45 @@ export default function ConflictPanel({
         By someone else, or by you on another device or in another tab.{' '}
         {disputed
           ? 'Nothing is lost. Choose what to keep; then save again.'
-          : 'It does not touch what you changed. Go on with both, or choose; then save again.'}
+          : 'It does not touch what you changed. Go on with both, or choose; then save again.'}{' '}
+        Added words are underlined, removed words are struck through.
       </p>
-      {sorted.map(({ field, by, was, mine, theirs, together }) => (
-        <fieldset key={field}>
-          <legend>
-            {labels[field] ?? field} <small>{wording[by].said}</small>
-          </legend>
-          {[
-            ...(together === undefined
-              ? []
-              : [{ label: 'Both together', value: together, other: {}, side: 'together' as const }]),
-            { label: wording[by].mine, value: mine, other: theirs, side: 'mine' as const },
-            { label: wording[by].theirs, value: theirs, other: mine, side: 'theirs' as const },
-          ].map(({ label, value, other, side }) => (
-            <label key={label} className="conflict-side">
-              <input
-                type="radio"
-                name={`conflict-${field}`}
-                checked={sides.get(field) === side}
-                onChange={() => choose(field, side)}
-              />
-              <span>
-                <strong>{label}</strong>
-                <FieldValue collection={collection} field={field} value={value} other={other} was={was} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <Button tone="primary" onClick={() => onResolve(sides)}>
+      {sorted.map((change) => {
+        const { field, by, was, mine, theirs, together } = change;
+        return (
+          <fieldset key={field}>
+            <legend>
+              {labels[field] ?? field} <small>{wording[by].said}</small>
+            </legend>
+            {[
+              ...(together === undefined
+                ? []
+                : [{ label: 'Both together', value: together, other: {}, side: 'together' as const }]),
+              { label: wording[by].mine, value: mine, other: theirs, side: 'mine' as const },
+              { label: wording[by].theirs, value: theirs, other: mine, side: 'theirs' as const },
+            ].map(({ label, value, other, side }) => (
+              <label key={label} className="conflict-side">
+                <input
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={!isOpen(change) && sides.get(field) === side}
+                  onChange={() => choose(field, side)}
+                />
+                <span>
+                  <strong>{label}</strong>
+                  <FieldValue collection={collection} field={field} value={value} other={other} was={was} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+      <p role="status">
+        {asked &&
+          open.length > 0 &&
+          `Choose what to keep of: ${open.map(({ field }) => labels[field] ?? field).join(', ')}.`}
+      </p>
+      <Button tone="primary" onClick={goOn}>
         {disputed ? 'Continue with these' : 'Continue'}
       </Button>
     </section>

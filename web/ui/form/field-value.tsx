@@ -6,13 +6,13 @@ import { RichText } from '../rich-text.tsx';
 import { sortedBy } from '../sorted-by.ts';
 import { wordsFor } from '../value-words.ts';
 import { listChanges } from './merge.ts';
+import { hasMarks, markedChanges, type Piece, wordChanges } from './text-changes.ts';
 
 /**
  * Any field's value as a person reads it: references by name, rich text as text, a picture as one.
  *
- * @param other what it is compared with: of a table only the rows are shown that differ from its, of a text the part
- * that does
- * @param was what it was before: of a list it is said what came and what went
+ * @param other what it is compared with: of a table only the rows are shown that differ from its
+ * @param was what it was before: of a list it is said what came and what went, in a text that is marked
  */
 export function FieldValue({
   collection,
@@ -27,7 +27,7 @@ export function FieldValue({
   other: unknown;
   was: unknown;
 }) {
-  const { references, richText, images } = kinds[collection];
+  const { references, richText, images, words: coded } = kinds[collection];
   const reference = references.find((each) => each.field === field);
   const nameOf = useNames(reference?.to ?? collection);
   const worded = (entry: unknown) => (entry === '' ? '' : wordsFor(collection, field, entry));
@@ -35,9 +35,18 @@ export function FieldValue({
   if (reference?.shape === 'keys')
     return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
   if (value === undefined || value === '') return <em>nothing</em>;
-  if (richText.includes(field)) return <RichText html={differingPart(String(value), String(other ?? ''))} />;
+  if (richText.includes(field)) return <ChangedText was={String(was ?? '')} now={String(value)} />;
   if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not sent yet</em>;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
+  if (typeof value === 'string' && typeof was === 'string' && !reference && !coded[field])
+    return (
+      <span>
+        {wordChanges(was, value).map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never change places.
+          <Changed key={at} {...piece} />
+        ))}
+      </span>
+    );
   const words = (value: unknown) => inWords(value, reference ? nameOf : worded);
   const { added, removed } = listChanges(was, value);
   return (
@@ -49,28 +58,21 @@ export function FieldValue({
   );
 }
 
-function blocksOf(html: string): string[] {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return [...parsed.body.childNodes].map((node) => {
-    const block = parsed.createElement('div');
-    block.append(node);
-    return block.innerHTML;
-  });
+/** A text with its paragraphs that changed, and the words in them marked; whole where none did. */
+function ChangedText({ was, now }: { was: string; now: string }) {
+  if (was === now) return <RichText html={now} />;
+  const marked = markedChanges(was, now);
+  return (
+    <>
+      {!hasMarks(marked) && <em>Only the formatting is different.</em>}
+      <RichText html={marked} marked />
+    </>
+  );
 }
 
-/** A text from the first of its paragraphs that the other has otherwise to the last: what is the same hides no change. */
-function differingPart(html: string, other: string): string {
-  const [own, others] = [blocksOf(html), blocksOf(other)];
-  const isOther = (block: string, place: number) => block !== others[place];
-  const first = own.findIndex(isOther);
-  const start = first < 0 ? own.length : first;
-  const shift = others.length - own.length;
-  const last = own.findLastIndex((block, place) => place + shift < start || isOther(block, place + shift));
-  const end = Math.max(start, last + 1);
-  const left = '<p>…</p>';
-  return [...(start > 0 ? [left] : []), ...own.slice(start, end), ...(end < own.length ? [left] : [])].join(
-    '',
-  );
+function Changed({ text, change }: Piece) {
+  if (change === 'added') return <ins>{text}</ins>;
+  return change === 'removed' ? <del>{text}</del> : text;
 }
 
 type Rows = Record<string, readonly unknown[]>;

@@ -27,7 +27,15 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { differences, differencesIn, merged, putBack, type Side, sidesNow } from './merge.ts';
+import {
+  type Difference,
+  differences,
+  differencesIn,
+  merged,
+  putBack,
+  type Side,
+  sidesNow,
+} from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { savedWords } from './saved-words.ts';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
@@ -261,9 +269,10 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   function resolve(
     { current, changes }: Extract<Obstacle<R>, { kind: 'conflict' }>,
     sides: ReadonlyMap<string, Side>,
+    complete: (changes: readonly Difference[]) => Difference[],
   ) {
     const theirs = toValues(current);
-    const now = differencesTo(current);
+    const now = complete(differencesTo(current));
     // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
     // into them only once they stand again after a reset.
     flushSync(() => {
@@ -298,7 +307,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
                   collection={collection}
                   changes={conflict.changes}
                   labels={labels}
-                  onResolve={(sides) => resolve(conflict, sides)}
+                  onResolve={(sides, complete) => resolve(conflict, sides, complete)}
                 />
               </Suspense>
             )}
