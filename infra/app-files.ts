@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -13,6 +14,11 @@ export type AppFilesProps = {
   /** What the app reads at start from /config.json. */
   config: Record<string, string>;
 };
+
+const configFile = 'config.json';
+
+/** What stands at the top of the app's files, once they are in their bucket. */
+export const topFiles = (folder: string): string[] => [...readdirSync(folder), configFile].sort();
 
 /**
  * Puts the built app into its bucket. Files under assets/ carry a hash in their name: they are kept
@@ -46,7 +52,7 @@ export class AppFiles extends Construct {
     });
     const named = new BucketDeployment(this, 'Named', {
       ...common,
-      sources: [app, Source.jsonData('config.json', config)],
+      sources: [app, Source.jsonData(configFile, config)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
     });

@@ -9,8 +9,13 @@ import * as pass from './edge/pass.ts';
 import * as signedIn from './edge/signed-in.ts';
 import * as withPass from './edge/with-pass.ts';
 
-/** Code of the CloudFront function before the app's files: the function's own text. */
-export const appPathsCode = appPaths.handler.toString();
+/**
+ * Code of the CloudFront function before the app's files.
+ *
+ * @param files names of files and folders at the top of them
+ */
+export const appPathsCode = (files: string[]) =>
+  [`const files = ${JSON.stringify(files)};`, appPaths.handler.toString()].join('\n');
 
 const refusalOf = (error: ProductError) => ({ status: error.status, body: error.body() });
 const open = {

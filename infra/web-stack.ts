@@ -24,7 +24,7 @@ import { originHeader } from '../shared/origin.ts';
 import { product } from '../shared/product.ts';
 import { documentRoute } from '../shared/routes.ts';
 import type { ApiStack } from './api-stack.ts';
-import { AppFiles } from './app-files.ts';
+import { AppFiles, topFiles } from './app-files.ts';
 import { appPathsCode, signedInCode, withPassCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -129,7 +129,7 @@ export class WebStack extends Stack {
             `https://${media.uploads.bucketRegionalDomainName}`,
           ]),
         ),
-        functionAssociations: [this.edge('AppPaths', appPathsCode)],
+        functionAssociations: [this.edge('AppPaths', appPathsCode(topFiles(appFolder)))],
       },
       ...(settings.webAcl && { webAclId: settings.webAcl }),
       additionalBehaviors: {

@@ -6,17 +6,14 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { notTheApp } from './not-the-app.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
 /* The app's own files, kept for use without a network. Data and pictures are the replica's affair. */
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
-    denylist: [/^\/api\//, /^\/media\//, /^\/__local\//, /^[^?]*\.\w+(?:\?|$)/],
-  }),
-);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { change, type Unit } from '../data/change.ts';
 import { digest } from '../data/digest.ts';
+import { linkCode } from '../data/link-code.ts';
 import { secondsFrom } from '../data/table.ts';
 
 /** For how long an address that was given up can be taken back, in seconds. */
@@ -32,7 +33,7 @@ async function keep(unit: Unit, uid: string, past: PastAddress[]): Promise<void>
  * @returns the token with which whoever reads the mails of this address takes it back within a week
  */
 export async function rememberAddress(uid: string, address: string, since: string): Promise<string> {
-  const secret = randomBytes(24).toString('base64url');
+  const secret = linkCode();
   await change(async (unit) => {
     const past = await pastAddresses(unit, uid);
     const until = secondsFrom(unit.now, aWeek);

@@ -4,6 +4,7 @@ import type { Unit } from './change.ts';
 import { counted, updated } from './counted.ts';
 import { digest, nameOf } from './digest.ts';
 import { keyed, keyedByAny } from './keyed.ts';
+import { linkCode } from './link-code.ts';
 import { count } from './log.ts';
 import { readItem } from './records.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
@@ -116,7 +117,7 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
 
 /** A new code for the link of an invitation; the one before it is good no more. */
 export async function issueInvitation(uid: string): Promise<string> {
-  const [code, salt] = [randomBytes(24).toString('base64url'), newSalt()];
+  const [code, salt] = [linkCode(), newSalt()];
   await updated({
     Key: codeKey('invitation', uid),
     UpdateExpression:

@@ -1,11 +1,11 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
-/**
- * Before the app's files: a path of the app, which names no file, is answered by its one page. A file's
- * name is plain letters with an ending; the mail address that a path of the app may end in is not.
- */
+/** Put before the code of this function by infra/edge.ts: what stands at the top of the app's files. */
+declare const files: string[];
+
+/** Before the app's files: an address of the app, whatever it ends in, names none of them and is answered by its one page. */
 export function handler(event: ViewerRequest) {
   const request = event.request;
-  if (!/\/[\w-]+(\.[\w-]+)+$/.test(request.uri)) request.uri = '/index.html';
+  if (files.indexOf(String(request.uri.split('/')[1])) < 0) request.uri = '/index.html';
   return request;
 }

@@ -32,16 +32,32 @@ export function contactHref(type: ContactType, contact: string): string | undefi
 
 type Reader = (value: string) => string | undefined;
 
+/** What stands before the number of an extension. */
+const extension = 'ext(?:ension|n)?|x|#|anexo|int(?:erno)?|poste|ramal|dw|durchwahl';
 /** As people write one down: behind a word for it, in groups, with the number of an extension. */
-const writtenNumber =
-  /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015\u2212-]*)(?:,?\s?(?:ext\.?|x)\s?\d{1,6})?$/i;
+const writtenNumber = new RegExp(
+  `^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\\d\\s()./\\u2010-\\u2015\\u2212-]*?)(?:[,;(]*\\s?(?:${extension})[.:=]?\\s?\\d{1,6}\\)?)?$`,
+  'i',
+);
+
+/** Where a stroke parts another number from it, or other last digits, and not the area code from the rest of it. */
+function firstNumber(written: string): string {
+  const [first = '', ...others] = written.split('/');
+  const isWhole = first.replace(/\D/g, '').length >= (first.includes('+') ? 9 : 7);
+  return isWhole || others.some((other) => other.includes('+')) ? first : written;
+}
+
+/** "(0)" is dialled at home alone, but for Italy, where every number begins with it. */
+const withoutTrunkZero = (written: string): string =>
+  written.replace(/^(\s*\(?\s*(?:\+|00)\s*(?!39\D)[\d\s)]{1,6})\(\s*0\s*\)/, '$1');
 
 const phone: Reader = (typed) => {
   // On a Japanese or a Chinese keyboard signs are as wide as letters.
   const value = inPlainDigits(typed.normalize('NFKC'));
   const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
   if (chat) return `https://wa.me/${chat[1]}`;
-  const [, number = ''] = writtenNumber.exec(value) ?? [];
+  const [, written = ''] = writtenNumber.exec(value) ?? [];
+  const number = withoutTrunkZero(firstNumber(written));
   const digits = number.replace(/\D/g, '');
   // Without its plus, what was written for the whole world is dialled as a number of the caller's own country.
   const plus = number.slice(0, number.indexOf(digits.charAt(0))).includes('+') ? '+' : '';
@@ -56,19 +72,31 @@ const email: Reader = (value) => {
     : undefined;
 };
 
+/** A name or a number of a host, once letters of other scripts are written as the network has them. */
+const host = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+\.?$/;
+
 /** With or without its `https://`; one of a place on the web, and of nobody's account at it. */
 const website: Reader = (value) => {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return undefined;
   const { hostname, username, password } = new URL(address);
-  return /[^.]\.[^.]/.test(hostname) && !username && !password ? address : undefined;
+  return host.test(hostname) && !username && !password ? address : undefined;
 };
+
+/** A name as it is, where it was copied from an address. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 /** A name at a network, or the address of a page there. */
 const network =
   (name: RegExp, page: string): Reader =>
   (value) => {
-    const [, handle] = name.exec(value) ?? [];
+    const [, handle] = name.exec(decoded(value)) ?? [];
     const isHost = /^(?:www\.)?(?:facebook|fb|twitter|x|linkedin)\.com$/i.test(handle ?? '');
     if (handle !== undefined && !isHost) return `${page}${encodeURIComponent(handle)}`;
     return value.includes('/') && !value.startsWith('@') ? website(value) : undefined;

@@ -8,8 +8,9 @@ import { errorCatalogue } from '../../shared/errors.ts';
 import { appHeader, viewerHeader } from '../../shared/origin.ts';
 import { anonymous } from '../../shared/policy.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
+import { notTheApp } from '../../web/not-the-app.ts';
 
-const { appPathsCode } = edge;
+const appPathsCode = edge.appPathsCode(['assets', 'config.json', 'index.html', 'service-worker.js']);
 const pool = { issuer: 'https://pool.example', client: 'the-app' };
 const key = 'a key of the deployment';
 const signedInCode = edge.signedInCode(pool, key);
@@ -58,10 +59,37 @@ test.each(['/assets/index-abc.js', '/service-worker.js', '/config.json', '/asset
   (path) => expect(run(appPathsCode, path).uri).toBe(path),
 );
 
-test.each(['/baduser/0193/ana@example.org', '/baduser/0193/ana%40example.org'])(
-  'the mail address at the end of %s does not make it a file',
-  (path) => expect(run(appPathsCode, path).uri).toBe('/index.html'),
+const likeFiles = [
+  '/members/foo.bar',
+  '/members/edit/ana.munoz',
+  '/projects/index.html',
+  '/topics/assets/x.js',
+  '/foo.bar',
+  '/index.php',
+  '/baduser/0193/ana@example.org',
+  '/baduser/0193/ana%40example.org',
+];
+
+test.each(likeFiles)('%s ends like a file and is answered by the app', (path) =>
+  expect(run(appPathsCode, path).uri).toBe('/index.html'),
 );
+
+describe('the service worker', () => {
+  const isLeft = (path: string) => notTheApp.some((pattern) => pattern.test(path));
+
+  test.each([...likeFiles, '/home', '/members?q=a.b', '/members/0193'])('answers %s by the app', (path) =>
+    expect(isLeft(path)).toBe(false),
+  );
+
+  test.each([
+    '/api/openapi.json',
+    '/media/a/b',
+    '/__local/outbox',
+    '/assets/index-abc.js',
+    '/config.json',
+    '/service-worker.js?x',
+  ])('leaves %s to the network', (path) => expect(isLeft(path)).toBe(true));
+});
 
 test('a call with an access token goes on to the API untouched', () =>
   expect(run(signedInCode, '/api/me', access).uri).toBe('/api/me'));

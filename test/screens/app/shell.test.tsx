@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member } from '../fixture/records.ts';
+import { absent, arrived, drawn, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
+import { member, project, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const sections = [
@@ -119,10 +119,29 @@ describe('a notification', () => {
     const text = `3 projects lost their last lead: ${about.map(({ name }) => `“${name}”`).join(', ')}.`;
     const notice = { id: 'lost', subject: 'lost', text, count: 3, of: 'projects', about };
     const lead = member({ notifications: [notice] });
-    await render('/home', { as: lead, with: [lead] });
+    const { service, sync } = await render('/home', { as: lead, with: [lead, ...about.map(project)] });
+    const links = (of: typeof about) => of.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]);
+    await expect.poll(() => linksIn('.notifications')).toEqual(links(about));
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    expect(texts(notices)[0]).toContain(text);
+
+    // What is gone leads nowhere, and says so.
+    service.world.remove('projects', 'other');
+    await sync();
     await expect
       .poll(() => linksIn('.notifications'))
-      .toEqual(about.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]));
-    expect(texts(page.getByRole('region', { name: 'Notifications' }))[0]).toContain(text);
+      .toEqual(links(about.filter(({ id }) => id !== 'other')));
+    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here), “On “Wells” and ”Springs”.');
+  });
+
+  it('leads by the name of a merged area to the one that it became part of', async () => {
+    const about = [{ id: 'hydrology', name: 'Hydrology' }];
+    const notice = { id: 'new', subject: 'new', text: 'New: “Hydrology”.', count: 1, of: 'topics', about };
+    const reader = member({ notifications: [notice] });
+    const water = topic({ name: 'Water', merged: ['hydrology'] });
+    await render('/home', { as: reader, with: [reader, water] });
+    await shown(page.getByText('New: “Hydrology”.'));
+    await drawn();
+    expect(linksIn('.notifications')).toEqual([['“Hydrology”', '/topics/hydrology']]);
   });
 });

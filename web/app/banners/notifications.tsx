@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { profileChanged, profileChangesPath } from '../../../shared/notices.ts';
-import { useOnline } from '../../data/hooks.ts';
+import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice as Banner } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
+import { stayingOf } from '../../ui/staying-of.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Dismissible } from './use-notifications.ts';
@@ -46,15 +47,22 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
 }
 
 /** The names of what it tells of lead there. They stand in their order: two may have the same name. */
-function Text({ notice: { subject, text, of, about = [] } }: { notice: Notice }) {
+function Text({ notice }: { notice: Notice }) {
+  const { subject, text, of } = notice;
   if (subject === profileChanged)
     return (
       <>
         {text} <Link to={profileChangesPath}>See what was changed</Link>
       </>
     );
-  if (!of) return text;
-  const { path } = names[of as Collection];
+  return of ? <Linked notice={notice} of={of as Collection} /> : text;
+}
+
+function Linked({ notice: { text, about = [] }, of }: { notice: Notice; of: Collection }) {
+  const records = useRecords(of);
+  const isAllHere = useAllHere();
+  const isGone = (id: string) =>
+    isAllHere && records && !records.some((each) => each.id === id) && !stayingOf(records, id);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { id, name } of about) {
@@ -63,9 +71,13 @@ function Text({ notice: { subject, text, of, about = [] } }: { notice: Notice })
     if (at < 0) continue;
     parts.push(
       text.slice(end, at),
-      <Link key={id} to={`${path}/${id}`}>
-        {named}
-      </Link>,
+      isGone(id) ? (
+        `${named} (no longer here)`
+      ) : (
+        <Link key={id} to={`${names[of].path}/${id}`}>
+          {named}
+        </Link>
+      ),
     );
     end = at + named.length;
   }
