@@ -34,7 +34,7 @@ export function SlideMenu() {
       <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         Menu
       </Button>
-      <dialog ref={menu} closedby="any" aria-label="Menu" onClose={close} {...pressBeside}>
+      <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...pressBeside}>
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
           Close menu
         </Button>

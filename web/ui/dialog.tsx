@@ -46,6 +46,8 @@ function OpenDialog({ title, onClose, className, children }: Props) {
         onClose();
       }}
       closedby="closerequest"
+      // Firefox and WebKit would stop at the dialog itself on the way round by Tab.
+      tabIndex={-1}
       {...pressBeside}
     >
       <div className="dialog-body">
