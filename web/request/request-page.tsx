@@ -97,7 +97,7 @@ export default function RequestPage() {
                 : mailTo(email, `Joining ${product.name}`)
             }
           >
-            {nominator ? `Ask ${nominator.name} a Question` : 'Ask a Question'}
+            {nominator ? 'Ask the Nominator' : 'Ask a Question'}
           </ButtonLink>
         </RecordActions>
       }

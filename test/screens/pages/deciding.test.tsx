@@ -259,13 +259,13 @@ describe('a request of somebody who may be a member by now', () => {
 
     await request.getByRole('link', { name: 'Tess Twice' }).click();
     await expect
-      .element(main.getByRole('link', { name: 'Ask Mora Mead a Question' }))
+      .element(main.getByRole('link', { name: 'Ask the Nominator' }))
       .toHaveAttribute('href', expect.stringContaining(`mailto:${mora.email}?subject=`));
   });
 
   it('a name that nobody else has is not marked', async () => {
     await render(`/requests/${nomination.id}`, { as: 'administrator', with: network });
-    await shown(main.getByRole('link', { name: 'Ask Mora Mead a Question' }));
+    await shown(main.getByRole('link', { name: 'Ask the Nominator' }));
     expect(main.getByText(/this name/).elements()).toHaveLength(0);
   });
 
