@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { isolateNames } from '../../shared/isolate-names.ts';
 import { product } from '../../shared/product.ts';
 import { bounceOf } from '../data/bounces.ts';
 import { count, log } from '../data/log.ts';
@@ -59,7 +60,7 @@ function sayContact(contact: string | undefined, app: string | undefined): strin
 async function handOver({ to, subject, text, link }: Mail): Promise<void> {
   const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
   const lines = [
-    text,
+    isolateNames(text),
     ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
     sayContact(contact, app),
     product.name,
@@ -72,7 +73,7 @@ async function handOver({ to, subject, text, link }: Mail): Promise<void> {
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
-          Subject: { Data: subject, Charset: 'UTF-8' },
+          Subject: { Data: isolateNames(subject), Charset: 'UTF-8' },
           Body: { Text: { Data: `${lines.join('\n\n')}\n`, Charset: 'UTF-8' } },
         },
       },

@@ -43,6 +43,24 @@ describe('the name a member is sorted by', () => {
     ['Ben Ruiz, s.j.', 'Ruiz Ben'],
     ['Elisa Nasj', 'Nasj Elisa'],
     ['SJ', 'SJ'],
+    ['Ana Ruiz, Ph.D.', 'Ruiz Ana'],
+    ['Ana Ruiz Ph. D.', 'Ruiz Ana'],
+    ['Ana Ruiz PhD', 'Ruiz Ana'],
+    ['Ben Ruiz, Jr., S.J.', 'Ruiz Ben'],
+    ['Ben Ruiz (SJ)', 'Ruiz Ben'],
+    ['Ana Ruiz (she/her)', 'Ruiz Ana'],
+    ['Ben Ruiz S.I.', 'Ruiz Ben'],
+    ['Prof. Dr. Ana Ruiz', 'Ruiz Ana'],
+    ['Ruiz, Ana', 'Ruiz Ana'],
+    ['Ana Ruiz, MA', 'Ruiz Ana'],
+    // Last names that look like degrees and orders.
+    ['Jack Ma', 'Ma Jack'],
+    ['Amadou BA', 'BA Amadou'],
+    ['Mei Si', 'Si Mei'],
+    ['Ana M.', 'M. Ana'],
+    ['Ana J. S.J.', 'J. Ana'],
+    ['Dr. Ph.D.', 'Ph.D.'],
+    ['123 —', '— 123'],
   ])('of %s is %s', { tags: ['2.7-5'] }, (name, key) => {
     expect(sortingName(name)).toBe(key);
   });

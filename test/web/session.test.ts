@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductError } from '../../shared/errors.ts';
-import { meOf, openReplicaInMemory, type Replica, type ReplicaDatabase } from '../../web/data/replica.ts';
+import { meOf } from '../../web/data/me.ts';
+import { openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
+import type { ReplicaDatabase } from '../../web/data/replica-layout.ts';
 import { Session } from '../../web/data/session.ts';
 import { aUser } from '../network/network.ts';
 

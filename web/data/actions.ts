@@ -7,7 +7,7 @@ import { dropDraftsOf } from '../storage/drafts.ts';
 import { acting, put } from './acting.ts';
 import { pendingOf } from './pending.ts';
 // What the service has done must not fail here for a file that can't be had.
-import './rewrite-pages.ts';
+import './write-changes.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
 import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -23,3 +23,14 @@ export interface Stores extends DBSchema, Record<Collection, { key: string; valu
   /** What was met since everything began to be sent again. */
   seen: { key: [Collection, string]; value: true };
 }
+
+export type ReplicaDatabase = IDBPDatabase<Stores>;
+
+/** What came or went, by collection. */
+export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
+
+/**
+ * What changed, for whoever holds a copy: the ids, and the pages of the lists that they are on;
+ * `meta` when the mark or the member did.
+ */
+export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };

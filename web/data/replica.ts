@@ -1,29 +1,15 @@
-import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/collections.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
-import type { AnyRecord, Me, Stores } from './replica-layout.ts';
-import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from './sync-mark.ts';
-
-/** What came or went, by collection. */
-export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
-
-/**
- * What changed, for whoever holds a copy: the ids, and the pages of the lists that they are on;
- * `meta` when the mark or the member did.
- */
-export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };
+import type { Changed, Changes, Me, ReplicaDatabase, Stores } from './replica-layout.ts';
+import { type Page, type SyncMark, untouched } from './sync-mark.ts';
 
 type Listener = (changed: Changed) => void | Promise<void>;
-
-export type ReplicaDatabase = IDBPDatabase<Stores>;
-type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
 /**
  * The replica is disposable: a new layout, or other shapes of records, is a new database, filled by the next sync, and a tab
  * that is still on the old one is not in its way.
  */
-const layout = 5;
+const layout = 6;
 /** The number of the records' shapes (`shapesNumber`); a build puts it in, without the schemas. */
 declare const SHAPES: number;
 const prefix = 'replica-';
@@ -94,7 +80,11 @@ function replicaIn(
   };
 
   const me = () => db.get('me', 'me');
-  const put = async (changes: Changes, page?: Page) => announce(await write(db, memberId, changes, page));
+  const put = async (changes: Changes, page?: Page) => {
+    // A start only reads.
+    const { writeChanges } = await import('./write-changes.ts');
+    await announce(await writeChanges(db, memberId, changes, page));
+  };
   const drop = (collection: Collection, id: string) => put({ [collection]: { upsert: [], remove: [id] } });
 
   return {
@@ -118,94 +108,6 @@ function replicaIn(
       db.close();
     },
   };
-}
-
-async function write(db: ReplicaDatabase, memberId: string, changes: Changes, page?: Page): Promise<Changed> {
-  // A start only reads, and loads nothing of it. Before the transaction: that doesn't wait for a file.
-  const { rewritePages } = await import('./rewrite-pages.ts');
-  const tx = db.transaction([...db.objectStoreNames], 'readwrite');
-  const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
-  const after = page ? nextMark(before, page, new Date()) : before;
-  const sweeping = page ? isSentAgain(before, page) : before.sweeping;
-  const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
-  if (page?.reset) tx.objectStore('seen').clear();
-
-  for (const [name, { upsert, remove }] of Object.entries(changes) as [
-    Collection,
-    Required<Changes>[Collection],
-  ][]) {
-    const records = tx.objectStore(name);
-    const now = new Map<string, AnyRecord | undefined>();
-    for (const record of upsert) {
-      const stored = before.complete ? await records.get(record.id) : undefined;
-      if (stored && isNewer(stored, record)) continue;
-      records.put(record);
-      now.set(record.id, record);
-    }
-    for (const id of remove) {
-      records.delete(id);
-      now.set(id, undefined);
-    }
-    if (sweeping) for (const { id } of upsert) tx.objectStore('seen').put(true, [name, id]);
-    written.set(name, now);
-  }
-
-  if (sweeping && !after.sweeping) await sweep(tx, written);
-  const changed: Changed = {};
-  for (const [name, now] of written)
-    if (now.size > 0)
-      changed[name] = { ids: [...now.keys()], pages: await rewritePages(tx.objectStore('lists'), name, now) };
-  if (page) {
-    tx.objectStore('mark').put(after, 'sync');
-    changed.meta = true;
-  }
-  if (after.complete && !after.sweeping && (await deriveMe(tx, memberId, page))) changed.meta = true;
-  await tx.done;
-  return changed;
-}
-
-/**
- * Whether what is stored is newer, as when a person has saved it while a page was on its way. A record that was
- * deleted and made again (a chair's, an administrator's) counts its versions from 1 anew: the two aren't compared.
- */
-function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
-  return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;
-}
-
-/** Drops what was stored but is not among what was sent again. */
-async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord | undefined>>): Promise<void> {
-  for (const name of collections) {
-    const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
-    const seen = new Set((await tx.objectStore('seen').getAllKeys(bounds)).map(([, id]) => id));
-    const gone = (await tx.objectStore(name).getAllKeys()).filter((id) => !seen.has(id));
-    for (const id of gone) tx.objectStore(name).delete(id);
-    written.set(name, new Map([...(written.get(name) ?? []), ...gone.map((id) => [id, undefined] as const)]));
-  }
-  tx.objectStore('seen').clear();
-}
-
-/** Roles change at a sync, both ways: who the member is follows from what they hold. */
-async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boolean> {
-  const [user, admin, chair, before] = await Promise.all([
-    tx.objectStore('users').get(memberId),
-    tx.objectStore('admins').get(memberId),
-    tx.objectStore('chairs').get(memberId),
-    tx.objectStore('me').get('me'),
-  ]);
-  if (!user) return false;
-  const heldBack = Boolean(page ? page.heldBack : before?.heldBack);
-  const roles = {
-    admin: admin !== undefined && !heldBack,
-    chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],
-  };
-  const me = meOf(user as Presented<'users'>, roles, heldBack);
-  if (JSON.stringify(me) === JSON.stringify(before)) return false;
-  tx.objectStore('me').put(me, 'me');
-  return true;
-}
-
-export function meOf(user: Presented<'users'>, roles: Me['roles'], heldBack = false): Me {
-  return { user, roles, actor: { type: 'member', id: user.id, ...roles }, heldBack };
 }
 
 /** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */

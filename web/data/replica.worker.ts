@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
 // In one file with the worker: it writes at once.
-import './rewrite-pages.ts';
+import './write-changes.ts';
 import { type IndexPart, startIndexing } from './search-indexing.ts';
 import { carryOut, type SyncReport } from './sync.ts';
 

@@ -3,7 +3,8 @@ import { collections, kindFacts } from '../../shared/collections.ts';
 import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { jsonOf, request, Unreachable } from '../api/request.ts';
-import type { Changes, Replica } from './replica.ts';
+import type { Replica } from './replica.ts';
+import type { Changes } from './replica-layout.ts';
 
 export type SyncReport =
   | { outcome: 'done'; changed: boolean }

@@ -1,3 +1,4 @@
+import { nameWords } from '../../shared/user/name-words.ts';
 import { usePicture } from '../pictures/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';
@@ -13,16 +14,24 @@ export function tintOf(name: string): Tone {
   return tints[sum % tints.length] ?? 'primary';
 }
 
-/** Two letters that stand for a name: of its first and last word that has a capital. */
+/**
+ * Two letters that stand for a name: of its first and last word that has a capital, without titles and what follows a
+ * name. In a script without capitals, and of a name without a letter, its first sign.
+ */
 export function initials(name: string): string {
-  const words = name
-    .replace(/,?\s+S\.?\s?J\.?$/i, '')
-    .split(/[\s–—]+/)
-    .filter((word) => /^\p{Lu}/u.test(word));
-  const first = words[0] ?? name.trim();
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase();
+  const words = nameWords(name.replace(/(?<=\S)[–—](?=\S)/g, ' '));
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  const [first = /\p{L}.*/su.exec(words.join(' '))?.[0] ?? words.join(' ')] = capitals;
+  const last = capitals.length > 1 ? (capitals.at(-1) ?? '') : '';
+  return (firstSign(first) + firstSign(last)).toUpperCase();
 }
+
+/** What a person takes for one sign: a letter with its marks, an emoji of several parts. */
+const firstSign = (text: string): string => {
+  if (/^[\x20-\x7e]{0,2}$/.test(text.slice(0, 2))) return text.slice(0, 1);
+  const [sign] = new Intl.Segmenter().segment(text);
+  return sign?.segment ?? '';
+};
 
 /**
  * An image of ours, or, while there is none, the initials on a tint of their own. Its box has

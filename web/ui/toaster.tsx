@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isolateNames } from '../../shared/isolate-names.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { focusHeading } from './page-heading.tsx';
@@ -16,7 +17,7 @@ export function Toaster() {
       {toasts.map(({ id, text, tone, view, undo }) => (
         <div key={id} className="toast">
           <Icon name={tone === 'done' ? 'check' : 'warning'} />
-          <span>{text}</span>
+          <span>{isolateNames(text)}</span>
           {view && (
             <Link to={view} onClick={() => dismissToast(id)}>
               View

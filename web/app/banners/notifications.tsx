@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
+import { isolateNames } from '../../../shared/isolate-names.ts';
 import { profileChanged, profileChangesPath } from '../../../shared/notices.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
@@ -52,10 +53,10 @@ function Text({ notice }: { notice: Notice }) {
   if (subject === profileChanged)
     return (
       <>
-        {text} <Link to={profileChangesPath}>See what was changed</Link>
+        {isolateNames(text)} <Link to={profileChangesPath}>See what was changed</Link>
       </>
     );
-  return of ? <Linked notice={notice} of={of as Collection} /> : text;
+  return of ? <Linked notice={notice} of={of as Collection} /> : isolateNames(text);
 }
 
 function Linked({ notice: { text, about = [] }, of }: { notice: Notice; of: Collection }) {
@@ -72,14 +73,14 @@ function Linked({ notice: { text, about = [] }, of }: { notice: Notice; of: Coll
     parts.push(
       text.slice(end, at),
       isGone(id) ? (
-        `${named} (no longer here)`
+        isolateNames(`${named} (no longer here)`)
       ) : (
-        <Link key={id} to={`${names[of].path}/${id}`}>
+        <Link key={id} dir="auto" to={`${names[of].path}/${id}`}>
           {named}
         </Link>
       ),
     );
     end = at + named.length;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, isolateNames(text.slice(end))];
 }

@@ -64,18 +64,29 @@ export const regionFacet: Facet = {
 /** A country as addresses name it: 'cote-d-ivoire'. */
 export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
 
+/** One with the spelling that most have; where two have as many, the one that isn't all in capitals. */
+function mostCommon<R extends { country: string }>(there: readonly R[]): R {
+  const spellings = [...Map.groupBy(there, ({ country }) => country)];
+  const weight = ([country, { length }]: (typeof spellings)[number]) =>
+    length + (country === country.toUpperCase() ? 0 : 0.5);
+  const [, [first]] = spellings.reduce((best, each) => (weight(each) > weight(best) ? each : best)) as [
+    string,
+    [R, ...R[]],
+  ];
+  return first;
+}
+
 /** The countries that have a university. */
 export function countryFacet({ universities = [] }: RecordLists): Facet {
-  const countries = new Map(
-    universities.map(({ country, countryCode }): [string, Option] => {
-      const value = countryValue(country);
-      return [value, { value, label: country, also: () => countryNames(country, countryCode) }];
-    }),
-  );
+  const byValue = Map.groupBy(universities, ({ country }) => countryValue(country));
+  const countries = [...byValue].map(([value, there]): Option => {
+    const { country, countryCode } = mostCommon(there);
+    return { value, label: country, also: () => countryNames(country, countryCode) };
+  });
   return {
     name: 'country',
     label: 'Country',
-    values: sortedBy([...countries.values()], ({ label }) => [label]),
+    values: sortedBy(countries, ({ label }) => [label]),
   };
 }
 

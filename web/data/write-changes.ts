@@ -1,0 +1,97 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import { type Collection, collections } from '../../shared/collections.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { meOf } from './me.ts';
+import type { AnyRecord, Changed, Changes, ReplicaDatabase, Stores } from './replica-layout.ts';
+import { rewritePages } from './rewrite-pages.ts';
+import { isSentAgain, nextMark, type Page, untouched } from './sync-mark.ts';
+
+type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
+
+/** Puts changes into the replica, and how far a page of a sync has come with them, in one transaction. */
+export async function writeChanges(
+  db: ReplicaDatabase,
+  memberId: string,
+  changes: Changes,
+  page?: Page,
+): Promise<Changed> {
+  const tx = db.transaction([...db.objectStoreNames], 'readwrite');
+  const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
+  const after = page ? nextMark(before, page, new Date()) : before;
+  const sweeping = page ? isSentAgain(before, page) : before.sweeping;
+  const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
+  if (page?.reset) tx.objectStore('seen').clear();
+
+  for (const [name, { upsert, remove }] of Object.entries(changes) as [
+    Collection,
+    Required<Changes>[Collection],
+  ][]) {
+    const records = tx.objectStore(name);
+    const now = new Map<string, AnyRecord | undefined>();
+    for (const record of upsert) {
+      const stored = before.complete ? await records.get(record.id) : undefined;
+      if (stored && isNewer(stored, record)) continue;
+      records.put(record);
+      now.set(record.id, record);
+    }
+    for (const id of remove) {
+      records.delete(id);
+      now.set(id, undefined);
+    }
+    if (sweeping) for (const { id } of upsert) tx.objectStore('seen').put(true, [name, id]);
+    written.set(name, now);
+  }
+
+  if (sweeping && !after.sweeping) await sweep(tx, written);
+  const changed: Changed = {};
+  for (const [name, now] of written)
+    if (now.size > 0)
+      changed[name] = { ids: [...now.keys()], pages: await rewritePages(tx.objectStore('lists'), name, now) };
+  if (page) {
+    tx.objectStore('mark').put(after, 'sync');
+    changed.meta = true;
+  }
+  if (after.complete && !after.sweeping && (await deriveMe(tx, memberId, page))) changed.meta = true;
+  await tx.done;
+  return changed;
+}
+
+/**
+ * Whether what is stored is newer, as when a person has saved it while a page was on its way. A record that was
+ * deleted and made again (a chair's, an administrator's) counts its versions from 1 anew: the two aren't compared.
+ */
+function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
+  return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;
+}
+
+/** Drops what was stored but is not among what was sent again. */
+async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord | undefined>>): Promise<void> {
+  for (const name of collections) {
+    const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
+    const seen = new Set((await tx.objectStore('seen').getAllKeys(bounds)).map(([, id]) => id));
+    const gone = (await tx.objectStore(name).getAllKeys()).filter((id) => !seen.has(id));
+    for (const id of gone) tx.objectStore(name).delete(id);
+    written.set(name, new Map([...(written.get(name) ?? []), ...gone.map((id) => [id, undefined] as const)]));
+  }
+  tx.objectStore('seen').clear();
+}
+
+/** Roles change at a sync, both ways: who the member is follows from what they hold. */
+async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boolean> {
+  const [user, admin, chair, before] = await Promise.all([
+    tx.objectStore('users').get(memberId),
+    tx.objectStore('admins').get(memberId),
+    tx.objectStore('chairs').get(memberId),
+    tx.objectStore('me').get('me'),
+  ]);
+  if (!user) return false;
+  const heldBack = Boolean(page ? page.heldBack : before?.heldBack);
+  const roles = {
+    admin: admin !== undefined && !heldBack,
+    chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],
+  };
+  const me = meOf(user as Presented<'users'>, roles, heldBack);
+  if (JSON.stringify(me) === JSON.stringify(before)) return false;
+  tx.objectStore('me').put(me, 'me');
+  return true;
+}
