@@ -6,12 +6,14 @@ import { mailAddress, recordId, text } from './fields.ts';
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
-/** A code may come with spaces or dashes, as people part it, and in the digits of any script. */
+/** What comes with a code that is parted or pasted: blanks, dashes, and marks that nobody sees. */
+const unmeant = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]+/gu;
+/** A code may come as people part it, and in the digits of any script. */
 const digits = (form: RegExp, missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
-    .overwrite((code) => inPlainDigits(code.replace(/[\s\p{Pd}]+/gu, '')))
+    .overwrite((code) => inPlainDigits(code.replace(unmeant, '')))
     .regex(form, wrong);
 /** Twelve digits; an earlier release mailed six. */
 export const mailedCode = digits(
@@ -89,7 +91,7 @@ export const recoveryCodeInput = z.strictObject({
     .string({ error: noRecoveryCode })
     .max(100, noRecoveryCode)
     .overwrite((code) =>
-      inPlainDigits(code.normalize('NFKC').replace(/[\s\p{Pd}]+/gu, ''))
+      inPlainDigits(code.normalize('NFKC').replace(unmeant, ''))
         .toUpperCase()
         .replaceAll('O', '0')
         .replace(/[IL]/g, '1'),

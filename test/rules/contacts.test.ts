@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factorCodeInput, mailedCode } from '../../shared/account.ts';
+import { factorCodeInput, mailedCode, recoveryCodeInput } from '../../shared/account.ts';
 import {
   type ContactType,
   contactExpected,
@@ -192,6 +192,17 @@ describe('a code is taken in the digits of any script', () => {
     (typed) => {
       expect(mailedCode.safeParse(typed).success).toBe(false);
       expect(factorCodeInput.safeParse({ code: typed }).success).toBe(false);
+    },
+  );
+
+  test.each(['\u200b', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u202c', '\u2212'])(
+    'with what came along when it was pasted: %j',
+    (mark) => {
+      expect(factorCodeInput.parse({ code: `${mark}012${mark}349${mark}` })).toEqual({ code: '012349' });
+      expect(mailedCode.parse(`${mark}4821${mark}09375562`)).toBe('482109375562');
+      expect(recoveryCodeInput.parse({ recovery: `abcde${mark}fgh12${mark}` })).toEqual({
+        recovery: 'ABCDEFGH12',
+      });
     },
   );
 

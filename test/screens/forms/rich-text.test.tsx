@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromThePage, fromWord } from '../../steps/pasted-texts.ts';
-import { main, shown, texts } from '../fixture/hands.ts';
+import { absent, drawn, main, shown, texts } from '../fixture/hands.ts';
 import {
   editor,
   linkTo,
@@ -66,6 +66,23 @@ describe('a text', () => {
     const written = seenInEditor();
     expect(await saved()).toBe(`<p><a href="/topics/${area.id}">/topics/${area.id}</a></p>`);
     expect(seen(shownText())).toEqual(written);
+  });
+
+  it('a link isn’t set, nor its box closed, by a key that ends a word that is being composed', async () => {
+    const { saved } = await openForm();
+    await tool('Link').click();
+    const address = main.getByLabelText('Link to');
+    await address.fill('rivers.example');
+    for (const key of ['Enter', 'Escape'])
+      address
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, isComposing: true, bubbles: true }));
+    await drawn();
+    await expect.element(address).toHaveValue('rivers.example');
+    await address.click();
+    await type('{Enter}');
+    await absent(address);
+    expect(await saved()).toContain('<a href="https://rivers.example">');
   });
 
   it('written from right to left stands so while it is written, too', async () => {

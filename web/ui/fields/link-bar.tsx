@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isTextLink } from '../../../shared/text-link.ts';
 import { contactExpected, contactHref } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../button.tsx';
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 import { describedBy, Problem } from './field.tsx';
 
@@ -62,6 +62,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
             setProblem(undefined);
           }}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === 'Enter') {
               // Not the form's Save.
               event.preventDefault();
