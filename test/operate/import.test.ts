@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { contactColumns, contactRows } from '../../web/ui/contacts/contact-rows.ts';
-import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
-import { contactsXlsx } from '../../web/ui/contacts/contacts-xlsx.ts';
+import { asCsv } from '../../web/ui/export/as-csv.ts';
+import { asXlsx } from '../../web/ui/export/as-xlsx.ts';
+import { recordTable } from '../../web/ui/export/record-table.ts';
 import { aUser } from '../network/network.ts';
 import {
   ana,
@@ -132,21 +132,21 @@ describe('importing members', () => {
     ];
     await members([headings, mia, mio]);
     const before = await network.snapshot();
-    const nameOf = (list: { id: string; name: string }[]) => (id: string) =>
-      list.find((each) => each.id === id)?.name ?? '';
-    const rows = contactRows(before.users, {
-      university: nameOf(before.universities),
-      topic: nameOf(before.topics),
-      taskforcesOf: (id) =>
-        before.taskforces.filter(({ members: of }) => of.includes(id)).map(({ name }) => name),
-    }).map((cells, at) =>
-      cells.map((cell, column) =>
-        contactColumns[column] === 'email' ? (before.users[at]?.email ?? '') : cell,
+    const byId = <R extends { id: string }>(list: R[]) => new Map(list.map((each) => [each.id, each]));
+    const { headings: columns, rows } = recordTable('users', before.users, {
+      universities: byId(before.universities),
+      topics: byId(before.topics),
+      taskforces: byId(before.taskforces),
+    });
+    const table = {
+      headings: columns,
+      rows: rows.map((cells, at) =>
+        cells.map((cell, column) => (columns[column] === 'email' ? (before.users[at]?.email ?? '') : cell)),
       ),
-    );
+    };
     const [csv, xlsx] = [join(folder, 'contacts.csv'), join(folder, 'contacts.xlsx')];
-    writeFileSync(csv, contactsCsv(rows));
-    writeFileSync(xlsx, await contactsXlsx(rows));
+    writeFileSync(csv, asCsv(table));
+    writeFileSync(xlsx, await asXlsx(table));
     for (const file of [csv, xlsx]) {
       said.length = 0;
       expect(await importFile('users', file, { dryRun: false, mail: true })).toBe(true);

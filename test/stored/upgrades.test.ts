@@ -7,8 +7,8 @@ import { type Collection, collections, kinds, type Presented, shapeOf } from '..
 import { entryOf, searchFields } from '../../web/search/fields.ts';
 import { search } from '../../web/search/search.ts';
 import { buildIndex, unchanged } from '../../web/search/search-index.ts';
-import { contactRows } from '../../web/ui/contacts/contact-rows.ts';
-import { contactsCsv } from '../../web/ui/contacts/contacts-csv.ts';
+import { asCsv } from '../../web/ui/export/as-csv.ts';
+import { recordTable } from '../../web/ui/export/record-table.ts';
 import { type Network, startNetwork } from '../network/network.ts';
 import type { BrowserData } from '../steps/browser-data.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
@@ -113,12 +113,8 @@ describe('records of thirteen upgrades ago', () => {
     expect(search(unchanged(index), 'topic 7').flat()).toContain('topic-7');
     expect(search(unchanged(index), 'described').flat()).toHaveLength(topics.length);
 
-    const names = {
-      university: (id: string) => recordsOf(ada, 'universities').find((each) => each.id === id)?.name ?? '',
-      topic: () => 'Topic 1',
-      taskforcesOf: () => [],
-    };
-    const csv = contactsCsv(contactRows(recordsOf(ada, 'users'), names as never));
+    const universities = new Map(recordsOf(ada, 'universities').map((each) => [each.id, each]));
+    const csv = asCsv(recordTable('users', recordsOf(ada, 'users') as never, { universities }));
     expect(csv.trim().split('\r\n')).toHaveLength(memberIds.length + 1);
     expect(csv).toContain('"member-7@published.example","Professor","Loyola"');
     expect(log).not.toHaveBeenCalled();

@@ -6,6 +6,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
+import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
 import { WhyFound } from '../ui/list/why-found.tsx';
@@ -26,6 +27,7 @@ export default function MemberList() {
   const taskforceName = useNames('taskforces');
   const { found, query, forgiven } = useOrdered('users', all, url.text, orders);
   const { shown, fitting, facets } = useFacets(memberFacets, all, found);
+  const paper = usePeopleOnPaper(shown);
   const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
 
   const chairOf = useMemo(
@@ -85,6 +87,7 @@ export default function MemberList() {
       total={all?.length}
       layout="cards"
       renderRecord={renderRecord}
+      paper={paper}
     />
   );
 }

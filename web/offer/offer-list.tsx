@@ -1,3 +1,4 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
@@ -14,6 +15,8 @@ import { WhyFound } from '../ui/list/why-found.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import { folded } from '../ui/sorted-by.ts';
 import { offerFacets } from './offer-facets.ts';
+
+const labels = fieldLabels.offers;
 
 const orders: Orders<Listed<'offers'>> = {
   // What has ended already, for those who see it still, comes after what may be taken up.
@@ -75,6 +78,14 @@ export default function OfferList() {
           }
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.owner, cell: ({ owner }) => posterName(owner) },
+          { heading: labels.expiry, cell: ({ expiry }) => <Day iso={expiry} /> },
+          { heading: labels.topics, cell: ({ topics }) => topics.map(({ id }) => areaName(id)).join('; ') },
+        ],
+      }}
     />
   );
 }

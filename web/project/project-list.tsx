@@ -1,5 +1,7 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { statusLabels } from '../../shared/project/project.rules.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { Month } from '../ui/date.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
@@ -11,10 +13,14 @@ import { WhyFound } from '../ui/list/why-found.tsx';
 import { projectFacets } from './project-facets.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+const labels = fieldLabels.projects;
+
 const orders = { name: byName, newest: newestFirst };
 
 export default function ProjectList() {
   const actor = useActor();
+  const memberName = useNames('users');
+  const taskforceName = useNames('taskforces');
   const url = useListUrl();
   const all = useRecords('projects');
   const { found, query, forgiven } = useOrdered('projects', all, url.text, orders);
@@ -41,6 +47,18 @@ export default function ProjectList() {
           aside={<StatusBadge status={status} />}
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.status, cell: ({ status }) => statusLabels[status] },
+          { heading: 'Created', cell: ({ createTimestamp }) => <Month iso={createTimestamp} /> },
+          {
+            heading: labels.taskforces,
+            cell: ({ taskforces }) => taskforces.map(({ id }) => taskforceName(id)).join('; '),
+          },
+          { heading: labels.leads, cell: ({ leads }) => leads.map(memberName).join('; ') },
+        ],
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { useRecords } from '../data/hooks.ts';
 import { plainText } from '../language/text.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,6 +8,8 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
 import { sortedBy } from '../ui/sorted-by.ts';
 import { useSameNames } from './use-same-names.ts';
+
+const labels = fieldLabels.requests;
 
 export default function RequestList() {
   const all = useRecords('requests');
@@ -50,6 +53,14 @@ export default function RequestList() {
           }
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.email, cell: ({ email }) => email },
+          { heading: 'Asked', cell: ({ createTimestamp }) => <DateTime iso={createTimestamp} /> },
+          { heading: labels.description, cell: ({ description }) => plainText(description) },
+        ],
+      }}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { languageInEnglish } from '../language/format.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/ordering.tsx';
@@ -11,10 +13,14 @@ import { stateBadge } from '../ui/record/state-badge.tsx';
 import { resourceFacets } from './resource-facets.ts';
 import { typeForAudience } from './wording.ts';
 
+const labels = fieldLabels.resources;
+
 const orders = { name: byName, newest: newestFirst };
 
 export default function ResourceList() {
   const actor = useActor();
+  const taskforceName = useNames('taskforces');
+  const areaName = useNames('topics');
   const url = useListUrl();
   const all = useRecords('resources');
   const { found, query, forgiven } = useOrdered('resources', all, url.text, orders);
@@ -41,6 +47,15 @@ export default function ResourceList() {
           aside={stateBadge(resource)}
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.type, cell: typeForAudience },
+          { heading: labels.taskforce, cell: ({ taskforce }) => taskforceName(taskforce.id) },
+          { heading: labels.language, cell: ({ language }) => languageInEnglish(language.id) },
+          { heading: labels.topics, cell: ({ topics }) => topics.map(({ id }) => areaName(id)).join('; ') },
+        ],
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
@@ -10,10 +11,13 @@ import { WhyFound } from '../ui/list/why-found.tsx';
 
 const people = (count: number) => (count === 1 ? '1 member' : `${inDigits(count)} members`);
 
+const labels = fieldLabels.taskforces;
+
 const orders = { name: byName };
 
 export default function TaskforceList() {
   const actor = useActor();
+  const memberName = useNames('users');
   const url = useListUrl();
   const all = useRecords('taskforces');
   const { found: shown, query, forgiven } = useOrdered('taskforces', all, url.text, orders);
@@ -36,6 +40,13 @@ export default function TaskforceList() {
           detail={`${people(new Set([...chairs, ...members]).size)}${chairs.length === 0 ? ', no chair' : ''}`}
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.chairs, cell: ({ chairs }) => chairs.map(memberName).join('; ') },
+          { heading: labels.members, cell: ({ members }) => members.map(memberName).join('; ') },
+        ],
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';

@@ -1,3 +1,4 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -7,6 +8,8 @@ import { byName, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { WhyFound } from '../ui/list/why-found.tsx';
+
+const labels = fieldLabels.topics;
 
 const orders = { name: byName };
 
@@ -50,6 +53,15 @@ export default function TopicList() {
           title={<Highlight text={name} q={query} />}
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          {
+            heading: labels.otherNames,
+            cell: ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names).join('; '),
+          },
+        ],
+      }}
     />
   );
 }

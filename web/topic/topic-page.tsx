@@ -9,7 +9,7 @@ import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { inDigits } from '../language/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -4,18 +4,16 @@ import { useAllHere } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-heading.tsx';
-import { usePrinting } from './use-printing.ts';
 import './show-all.css';
 
 /** As many as are taken in at a glance. */
 const atFirst = 24;
 
-/** The beginning of a long list, until all of it is asked for, or printed. */
+/** The beginning of a long list, until all of it is asked for. */
 export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
   const [all, setAll] = useState(false);
   const allHere = useAllHere();
-  const printing = usePrinting();
-  const isShort = all || printing || records.length <= atFirst + 6;
+  const isShort = all || records.length <= atFirst + 6;
   return {
     shown: isShort ? records : records.slice(0, atFirst),
     more: !isShort && (

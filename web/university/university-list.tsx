@@ -1,5 +1,6 @@
+import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
+import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Highlight } from '../ui/highlight.tsx';
@@ -15,6 +16,8 @@ import { folded } from '../ui/sorted-by.ts';
 import { MapPanel } from './map-panel.tsx';
 import { universityFacets } from './university-facets.ts';
 
+const labels = fieldLabels.universities;
+
 const orders: Orders<Listed<'universities'>> = {
   name: {
     label: 'Name',
@@ -28,6 +31,7 @@ const orders: Orders<Listed<'universities'>> = {
 
 export default function UniversityList() {
   const actor = useActor();
+  const memberName = useNames('users');
   const url = useListUrl();
   const all = useRecords('universities');
   const { found, query, forgiven } = useOrdered('universities', all, url.text, orders);
@@ -57,6 +61,16 @@ export default function UniversityList() {
           picture={<Picture image={picture} variant="w400" name={name} shape="square" size="s" />}
         />
       )}
+      paper={{
+        columns: [
+          { heading: labels.name, cell: ({ name }) => name },
+          { heading: labels.city, cell: ({ city }) => city },
+          { heading: labels.country, cell: ({ country }) => country },
+          { heading: labels.region, cell: ({ region }) => region },
+          { heading: labels.website, cell: ({ website }) => website },
+          { heading: labels.contact, cell: ({ contact }) => contact && memberName(contact) },
+        ],
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { can } from '../../shared/policy.ts';
 import { regionInWords } from '../../shared/regions.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
-import { ContactsExport } from '../ui/contacts/contacts-export.tsx';
+import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';

@@ -12,8 +12,11 @@ export type Column = {
   label: string;
   /** Whether there can be no file without it. */
   required?: true;
-  /** What the API takes for what a cell that isn't empty says. @throws CellFault */
-  read: (cell: string, names: NamesByKind) => unknown;
+  /**
+   * What the API takes for what a cell that isn't empty says; none where exports have the column and an import goes
+   * without it. @throws CellFault
+   */
+  read?: (cell: string, names: NamesByKind) => unknown;
 };
 
 /** A column of a file: `letter` as spreadsheets call it. */
@@ -29,6 +32,9 @@ export const columnOf = (
 ): Column => ({ field, label: (kinds[collection].labels as Record<string, string>)[field] ?? field, read });
 
 export const required = (column: Column): Column => ({ ...column, required: true });
+
+/** A column that exports have for whoever reads them, and that nothing is imported from. */
+export const exportedOnly = (field: string, label: string): Column => ({ field, label });
 
 /** Plain text as the rich text that a field keeps: a paragraph a line. */
 export const asParagraphs = (cell: string): string =>
@@ -78,7 +84,10 @@ export function columnsIn({ headings }: Sheet, columns: Column[]): Found[] {
   }
   if (wrong.length > 0)
     throw new Error(
-      [...wrong, `The columns are: ${columns.map(({ label }) => label).join(', ')}.`].join('\n'),
+      [
+        ...wrong,
+        `The columns are: ${columns.flatMap(({ label, read }) => (read ? label : [])).join(', ')}.`,
+      ].join('\n'),
     );
   return found;
 }

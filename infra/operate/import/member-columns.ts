@@ -1,6 +1,6 @@
 import { names } from '../../../shared/collections.ts';
 import { contactLabels } from '../../../shared/user/contact.rules.ts';
-import { asParagraphs, type Column, columnOf, required, wordOf } from './columns.ts';
+import { asParagraphs, type Column, columnOf, exportedOnly, required, wordOf } from './columns.ts';
 import { CellFault } from './names.ts';
 
 /** Where a contact of a known type begins. */
@@ -20,7 +20,7 @@ function contactsIn(cell: string): { type: string; contact: string }[] {
   }));
 }
 
-/** As the app's own export of contacts has them (web/ui/contacts). */
+/** As the app's own export of contacts has them (web/ui/export). */
 export const memberColumns: Column[] = [
   required(columnOf('users', 'name')),
   required(columnOf('users', 'email')),
@@ -34,4 +34,8 @@ export const memberColumns: Column[] = [
   columnOf('users', 'topics', (cell, { topics }) => topics.idsOf(cell).map((id) => ({ id }))),
   columnOf('users', 'contact', contactsIn),
   columnOf('users', 'bio', asParagraphs),
+  exportedOnly('city', 'City'),
+  exportedOnly('country', 'Country'),
+  exportedOnly('region', 'Region'),
+  exportedOnly('languages', 'Languages'),
 ];

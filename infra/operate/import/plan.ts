@@ -58,7 +58,7 @@ async function plannedRow(
   for (const { at, field, read } of columns) {
     const cell = cells[at] ?? '';
     try {
-      if (cell !== '') body[field] = read(cell, present.names);
+      if (cell !== '' && read) body[field] = read(cell, present.names);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       fault(field, error.message);

@@ -53,7 +53,7 @@ function asText(value: CellValue): string {
   return String(value ?? '').trim();
 }
 
-/** What the app's own files have before what a spreadsheet would take for a formula (web/ui/contacts). */
+/** What the app's own files have before what a spreadsheet would take for a formula (web/ui/export). */
 const apostrophe = /(^|[,;|"]\s*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 function ofCsv(bytes: Buffer): string[][] {

@@ -1,6 +1,14 @@
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
-import { asParagraphs, type Column, columnOf, type NamesByKind, required, wordOf } from './columns.ts';
+import {
+  asParagraphs,
+  type Column,
+  columnOf,
+  exportedOnly,
+  type NamesByKind,
+  required,
+  wordOf,
+} from './columns.ts';
 import { CellFault, inParts } from './names.ts';
 
 const levels = Object.values(degreeLabels).join('|');
@@ -34,4 +42,6 @@ export const universityColumns: Column[] = [
   required(columnOf('universities', 'website')),
   columnOf('universities', 'founded', yearIn),
   required(columnOf('universities', 'topics', areasIn)),
+  exportedOnly('contact', 'Contact'),
+  exportedOnly('createTimestamp', 'Created'),
 ];

@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
-import { expect, it, vi } from 'vitest';
-import { contactColumns } from '../../../web/ui/contacts/contact-rows.ts';
+import { expect, it } from 'vitest';
+import { contactColumns } from '../../../web/ui/export/contact-rows.ts';
 import { button, heading, region, shown, texts } from '../fixture/hands.ts';
+import { downloaded } from '../fixture/paper.ts';
 import { member, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { aLinkedNetwork } from './linked-network.ts';
@@ -13,20 +14,11 @@ const open = async (section: 'universities' | 'taskforces' | 'projects') => {
   await shown(heading(name));
 };
 
-/** The file that a button to export gives, which the browser is kept from saving. */
-async function download(name: string, ending: string): Promise<Blob> {
-  const made = vi.spyOn(URL, 'createObjectURL');
-  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  try {
-    await button(name).click();
-    await expect.poll(() => save.mock.contexts).toHaveLength(1);
-    const { download, href } = save.mock.contexts[0] as HTMLAnchorElement;
-    expect(download).toMatch(new RegExp(` contacts\\.${ending}$`));
-    return made.mock.calls[made.mock.results.findIndex(({ value }) => value === href)]?.[0] as Blob;
-  } finally {
-    made.mockRestore();
-    save.mockRestore();
-  }
+/** The file that a button to export gives. */
+async function download(label: string, ending: string): Promise<Blob> {
+  const { name, file } = await downloaded(() => button(label).click());
+  expect(name).toMatch(new RegExp(` contacts\\.${ending}$`));
+  return file;
 }
 
 /** What is exported as CSV, a line each. */

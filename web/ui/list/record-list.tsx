@@ -13,7 +13,9 @@ import { focusHeading, PageHeading } from '../page-heading.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { FacetBar } from './facet-bar.tsx';
+import { ListExport } from './list-export.tsx';
 import { useMissed } from './missed-searches.ts';
+import { type Paper, PaperTable } from './paper.tsx';
 import type { Layout } from './rows.tsx';
 import { Rows } from './rows.tsx';
 import { SearchBox, type SearchProps } from './search-box.tsx';
@@ -29,6 +31,7 @@ import './record-list.css';
  * - `fitting`: how many fit the facets, whatever is searched for.
  * - `total`: how many there are.
  * - `search`: without it there is no search box.
+ * - `paper`: the list as a table, under what it is narrowed by.
  */
 export function RecordList<R extends { id: string }>({
   collection,
@@ -45,6 +48,7 @@ export function RecordList<R extends { id: string }>({
   hint,
   layout = 'rows',
   renderRecord,
+  paper,
 }: {
   collection: Sectioned;
   canAdd?: boolean;
@@ -64,6 +68,7 @@ export function RecordList<R extends { id: string }>({
   hint?: string;
   layout?: Layout;
   renderRecord: (record: R) => ReactNode;
+  paper: Paper<R>;
 }) {
   const online = useOnline();
   const allHere = useAllHere();
@@ -76,6 +81,10 @@ export function RecordList<R extends { id: string }>({
     search?.text ?? '',
     allHere && records?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
   );
+  const narrowedBy = [
+    ...(facets?.tokens ?? []).map(({ words }) => words),
+    ...(typed > 0 && !tooShort ? [`“${search?.text.trim()}”`] : []),
+  ].join('; ');
   const sum = (count: number) => `${inDigits(count)} ${count === 1 ? one : many}`;
   return (
     <section className="page record-list">
@@ -87,6 +96,7 @@ export function RecordList<R extends { id: string }>({
           </ButtonLink>
         )}
       </header>
+      {narrowedBy && <h2 className="paper-only">{narrowedBy}</h2>}
       {search && <SearchBox {...search} />}
       {facets && <FacetBar of={facets} found={allHere && records ? sum(records.length) : many} />}
       {beside && <div className="record-list-beside screen-only">{beside}</div>}
@@ -103,10 +113,19 @@ export function RecordList<R extends { id: string }>({
           )}
         </p>
         {order}
+        {allHere && records && records.length > 0 && (
+          <ListExport
+            collection={collection}
+            records={records}
+            narrowedBy={narrowedBy}
+            prepare={paper.prepare}
+          />
+        )}
       </div>
       {records && total !== undefined && records.length > 0 ? (
         <Forgiven value={forgiven}>
           <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
+          <PaperTable paper={paper} records={records} />
         </Forgiven>
       ) : (
         <Nothing

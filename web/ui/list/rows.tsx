@@ -1,7 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePrinting } from '../use-printing.ts';
 import './rows.css';
 
 export type Layout = 'rows' | 'cards';
@@ -17,14 +16,17 @@ type Props<R> = {
 const renderedWhole = 200;
 
 /**
- * A list of records, drawn only where one looks when it is long.
+ * A list of records, drawn only where one looks when it is long. On paper it is a table (paper.tsx).
  *
  * @param total how long it is without filter and search: what a long one has left over while
  *   somebody types must not take longer to draw than the whole
  */
 export function Rows<R extends { id: string }>({ total, ...props }: Props<R> & { total: number }) {
-  const printing = usePrinting();
-  return total > renderedWhole && !printing ? <LongRows {...props} /> : <AllRows {...props} />;
+  return (
+    <div className="rows-on-screen">
+      {total > renderedWhole ? <LongRows {...props} /> : <AllRows {...props} />}
+    </div>
+  );
 }
 
 function AllRows<R extends { id: string }>({ label, records, layout, renderRecord }: Props<R>) {

@@ -4,6 +4,7 @@ import { None } from '../none.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { useShortened } from '../show-all.tsx';
 import { sortedBy } from '../sorted-by.ts';
+import { usePrinting } from '../use-printing.ts';
 import { stateBadge } from './state-badge.tsx';
 import './linked-records.css';
 
@@ -17,13 +18,15 @@ export function LinkedRecords({
   records: readonly { id: string; approved?: boolean; expiry?: string }[] | undefined;
 }) {
   const nameOf = useNames(collection);
-  const { shown, more } = useShortened(sortedBy(records ?? [], ({ id }) => [nameOf(id)]));
+  const printing = usePrinting();
+  const sorted = sortedBy(records ?? [], ({ id }) => [nameOf(id)]);
+  const { shown, more } = useShortened(sorted);
   if (!records) return null;
   if (records.length === 0) return <None />;
   return (
     <>
       <ul className="linked-records">
-        {shown.map((record) => (
+        {(printing ? sorted : shown).map((record) => (
           <li key={record.id}>
             <RecordLink collection={collection} id={record.id} /> {stateBadge(record)}
           </li>

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { PaperTable } from '../list/paper.tsx';
+import { usePeopleOnPaper } from '../list/people-on-paper.ts';
 import { Rows } from '../list/rows.tsx';
 import { None } from '../none.tsx';
 import { PersonCard } from '../person-card.tsx';
@@ -22,6 +24,7 @@ export function MemberCards({
   const universityName = useNames('universities');
   const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
   const { shown, more } = useShortened(sorted);
+  const paper = usePeopleOnPaper(sorted);
   if (members.length === 0) return <None />;
   return (
     <>
@@ -39,6 +42,7 @@ export function MemberCards({
           />
         )}
       />
+      <PaperTable paper={paper} records={sorted} />
       {more}
     </>
   );

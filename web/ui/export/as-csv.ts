@@ -1,4 +1,4 @@
-import { contactColumns } from './contact-rows.ts';
+import type { TextTable } from './record-table.ts';
 
 /**
  * Where a formula would start: a sign, full-width or small ones included, at the beginning of a cell, or
@@ -10,10 +10,10 @@ const startsFormula = /(?<=(?:^|[,;|"])(?:[\s"]|\u200c|\u200d|\ufe0f)*)[=+\-@＝
 const cell = (text: string): string => `"${text.replace(startsFormula, "'$&").replaceAll('"', '""')}"`;
 
 /**
- * Contacts as CSV (RFC 4180) that a spreadsheet opens with its accents intact, thanks to the byte order
+ * A table as CSV (RFC 4180) that a spreadsheet opens with its accents intact, thanks to the byte order
  * mark, and of which it runs nothing as a formula, whatever it takes for the separator.
  */
-export function contactsCsv(rows: readonly string[][]): string {
+export function asCsv({ headings, rows }: TextTable): string {
   const lines = rows.map((cells) => cells.map(cell).join(','));
-  return `\uFEFF${[contactColumns.join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[headings.join(','), ...lines].join('\r\n')}\r\n`;
 }

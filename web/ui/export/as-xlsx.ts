@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { contactColumns } from './contact-rows.ts';
+import type { TextTable } from './record-table.ts';
 
 /** The most characters that Excel takes in a cell; with more it calls the file damaged. */
 const longestCell = 32_767;
@@ -12,10 +12,10 @@ const cell = (text: string): string => {
   return kept.replace(looksEscaped, '_x005F_');
 };
 
-/** Contacts as an Excel workbook, in which each cell says that it is text: nothing in it is a formula. */
-export async function contactsXlsx(rows: readonly string[][]): Promise<Uint8Array<ArrayBuffer>> {
+/** A table as an Excel workbook, in which each cell says that it is text: nothing in it is a formula. */
+export async function asXlsx({ headings, rows }: TextTable): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
-    sheets: [{ name: 'Contacts', rows: [[...contactColumns], ...rows.map((cells) => cells.map(cell))] }],
+    sheets: [{ name: 'Colloquy', rows: [[...headings], ...rows.map((cells) => cells.map(cell))] }],
   });
   return new Uint8Array(bytes);
 }

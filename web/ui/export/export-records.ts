@@ -1,0 +1,48 @@
+import type { Collection } from '../../../shared/collections.ts';
+import { currentSession, whenListed } from '../../data/session.ts';
+import { visibleAt } from '../../data/snapshot.ts';
+import { saveFile } from '../save-file.ts';
+import { asCsv } from './as-csv.ts';
+import { type Lists, namedBy, recordTable } from './record-table.ts';
+
+export type Format = 'xlsx' | 'csv';
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
+
+/**
+ * Saves these records as a file for spreadsheets, in the order given, with all columns of their kind. It is made of
+ * what this browser holds, so it has what its reader may see and no more, and needs no network.
+ *
+ * @returns how many there were
+ */
+export async function exportRecords(
+  collection: Collection,
+  ids: readonly string[],
+  format: Format,
+  name: string,
+): Promise<number> {
+  const [records, lists] = await Promise.all([
+    currentSession().whole(collection, ids),
+    listsOf(namedBy(collection)),
+  ]);
+  const table = recordTable(collection, records, lists);
+  const content =
+    format === 'csv'
+      ? asCsv(table)
+      : // It is large: whoever wants the plain file does without.
+        await (await import('./as-xlsx.ts')).asXlsx(table);
+  saveFile(`${name}.${format}`, new Blob([content], { type: mediaTypes[format] }));
+  return records.length;
+}
+
+async function listsOf(collections: readonly Collection[]): Promise<Lists> {
+  const { actor } = currentSession().me.get();
+  const read = async (collection: Collection) => {
+    const snapshot = await whenListed(collection);
+    return [collection, visibleAt(new Date(), collection, snapshot, actor).byId] as const;
+  };
+  return Object.fromEntries(await Promise.all(collections.map(read)));
+}

@@ -1,0 +1,146 @@
+import { type Collection, names } from '../../../shared/collections.ts';
+import type { ReferenceShape } from '../../../shared/fields.ts';
+import { idsIn } from '../../../shared/ids-in.ts';
+import { languageNames } from '../../../shared/languages.ts';
+import { regionDescriptions } from '../../../shared/regions.ts';
+import { kinds, type Presented } from '../../../shared/registry.ts';
+import { languageInEnglish } from '../../language/format.ts';
+import { plainText } from '../../language/text.ts';
+import { type ContactNames, contactColumns, contactRows, contactsInWords } from './contact-rows.ts';
+
+/** A table of text: its headings, and the cells of each row in their order. */
+export type TextTable = { headings: readonly string[]; rows: string[][] };
+
+/** What a table names other records by: the kinds' lists, as their reader may see them. */
+export type Lists = { [C in Collection]?: ReadonlyMap<string, { id: string; name?: string }> };
+
+/** What no page shows of a kind, or shows as a drawing. */
+const unshown: { [C in Collection]?: readonly string[] } = {
+  universities: ['latitude', 'longitude', 'countryCode'],
+  topics: ['mergingInto', 'merged'],
+};
+
+/** The kinds whose lists a table of this one names records by. */
+export const namedBy = (collection: Collection): Collection[] => [
+  ...new Set([
+    ...kinds[collection].references.map(({ to }) => to as Collection),
+    ...kinds[collection].searchedAlong.map((along) => along.collection as Collection),
+  ]),
+];
+
+/** Records with all columns of their kind, a row each, in the order given. Private fields are left out. */
+export function recordTable<C extends Collection>(
+  collection: C,
+  records: readonly Presented<C>[],
+  lists: Lists,
+): TextTable {
+  const table =
+    collection === 'users'
+      ? memberTable(records as unknown as readonly Presented<'users'>[], lists)
+      : tableByFields(collection, records, lists);
+  return { ...table, rows: table.rows.map((cells) => cells.map(inOneLine)) };
+}
+
+const nameIn = (lists: Lists, collection: Collection) => (id: string) =>
+  lists[collection]?.get(id)?.name ?? names[collection].deleted;
+
+function memberTable(members: readonly Presented<'users'>[], lists: Lists): TextTable {
+  const taskforces = [...(lists.taskforces?.values() ?? [])] as unknown as Presented<'taskforces'>[];
+  const forces = Map.groupBy(
+    taskforces.flatMap(({ name, chairs, members: of }) =>
+      [...new Set([...chairs, ...of])].map((id) => ({ id, name })),
+    ),
+    ({ id }) => id,
+  );
+  const found: ContactNames = {
+    university: (id) =>
+      (lists.universities?.get(id) as { name: string } | undefined) ?? { name: names.universities.deleted },
+    topic: nameIn(lists, 'topics'),
+    taskforcesOf: (id) => (forces.get(id) ?? []).map(({ name }) => name),
+  };
+  return { headings: contactColumns, rows: contactRows(members, found) };
+}
+
+/** The columns follow from the kind's own fields, so that a new one is exported without a word here. */
+function tableByFields(collection: Collection, records: readonly object[], lists: Lists): TextTable {
+  const { labels, presented, privateFields, images, richText, references, words } = kinds[collection];
+  const isRich = (field: string) => (richText as readonly string[]).includes(field);
+  const left = new Set<string>([...privateFields, ...images, ...(unshown[collection] ?? [])]);
+  const fields = Object.entries(labels as Record<string, string>).filter(
+    ([field]) => field in presented.shape && !left.has(field),
+  );
+  // Long texts stand last, where they push nothing out of sight.
+  fields.sort(([one], [other]) => Number(isRich(one)) - Number(isRich(other)));
+  const cellOf = (record: Record<string, unknown>, field: string): string => {
+    const value = record[field];
+    if (value === undefined || value === null) return '';
+    if (isRich(field)) return plainText(String(value));
+    const inWords = wordsBy((words as Record<string, Words>)[field]);
+    const reference = references.find((each) => each.field === field);
+    if (reference) return namesIn(value, reference.shape, nameIn(lists, reference.to as Collection), inWords);
+    return plainCell(value, inWords);
+  };
+  return {
+    headings: [...fields.map(([, label]) => label), 'Created'],
+    rows: records.map((record) => [
+      ...fields.map(([field]) => cellOf(record as Record<string, unknown>, field)),
+      dayOf((record as { createTimestamp: string }).createTimestamp),
+    ]),
+  };
+}
+
+type Words = Readonly<Record<string, string>> | undefined;
+
+const wordsBy =
+  (words: Words) =>
+  (code: string): string =>
+    // A region is called by its code on every screen.
+    words === regionDescriptions
+      ? code
+      : words === languageNames
+        ? languageInEnglish(code)
+        : (words?.[code] ?? code);
+
+/** 'Hydrology; Ethics', or with what is said of each: 'Hydrology: Undergraduate, Graduate; Ethics: Doctorate'. */
+const namesIn = (
+  value: unknown,
+  shape: ReferenceShape,
+  nameOf: (id: string) => string,
+  inWords: (code: string) => string,
+): string =>
+  idsIn(value, shape)
+    .map((id) =>
+      shape === 'keys'
+        ? `${nameOf(id)}: ${(value as Record<string, string[]>)[id]?.map(inWords).join(', ')}`
+        : nameOf(id),
+    )
+    .join('; ');
+
+type Row = { contact?: string; language?: string; names?: string[]; id?: string };
+
+function plainCell(value: unknown, inWords: (code: string) => string): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    if (value.some((each: Row) => each.contact !== undefined)) return contactsInWords(value);
+    return value.map((each) => plainCell(each, inWords)).join('; ');
+  }
+  if (typeof value === 'object' && value !== null) {
+    const { language = '', names: called, id = '' } = value as Row;
+    return called ? `${inWords(language)}: ${called.join(', ')}` : inWords(id);
+  }
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? dayOf(text) : inWords(text);
+}
+
+/** '2026-11-27': as every spreadsheet reads a date. */
+const dayOf = (iso: string): string => iso.slice(0, 10);
+
+/** Line breaks, tabs and other controls. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** What nobody sees, or turns the order of what one sees; joiners and the emoji's selector belong to words and emoji. */
+const unseen =
+  /(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cf}\p{Noncharacter_Code_Point}]/gu;
+
+/** Each cell is text of one line in which everything can be seen. */
+export const inOneLine = (text: string): string =>
+  text.toWellFormed().replace(controls, ' ').replace(unseen, '').trim();

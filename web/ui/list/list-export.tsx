@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { names, type Sectioned } from '../../../shared/collections.ts';
+import { inDigits } from '../../language/format.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import type { Format } from '../export/export-records.ts';
+import { toast } from '../toast.ts';
+import '../dialog.css';
+import './list-export.css';
+
+/** Gives the records that a list shows as a file or on paper: as many, in the same order. */
+export function ListExport({
+  collection,
+  records,
+  narrowedBy,
+  prepare,
+}: {
+  collection: Sectioned;
+  records: readonly { id: string }[];
+  /** By what the list is narrowed, in words; nothing where it isn't. */
+  narrowedBy: string;
+  /** What paper needs and the list does without. */
+  prepare: (() => Promise<void>) | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { one, many, heading } = names[collection];
+  const sum = `${inDigits(records.length)} ${records.length === 1 ? one : many}`;
+
+  const give = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      setOpen(false);
+    } catch {
+      toast('The export could not be loaded. Try again in a moment.', 'failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (format: Format) =>
+    give(async () => {
+      // What a file is written with is loaded when it is asked for; it is kept, so that this works offline too.
+      const { exportRecords } = await import('../export/export-records.ts');
+      const name = narrowedBy ? `${heading}, ${narrowedBy}` : heading;
+      await exportRecords(
+        collection,
+        records.map(({ id }) => id),
+        format,
+        name.slice(0, 120),
+      );
+      toast(`Exported ${sum}.`);
+    });
+  const print = () =>
+    give(async () => {
+      await prepare?.();
+      // When the dialog is gone: it would stand on the paper.
+      setTimeout(() => window.print());
+    });
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className="list-export"
+        icon={Download}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Export or print
+      </Button>
+      <Dialog open={open} title={`Export or print ${sum}`} onClose={() => setOpen(false)}>
+        <p>
+          {narrowedBy || `All ${many} that you can see.`} A file has all columns; paper has the most needed
+          ones.
+        </p>
+        <div className="dialog-actions">
+          <Button busy={busy} onClick={print}>
+            Print
+          </Button>
+          <Button busy={busy} onClick={() => save('csv')}>
+            CSV file
+          </Button>
+          <Button tone="primary" busy={busy} onClick={() => save('xlsx')}>
+            Excel file
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { fieldLabels } from '../../../shared/field-labels.ts';
+import { useRecords } from '../../data/hooks.ts';
+import type { Listed } from '../../data/list-pages.ts';
+import { currentSession } from '../../data/session.ts';
+import { contactsInWords } from '../export/contact-rows.ts';
+import type { Paper } from './paper.tsx';
+
+type Member = Omit<Listed<'users'>, 'nameInOrder'>;
+
+/** Of so many the contacts are read in advance; of more when somebody presses Print. */
+const mostInAdvance = 500;
+/** What nobody waits for begins when nothing has changed for as long, in ms. */
+const quiet = 1000;
+
+const labels = fieldLabels.users;
+
+/** Members on paper: who they are, where, and how they are reached. Contacts stand in no list: they are read for this. */
+export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<Member> {
+  const universities = useRecords('universities');
+  const [contacts] = useState(() => new WeakMap<Member, string>());
+  const read = useCallback(async () => {
+    const missing = (members ?? []).filter((member) => !contacts.has(member));
+    if (missing.length === 0) return;
+    const whole = await currentSession().whole(
+      'users',
+      missing.map(({ id }) => id),
+    );
+    const byId = new Map(whole.map(({ id, contact }) => [id, contactsInWords(contact)]));
+    for (const member of missing) contacts.set(member, byId.get(member.id) ?? '');
+  }, [members, contacts]);
+
+  useEffect(() => {
+    if (!members || members.length > mostInAdvance) return;
+    // What can't be read now is left out on paper, which says so.
+    const timer = setTimeout(() => read().catch(() => {}), quiet);
+    return () => clearTimeout(timer);
+  }, [members, read]);
+
+  const places = useMemo(() => new Map(universities?.map((each) => [each.id, each])), [universities]);
+  const placeOf = ({ university }: Member) => places.get(university?.id ?? '');
+  return {
+    columns: [
+      { heading: labels.name, cell: ({ name }) => name },
+      { heading: labels.title, cell: ({ title }) => title },
+      { heading: labels.university, cell: (member) => placeOf(member)?.name },
+      {
+        heading: 'Place',
+        cell: (member) => [placeOf(member)?.city, placeOf(member)?.country].filter(Boolean).join(', '),
+      },
+      { heading: labels.contact, cell: (member) => contacts.get(member) },
+    ],
+    get note() {
+      return members?.every((member) => contacts.has(member))
+        ? undefined
+        : 'Contacts are missing here. To have them, use “Export or print” above the list, then “Print”.';
+    },
+    prepare: read,
+  };
+}
