@@ -23,6 +23,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
 import { optionsOf } from '../ui/options-of.ts';
+import { useWhoApproves } from './who-approves.ts';
 
 const { labels } = resources;
 /** The form has a language from the start: taken away, none is put in its place unseen. */
@@ -38,6 +39,7 @@ export default function ResourceForm() {
   const resource = useEditedRecord('resources', id);
   const taskforces = optionsOf(useRecords('taskforces'));
   const taskforceName = useNames('taskforces');
+  const whoApproves = useWhoApproves();
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
   const [led, ...others] = actor.type === 'member' ? actor.chairOf : [];
   const first = opener ?? (others.length > 0 ? undefined : led);
@@ -63,7 +65,9 @@ export default function ResourceForm() {
       labels={labels}
       onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
-      unseenText="The resource is saved. It waits for approval; you will see it again then."
+      unseenText={({ taskforce }) =>
+        `The resource is saved, but not visible yet: it waits until ${whoApproves(taskforce)} approves it. You will see it again then.`
+      }
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />

@@ -7,6 +7,7 @@ import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { Notice } from '../ui/notice.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -14,6 +15,7 @@ import { stateBadge } from '../ui/record/state-badge.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import { useWhoApproves } from './who-approves.ts';
 import { typeForAudience } from './wording.ts';
 
 const labels = fieldLabels.resources;
@@ -23,6 +25,7 @@ export default function ResourcePage() {
   const actor = useActor();
   const q = useSearchedFor();
   const resource = useRecord('resources', id);
+  const whoApproves = useWhoApproves();
   if (!resource) return <RecordAbsent collection="resources" record={resource} />;
 
   return (
@@ -71,6 +74,11 @@ export default function ResourcePage() {
         </RecordActions>
       }
     >
+      {!resource.approved && (
+        <Notice title="Other members don’t see this resource yet.">
+          It waits until {whoApproves(resource.taskforce)} approves it. Until then only they see it.
+        </Notice>
+      )}
       <Section title="About">
         <RichText html={resource.description} q={q} />
       </Section>

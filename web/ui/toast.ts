@@ -9,6 +9,8 @@ export type Toast = {
   record?: string;
   /** The page of what was done. */
   view?: string;
+  /** Until it is closed: the only place that says so. */
+  stays?: boolean;
   /** Takes back what was done; rejects with a ProductError, whose sentence is shown. */
   undo?: () => Promise<unknown>;
 };
@@ -27,6 +29,7 @@ export function toast(
 ) {
   const id = ++lastId;
   toasts.set([...toasts.get(), { id, text, tone, ...of }]);
+  if (of.stays) return;
   const end = () => {
     // Whoever has come to a toast would lose the focus with it.
     if (document.querySelector('.toaster :focus')) setTimeout(end, 1000);

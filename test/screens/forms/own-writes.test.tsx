@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { absent, arrived, button, choose, form, go, heading, main, shown } from '../fixture/hands.ts';
 import { member, resource, taskforce, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
-const waits = 'It waits for approval; you will see it again then.';
+const waits =
+  'not visible yet: it waits until a chair of Elsewhere (Sam Decides) or an administrator approves it.';
 const name = () => main.getByLabelText('Name', { exact: true });
 const hydrology = topic({ name: 'Hydrology' });
-const somebody = member();
+const somebody = member({ name: 'Sam Decides' });
 const cleo = member({ name: 'Cleo Chair' });
 const own = taskforce({ name: 'Own circle', chairs: [cleo.id], members: [cleo.id] });
 const elsewhere = taskforce({ name: 'Elsewhere', chairs: [somebody.id], members: [] });
@@ -30,12 +31,40 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await userEvent.keyboard('{Escape}');
     await main.getByRole('textbox', { name: 'Description' }).fill('Twelve lessons.');
     await button('Save Changes').click();
-    await shown(page.getByText(waits));
     await arrived('/resources');
+    const told = page.getByRole('status').getByText(waits);
+    await shown(told);
+    // It stands until they have read it: no list of theirs says so.
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+    await shown(told);
     const made = service.world.all('resources').find((each) => each.name === 'Far away');
     expect(made).toMatchObject({ taskforce: { id: elsewhere.id }, approved: false });
     await main.getByRole('searchbox').fill('Far away');
     await shown(main.getByText('No Search Results Found'));
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await absent(told);
+  });
+
+  it('a resource that waits says on its page who sees it, and who decides', async () => {
+    const waiting = resource({ taskforce: { id: own.id }, topics: [{ id: hydrology.id }], approved: false });
+    const chairlessOne = resource({
+      taskforce: { id: chairless.id },
+      topics: [{ id: hydrology.id }],
+      approved: false,
+    });
+    const seen = resource({ taskforce: { id: own.id }, topics: [{ id: hydrology.id }], approved: true });
+    const said = main.getByText('Other members don’t see this resource yet.');
+    const world = [...records, waiting, chairlessOne, seen];
+    await render(`/resources/${waiting.id}`, { as: cleo, with: world });
+    await shown(said);
+    await shown(main.getByText('until a chair of Own circle (Cleo Chair) or an administrator approves it.'));
+    await render(`/resources/${chairlessOne.id}`, { as: 'administrator', with: world });
+    await shown(main.getByText('It waits until an administrator approves it.'));
+    await render(`/resources/${seen.id}`, { as: cleo, with: world });
+    await shown(heading(seen.name));
+    expect(said.elements()).toEqual([]);
   });
 
   it('an approved resource that they move away leads to the list, said before and after', async () => {

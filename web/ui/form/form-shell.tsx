@@ -67,8 +67,8 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
   /** What the button does, where that is more than to save. */
   saveLabel?: string;
   savedText?: string;
-  /** Said instead of a record that its author won't see from now on. */
-  unseenText?: string;
+  /** Said, until it is closed, instead of showing a record that its author won't see from now on. */
+  unseenText?: (saved: R) => string;
   before?: ReactNode;
   children: ReactNode;
 };
@@ -118,7 +118,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   cancelTo,
   saveLabel,
   savedText = `The ${names[collection].one} is saved.`,
-  unseenText = savedText,
+  unseenText = () => savedText,
   before,
   children,
   unmerged,
@@ -249,7 +249,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     settle();
     const { path } = names[collection];
     const isUnseen = saved && !can(actor, 'see', collection, saved);
-    if (isUnseen) toast(unseenText);
+    if (isUnseen) toast(unseenText(saved as R), 'done', { stays: true });
     else
       toast([savedText, record && savedWords(ownChanges(), labels)].filter(Boolean).join(' '), 'done', {
         record: record?.id ?? saved?.id,
