@@ -6,12 +6,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs';
 import { documentRoute } from '../shared/routes.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
+import { releaseHere } from './release.ts';
 
 export type AppFilesProps = {
   /** The built app. */
   folder: string;
   bucket: Bucket;
-  /** What the app reads at start from /config.json. */
+  /** What the app reads at start from /config.json, beside the release. */
   config: Record<string, string>;
 };
 
@@ -52,7 +53,7 @@ export class AppFiles extends Construct {
     });
     const named = new BucketDeployment(this, 'Named', {
       ...common,
-      sources: [app, Source.jsonData(configFile, config)],
+      sources: [app, Source.jsonData(configFile, { ...config, ...releaseHere() })],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
     });

@@ -11,6 +11,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleOf } from './bundle.ts';
+import { releaseHere, releaseName } from './release.ts';
 
 export type ProductFunctionProps = {
   /** The entry is functions/**\/<entry>.lambda.ts. */
@@ -45,6 +46,8 @@ export class ProductFunction extends LambdaFunction {
       tracing: Tracing.ACTIVE,
       logGroup,
       role,
+      // Each line of its log says it.
+      environment: { RELEASE: releaseName(releaseHere()) },
     });
   }
 }

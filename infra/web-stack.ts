@@ -29,6 +29,7 @@ import { appPathsCode, signedInCode, withPassCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { nameInAccount } from './name-in-account.ts';
+import { releaseHere } from './release.ts';
 import { answerPolicy, appPolicy, SecurityHeaders } from './security-headers.ts';
 import { contactOf, type Settings } from './settings.ts';
 
@@ -164,6 +165,9 @@ export class WebStack extends Stack {
       ...(contactEmail && { contactEmail }),
     };
     new AppFiles(this, 'AppFiles', { folder: appFolder, bucket: files, config: this.appConfig });
+    const { version, commit } = releaseHere();
+    new CfnOutput(this, 'Version', { value: version });
+    new CfnOutput(this, 'Commit', { value: commit });
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
     // Where a domain whose zone is elsewhere is to be pointed.
     new CfnOutput(this, 'DistributionAddress', { value: this.distribution.distributionDomainName });

@@ -309,6 +309,9 @@ export const errorAnswer = z.object({
 
 /** What the app reads at its start, on AWS and on one machine. */
 export const appConfig = z.object({
+  /** What was deployed; an earlier release didn't say. */
+  version: z.string().optional(),
+  commit: z.string().optional(),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),

@@ -6,11 +6,12 @@ const call = new AsyncLocalStorage<string>();
 /** Does what a call asks for: whatever is logged meanwhile says of which call it is. */
 export const duringCall = <T>(id: string, act: () => T): T => call.run(id, act);
 
-/** A line of the log, as fields. It names nobody: no address, no name, nothing that a person typed. */
+/** A line of the log, as fields, with the release that wrote it. It names nobody: no address, no name, nothing that a person typed. */
 export function log(level: 'info' | 'error', line: object): void {
   const id = call.getStore();
+  const release = process.env.RELEASE;
   // An object, not its JSON: so Lambda writes it as fields that can be searched by.
-  console[level](id === undefined ? line : { call: id, ...line });
+  console[level]({ ...(id && { call: id }), ...line, ...(release && { release }) });
 }
 
 /**

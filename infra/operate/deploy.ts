@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { confirm } from '../confirm.ts';
+import { releaseHere, releaseName } from '../release.ts';
 import { nameOf, readSettings, stageName } from '../settings.ts';
 import { type Given, keepSettings, settingsOf } from '../stage-file.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
+import { assertDeployable } from './deployable.ts';
 import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.ts';
 import { readArguments, settingsWith } from './given-settings.ts';
 import { accountOf } from './health/account.ts';
 import { examine } from './health/examine.ts';
-import { outputsOf } from './stage.ts';
+import { deployedCommit, outputsOf } from './stage.ts';
 import { ringForTest } from './test-alarm.ts';
 
 /** Puts a stage of the product on AWS. */
 try {
-  const { given, more, yes } = readArguments(process.argv.slice(2));
+  const { given, more, yes, ...told } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
   const before = settingsOf(stage);
   const settings = settingsWith(before, given, process.env);
@@ -25,6 +27,7 @@ try {
   } = readSettings((name) => ({ ...settings, stage })[name]);
   if (!(await examine(stage, settings)))
     throw new Error('Nothing was deployed, and no setting is kept for the next time: see above.');
+  assertDeployable(stage, await deployedCommit(stage, region), told);
   settings.account = await accountOf(region);
   if (Object.keys(before).length === 0) {
     console.log(
@@ -41,7 +44,7 @@ try {
   const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
   for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
   const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
-  console.log(`\n${stage} is at ${AppUrl}`);
+  console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
   if (domain && !hostedZoneId)
     console.log(`Where ${domain} leads nowhere yet, point it at ${DistributionAddress}, as CNAME or alias.`);
   if (alarmEmail && TestAlarmName) {

@@ -4,25 +4,29 @@ import type { Given } from '../stage-file.ts';
 
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
-const flags = { yes: { type: 'boolean' as const, default: false } };
+const flag = { type: 'boolean' as const, default: false };
+/** What a deployment is told beside its settings: it isn't kept for the next one. */
+const flags = { yes: flag, uncommitted: flag, older: flag };
 
 /**
- * The settings among a command's arguments (`--mail-from` sets mailFrom), what follows them after `--`, and whether
- * `--yes` says that nobody is to be asked.
+ * The settings among a command's arguments (`--mail-from` sets mailFrom), what follows them after `--`, and what
+ * it is told for this once.
  */
-export function readArguments(args: string[]): { given: Given; more: string[]; yes: boolean } {
+export function readArguments(
+  args: string[],
+): { given: Given; more: string[] } & Record<keyof typeof flags, boolean> {
   const { values, positionals } = parseArgs({
     args,
     options: { ...options, ...flags },
     allowPositionals: true,
   });
-  const { yes, ...rest } = values;
+  const { yes, uncommitted, older, ...rest } = values;
   const given: Record<string, string | undefined> = rest;
   const named = settingNames.flatMap((name) => {
     const value = given[optionOf(name)];
     return value === undefined ? [] : [[name, value]];
   });
-  return { given: Object.fromEntries(named), more: positionals, yes };
+  return { given: Object.fromEntries(named), more: positionals, yes, uncommitted, older };
 }
 
 /**

@@ -51,6 +51,12 @@ export async function outputsOf(stage: string, region: string): Promise<Outputs>
   return data;
 }
 
+/** The commit that a stage runs; undefined of a new one, and of one that an earlier release deployed. */
+export async function deployedCommit(stage: string, region: string): Promise<string | undefined> {
+  const web = await stackOf(new CloudFormationClient({ region }), `${nameOf({ stage })}-Web`);
+  return web?.Outputs?.find(({ OutputKey }) => OutputKey === 'Commit')?.OutputValue;
+}
+
 /** What the last deployment from here wrote, which is left when the stacks are deleted. @throws Error with what to do */
 export function writtenOutputs(stage: string): Outputs {
   const file = fileOfOutputs(stage);

@@ -25,7 +25,7 @@ answers "$AWS_ENDPOINT_URL/_ministack/health"
 sender=hello@example.org
 /opt/awscli/aws sesv2 create-email-identity --email-identity $sender
 npx cdk bootstrap "aws://000000000000/$AWS_REGION"
-npm run deploy -- --stage emulator --region $AWS_REGION --mail-from $sender --alarm-email $sender --yes
+npm run deploy -- --stage emulator --region $AWS_REGION --mail-from $sender --alarm-email $sender --yes --uncommitted
 distribution=$(/opt/awscli/aws cloudfront list-distributions --query 'DistributionList.Items[0].DomainName' --output text)
 PORT=4600 node -r ./infra/node-version.cjs test/emulator/front.ts "$distribution" &
 front=$!

@@ -236,6 +236,7 @@ describe('the functions', () => {
         'METRICS_NAMESPACE',
         'PASSWORD_CHECK_CLIENT_ID',
         'QUOTA_FACTOR',
+        'RELEASE',
         'SECOND_FACTOR',
         'STRANGER_MAILS',
         'TABLE_NAME',
@@ -245,20 +246,23 @@ describe('the functions', () => {
     ],
     [
       'Makes the variants of an uploaded picture, or refuses it.',
-      ['MEDIA_BUCKET', 'METRICS_NAMESPACE', 'TABLE_NAME', 'UPLOAD_BUCKET'],
+      ['MEDIA_BUCKET', 'METRICS_NAMESPACE', 'RELEASE', 'TABLE_NAME', 'UPLOAD_BUCKET'],
     ],
-    ['Refuses the mails that the user pool would send by itself, and with them what they are for.', []],
+    [
+      'Refuses the mails that the user pool would send by itself, and with them what they are for.',
+      ['RELEASE'],
+    ],
     [
       'Counts sign-ins for their person, and says in each access token that it is for the API alone.',
-      ['METRICS_NAMESPACE', 'TABLE_NAME'],
+      ['METRICS_NAMESPACE', 'RELEASE', 'TABLE_NAME'],
     ],
     [
       'Signs in and syncs as people do, to be the first to notice that it can’t be done.',
-      ['APP_URL', 'METRICS_NAMESPACE', 'STREAM_MAPPING', 'TABLE_NAME', 'USER_POOL_ID'],
+      ['APP_URL', 'METRICS_NAMESPACE', 'RELEASE', 'STREAM_MAPPING', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
       'Notes the addresses that mail comes back from, or whose owner called it unwanted.',
-      ['METRICS_NAMESPACE', 'TABLE_NAME'],
+      ['METRICS_NAMESPACE', 'RELEASE', 'TABLE_NAME'],
     ],
     [
       'Does what follows from a change: mail, references, identities.',
@@ -269,13 +273,22 @@ describe('the functions', () => {
         'MAIL_FROM',
         'METRICS_NAMESPACE',
         'QUOTA_FACTOR',
+        'RELEASE',
         'TABLE_NAME',
         'USER_POOL_ID',
       ],
     ],
     [
       'Tells of offers that fall due and sweeps what is no longer needed.',
-      ['BASES_BUCKET', 'BATCHES_BUCKET', 'MEDIA_BUCKET', 'METRICS_NAMESPACE', 'TABLE_NAME', 'USER_POOL_ID'],
+      [
+        'BASES_BUCKET',
+        'BATCHES_BUCKET',
+        'MEDIA_BUCKET',
+        'METRICS_NAMESPACE',
+        'RELEASE',
+        'TABLE_NAME',
+        'USER_POOL_ID',
+      ],
     ],
   ])('the one that "%s" knows %s', (description, names) => {
     const found = functions.find(({ Description }) => Description === description);

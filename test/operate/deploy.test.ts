@@ -37,6 +37,8 @@ describe('the settings of a stage', () => {
         given: { stage: 'prod', mailFrom: 'hello@example.org' },
         more: ['--verbose'],
         yes: false,
+        uncommitted: false,
+        older: false,
       },
     ));
 

@@ -12,6 +12,7 @@ let sent = '';
 // In place of AWS: the CDK's commands, what is asked before them, and what they leave behind.
 vi.mock('../../infra/operate/cdk.ts', () => ({ cdk: ([name]: string[]) => done.push(`cdk ${name}`) }));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
+vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {} }));
 vi.mock('../../infra/operate/health/examine.ts', () => ({ examine: async () => true }));
 vi.mock('../../infra/operate/health/account.ts', () => ({ accountOf: async () => '111111111111' }));
 /** What was set for the stage before, and what a deployment keeps. */
@@ -25,6 +26,7 @@ vi.mock('../../infra/stage-file.ts', () => ({
 }));
 vi.mock('../../infra/operate/stage.ts', () => ({
   folderOf: (stage: string) => stage,
+  deployedCommit: async () => undefined,
   outputsOf: async () => ({
     AppUrl: 'https://prod.example',
     TestAlarmName: 'Colloquy-prod-Upkeep-ApiErrors',

@@ -63,6 +63,17 @@ const callWithPlanted = (routeKey: string, body: unknown) =>
 const all = () => JSON.stringify([lines, written]);
 const anythingPlanted = /planted-7f3a|person\.example/i;
 
+it('says in each line which release wrote it, where one is known', async () => {
+  vi.stubEnv('RELEASE', '1.2.3+643dc8e041aa');
+  await network.call('ben', 'GET /api/me');
+  vi.unstubAllEnvs();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ release: '1.2.3+643dc8e041aa' });
+  lines.length = 0;
+  await network.call('ben', 'GET /api/me');
+  for (const line of lines) expect(line).not.toHaveProperty('release');
+});
+
 describe('The log', () => {
   it.each([
     ['while all is well', () => 'pass' as const],

@@ -16,6 +16,7 @@ import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 import BounceNotice from './bounce-notice.tsx';
 import { MemberDetail } from './member-detail.tsx';
+import { ReleaseLine } from './release-line.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import './account-page.css';
 
@@ -43,6 +44,7 @@ export default function AccountPage() {
             Changes to your profile
           </ButtonLink>
           {online && <SignOutButton label="Sign out" />}
+          {online && <ReleaseLine />}
         </div>
       </Section>
       {administers && (

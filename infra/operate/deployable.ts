@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { git, uncommittedFiles } from '../release.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Files that are named of those not committed. */
+const mostNamed = 5;
+
+/**
+ * Sees to it that what is deployed is known, and no step back that nobody meant.
+ *
+ * @param deployed the commit that the stage runs, where one is known
+ * @param told what the operator said that they mean
+ * @throws Error in words
+ */
+export function assertDeployable(
+  stage: string,
+  deployed: string | undefined,
+  told: { uncommitted: boolean; older: boolean },
+  folder = root,
+): void {
+  const files = uncommittedFiles(folder);
+  if (!told.uncommitted && !files)
+    throw new Error('This is no checkout of Git, so nobody could say what was deployed: add --uncommitted.');
+  if (!told.uncommitted && files && files.length > 0) {
+    const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
+    throw new Error(`Not committed: ${named}. Commit first, or add --uncommitted.`);
+  }
+  const commit = deployed?.replace(/-changed$/, '');
+  if (told.older || !commit || commit === 'unknown') return;
+  if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
+    throw new Error(
+      `${stage} runs commit ${commit}, and this checkout is older or of another branch: pull first, or add --older.`,
+    );
+}
