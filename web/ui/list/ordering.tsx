@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useSearch } from '../../data/search.ts';
+import { Icon } from '../icon.tsx';
 import { inOrder } from '../sorted-by.ts';
 import { useAddressPart } from './list-url.ts';
 import './ordering.css';
@@ -70,17 +71,20 @@ export function OrderSelect({ orders, query }: { orders: Record<string, { label:
   return (
     <label className="order-select screen-only">
       Sort by
-      <select
-        value={Object.hasOwn(orders, name) ? name : normal}
-        onChange={({ target: { value } }) => setPart({ sort: value === normal ? undefined : value })}
-      >
-        {query && <option value="">Best match</option>}
-        {entries.map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className="order-choice">
+        <select
+          value={Object.hasOwn(orders, name) ? name : normal}
+          onChange={({ target: { value } }) => setPart({ sort: value === normal ? undefined : value })}
+        >
+          {query && <option value="">Best match</option>}
+          {entries.map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
     </label>
   );
 }
