@@ -7,16 +7,18 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { Notice } from '../ui/notice.tsx';
-import { profileValues } from './profile.ts';
+import { ownProfileValues, profileValues, proposesAddress } from './profile.ts';
 import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** Whether mails are wanted is set on the account's page, and stays as it is. */
 const schema = users.edit.omit({ notifyByMail: true });
-const toValues = (user?: Presented<'users'>) => ({
-  ...profileValues(user),
+const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
+  ...profile(user),
   languages: user?.languages ?? [],
 });
+const toValues = valuesBy(profileValues);
+const toOwnValues = valuesBy(ownProfileValues);
 
 export function EditForm({ id }: { id: string }) {
   const isSelf = useMe()?.user.id === id;
@@ -31,7 +33,7 @@ export function EditForm({ id }: { id: string }) {
         title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
         schema={schema}
         record={member}
-        toValues={toValues}
+        toValues={isSelf ? toOwnValues : toValues}
         labels={users.labels}
         onSave={(values, { version }) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
@@ -46,7 +48,7 @@ export function EditForm({ id }: { id: string }) {
           )
         }
       >
-        <ProfileFields />
+        <ProfileFields proposesAddress={isSelf && proposesAddress(member)} />
         <LanguagesSection isSelf={isSelf} />
       </FormShell>
     </>

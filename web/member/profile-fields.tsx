@@ -31,7 +31,7 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
 }
 
 /** What a member says of themselves, or somebody of whom they nominate. */
-export function ProfileFields() {
+export function ProfileFields({ proposesAddress }: { proposesAddress?: boolean }) {
   const universities = useUniversityOptions();
   const universityName = useNames('universities');
 
@@ -58,7 +58,10 @@ export function ProfileFields() {
         <AreasField name="topics" label={labels.topics} />
         <RichTextField name="bio" label={labels.bio} />
       </FormSection>
-      <FormSection title={labels.contact} note="Every member sees these.">
+      <FormSection
+        title={labels.contact}
+        note={`Every member sees these.${proposesAddress ? ' We filled in your sign-in address: change it if members should write to you elsewhere.' : ''}`}
+      >
         <RowsField
           name="contact"
           label={labels.contact}

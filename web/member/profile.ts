@@ -10,6 +10,23 @@ export const newContactRow = (): ContactRow => ({
   contact: '',
 });
 
+/** The first contact of somebody who fills out their profile for the first time: the address that is known. */
+const proposedContact = (email: string): ContactRow => ({
+  id: 'sign-in-address',
+  type: 'email',
+  contact: email,
+});
+
+/** Whether a member's own form proposes the address they sign in with as a contact. */
+export const proposesAddress = (user: Partial<Presented<'users'>>): boolean =>
+  Boolean(user.firstRun && user.email && !user.contact?.length);
+
+/** What one's own form starts with. */
+export const ownProfileValues = (user?: Partial<Presented<'users'>>) => ({
+  ...profileValues(user),
+  ...(user?.email && proposesAddress(user) && { contact: [proposedContact(user.email)] }),
+});
+
 /** What the form starts with; a profile without contacts gets its first, empty row. */
 export const profileValues = (user?: Partial<Presented<'users'>>) => ({
   name: user?.name ?? '',

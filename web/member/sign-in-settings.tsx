@@ -9,6 +9,7 @@ import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-ca
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
+import { PublishedAddress } from './published-address.tsx';
 import { SignInPlaces } from './sign-in-places.tsx';
 import { useOpenForm } from './use-open-form.ts';
 import './sign-in-settings.css';
@@ -23,29 +24,39 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
     askedAddress() ? 'address' : undefined,
   );
   // What is open stays without a network, with what was typed: it says itself that there is no connection.
-  if (open === 'address') return <AddressForms onClose={close} />;
+  const [changed, setChanged] = useState<{ previous: string; next: string }>();
+  if (open === 'address')
+    return (
+      <AddressForms
+        onClose={close}
+        onChanged={(next) => setChanged({ previous: member.email ?? '', next })}
+      />
+    );
   if (open === 'password') return <PasswordForm member={member} onClose={close} />;
   if (open === 'places') return <SignInPlaces onClose={close} />;
   if (!online) return <p>The address and the password can be changed when there is a connection.</p>;
   return (
-    <div className="sign-in-settings-actions">
-      <Button icon="edit" autoFocus={closed === 'address'} onClick={() => setOpen('address')}>
-        Change the address
-      </Button>
-      <Button icon="edit" autoFocus={closed === 'password'} onClick={() => setOpen('password')}>
-        Change the password
-      </Button>
-      <Button icon="screen" autoFocus={closed === 'places'} onClick={() => setOpen('places')}>
-        Where you are signed in
-      </Button>
-      <ButtonLink icon="shield" to="/second-factor">
-        Second factor
-      </ButtonLink>
-    </div>
+    <>
+      {changed && <PublishedAddress member={member} {...changed} onClose={() => setChanged(undefined)} />}
+      <div className="sign-in-settings-actions">
+        <Button icon="edit" autoFocus={closed === 'address'} onClick={() => setOpen('address')}>
+          Change the address
+        </Button>
+        <Button icon="edit" autoFocus={closed === 'password'} onClick={() => setOpen('password')}>
+          Change the password
+        </Button>
+        <Button icon="screen" autoFocus={closed === 'places'} onClick={() => setOpen('places')}>
+          Where you are signed in
+        </Button>
+        <ButtonLink icon="shield" to="/second-factor">
+          Second factor
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 
-function AddressForms({ onClose }: { onClose: () => void }) {
+function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: (email: string) => void }) {
   const [email, setEmail] = useState(askedAddress);
   const [step, setStep] = useState<'address' | 'again' | 'code'>(email === '' ? 'address' : 'code');
   const close = () => {
@@ -102,6 +113,7 @@ function AddressForms({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ code }) => {
         await changeAddress({ email, code });
         toast(`You sign in with ${email} from now on.`);
+        onChanged(email);
         close();
       }}
     >
