@@ -4,7 +4,7 @@ import { errorCatalogue } from '../../shared/errors.ts';
 import { jsonOf, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
 import { carryOut } from '../../web/data/sync.ts';
-import { untouched } from '../../web/data/sync-mark.ts';
+import { type SyncMark, untouched } from '../../web/data/sync-mark.ts';
 
 /** What the gateway answers by itself, in its own shape, before any function is asked. */
 afterEach(() => {
@@ -68,5 +68,48 @@ it('an answer that breaks off is one of a network that can’t be reached', asyn
 it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {
   vi.stubGlobal('fetch', async () => brokenOff());
   const replica = { kept: false, mark: async () => untouched } as Replica;
-  expect(await carryOut('token', async () => replica)).toEqual({ outcome: 'unreachable' });
+  expect(
+    await carryOut(
+      'token',
+      async () => replica,
+      () => {},
+    ),
+  ).toEqual({ outcome: 'unreachable' });
+});
+
+it('a first load tells how far it is while an answer arrives, and a later sync tells nothing', async () => {
+  const piece = new Uint8Array(500_000).fill(0x20);
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"collections": {}, "cursor": "1", "more": false,'));
+            for (let each = 0; each < 8; each++) controller.enqueue(piece);
+            controller.enqueue(new TextEncoder().encode('"reset": true}'));
+            controller.close();
+          },
+        }),
+      ),
+  );
+  const toldBy = async (mark: SyncMark) => {
+    const told: number[] = [];
+    const written = vi.fn();
+    const replica = { kept: false, mark: async () => mark, write: written } as unknown as Replica;
+    const report = await carryOut(
+      'token',
+      async () => replica,
+      (progress) => told.push(progress),
+    );
+    expect(report).toEqual({ outcome: 'done', changed: false });
+    // The answer is whole.
+    expect(written).toHaveBeenCalledWith({}, expect.objectContaining({ cursor: '1', reset: true }));
+    return told;
+  };
+  const told = await toldBy({ ...untouched, progress: 0.5 });
+  expect(told.length).toBeGreaterThan(5);
+  expect(told).toEqual(told.toSorted());
+  expect(told.every((progress) => progress > 0.5 && progress < 1)).toBe(true);
+  expect(await toldBy({ ...untouched, complete: true })).toEqual([]);
 });

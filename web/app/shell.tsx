@@ -114,6 +114,10 @@ function FirstLoad() {
   const { phase, progress } = useSync();
   if (phase !== 'first-load') return null;
   return (
-    <progress className="first-load" aria-label="Loading the network for the first time" value={progress} />
+    <progress
+      className="first-load"
+      aria-label="Loading the network for the first time"
+      value={progress || undefined}
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { SyncReport } from './sync.ts';
 
 /** What is done to the replica away from the screen's thread. */
 export type Background = {
-  sync(token: string): Promise<SyncReport>;
+  sync(token: string, onProgress: (progress: number) => void): Promise<SyncReport>;
   /** Has the index of a collection made that is searched now, and kept up to date from then on. */
   index(collection: Collection): void;
   /** Ends the work under way, so that nothing is written any more. */
@@ -32,6 +32,7 @@ function inWorker(
   // A worker started after the end would create the store again that is being wiped.
   let ended = false;
   let done: (report: SyncReport) => void = () => {};
+  let told: (progress: number) => void = () => {};
 
   function order(what: { token: string } | { index: Collection }) {
     if (ended) return;
@@ -40,8 +41,11 @@ function inWorker(
   }
   function start() {
     const started = new Worker(new URL('./replica.worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = ({ data }: MessageEvent<WorkerReport>) =>
-      'synced' in data ? done(data.synced) : indexed(data.indexed);
+    started.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
+      if ('synced' in data) done(data.synced);
+      else if ('progress' in data) told(data.progress);
+      else indexed(data.indexed);
+    };
     started.onerror = () => {
       worker = undefined;
       done({ outcome: 'refused', code: 'try-again' });
@@ -50,10 +54,11 @@ function inWorker(
     return started;
   }
   return {
-    sync: (token) =>
+    sync: (token, onProgress) =>
       new Promise((resolve) => {
         if (ended) return resolve({ outcome: 'ended' });
         done = resolve;
+        told = onProgress;
         order({ token });
       }),
     index: (collection) => order({ index: collection }),
@@ -71,7 +76,8 @@ function inPage(replica: Replica, indexed: (part: IndexPart) => void): Backgroun
     startIndexing(replica, indexed, () => {}),
   );
   return {
-    sync: async (token) => (await import('./sync.ts')).carryOut(token, async () => replica),
+    sync: async (token, onProgress) =>
+      (await import('./sync.ts')).carryOut(token, async () => replica, onProgress),
     index: (collection) => void indexing.then((ask) => ask(collection)),
     end() {},
   };

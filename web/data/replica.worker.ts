@@ -8,7 +8,7 @@ import { carryOut, type SyncReport } from './sync.ts';
 
 /** Syncing brings a token with each order: a worker has no way to the session. */
 export type WorkerOrder = { memberId: string } & ({ token: string } | { index: Collection });
-export type WorkerReport = { synced: SyncReport } | { indexed: IndexPart };
+export type WorkerReport = { synced: SyncReport } | { progress: number } | { indexed: IndexPart };
 
 /** Works away from the screen's thread: storing ten thousand members takes a second, making their index another. */
 
@@ -40,7 +40,11 @@ self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
     await index.then((ask) => ask(data.index)).catch(closed);
     return;
   }
-  const synced = await carryOut(data.token, () => open(data.memberId));
+  const synced = await carryOut(
+    data.token,
+    () => open(data.memberId),
+    (progress) => report({ progress }),
+  );
   if (synced.outcome === 'broken') closed();
   report({ synced });
 };

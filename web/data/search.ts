@@ -11,6 +11,15 @@ export const searchFrom = (collection: Collection): number => (collection === 'u
 /** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
 const listFirst = 1000;
 
+/** Whether the text is searched for and nothing can be found yet: until its index is made, a list shows all it has. */
+export function useIsIndexing(collection: Collection, text: string): boolean {
+  const index = useSession(
+    ({ indexes }) => indexes,
+    (all) => all?.[collection],
+  );
+  return !index && lettersIn(text) >= searchFrom(collection);
+}
+
 /**
  * Those of the records that the text finds, best first, and in their own order where they fit
  * equally well; all of them while the text is too short, or while there is no index yet.

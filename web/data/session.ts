@@ -51,7 +51,7 @@ export class Session {
     this.me = store(me);
     this.lists = new Lists(this.use, this.mark);
     this.records = new Records(this.use);
-    this.sync = new Syncing((token) => this.#carryOut(token), this.mark);
+    this.sync = new Syncing((...sync) => this.#carryOut(...sync), this.mark);
   }
 
   /** Shows what is in the replica, in place of the one before. */
@@ -157,10 +157,10 @@ export class Session {
     if (of) this.indexes.set({ ...all, [collection]: { base: of, recent, replaced } });
   }
 
-  async #carryOut(token: string): Promise<SyncReport> {
+  async #carryOut(...sync: Parameters<Background['sync']>): Promise<SyncReport> {
     const open = this.#open;
     if (!open) return { outcome: 'ended' };
-    const report = await open.background.sync(token);
+    const report = await open.background.sync(...sync);
     if (report.outcome === 'broken' && this.#open === open)
       this.lost(new DOMException('The replica failed in the worker.', report.name));
     if (report.outcome === 'done') this.records.lookAgain();

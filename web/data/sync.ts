@@ -15,12 +15,24 @@ export type SyncReport =
   /** Cut off from here. */
   | { outcome: 'ended' };
 
-/** One sync of the replica, to its end. */
-export async function carryOut(token: string, open: () => Promise<Replica>): Promise<SyncReport> {
+/**
+ * One sync of the replica, to its end.
+ *
+ * @param onProgress told how far a first load has come, 0 to 1, while an answer arrives
+ */
+export async function carryOut(
+  token: string,
+  open: () => Promise<Replica>,
+  onProgress: (progress: number) => void,
+): Promise<SyncReport> {
   try {
-    const changed = await synchronise(await open(), async (cursor) => {
+    const replica = await open();
+    const { complete, progress } = await replica.mark();
+    const onBytes = complete ? undefined : progressOfBytes(progress, onProgress);
+    const changed = await synchronise(replica, async (cursor) => {
       const query = cursor ? `?${new URLSearchParams({ cursor })}` : '';
-      return jsonOf<SyncAnswer>(await request('GET', `/api/sync${query}`, token));
+      const response = await request('GET', `/api/sync${query}`, token);
+      return jsonOf<SyncAnswer>(onBytes ? countBytes(response, onBytes) : response);
     });
     return { outcome: 'done', changed };
   } catch (error) {
@@ -28,6 +40,34 @@ export async function carryOut(token: string, open: () => Promise<Replica>): Pro
     if (error instanceof ProductError) return { outcome: 'refused', code: error.code };
     return { outcome: 'broken', name: error instanceof Error ? error.name : 'Error' };
   }
+}
+
+/** Bytes of JSON after which half of what was missing is taken to be here: 10,000 members come to twice as many. */
+const halfOfIt = 10_000_000;
+const leastStep = 0.01;
+
+/** Tells how far a load is by the bytes of all its answers: what is in them is known only at their end. */
+function progressOfBytes(from: number, onProgress: (progress: number) => void) {
+  let all = 0;
+  let told = from;
+  return (bytes: number) => {
+    all += bytes;
+    const progress = from + (1 - from) * (all / (all + halfOfIt));
+    if (progress < told + leastStep) return;
+    told = progress;
+    onProgress(progress);
+  };
+}
+
+/** The same answer, whose bytes are counted as they arrive. */
+function countBytes(response: Response, onBytes: (bytes: number) => void): Response {
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, next) {
+      onBytes(chunk.length);
+      next.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counting));
 }
 
 /** `reset` is on the page that begins a load of everything. */

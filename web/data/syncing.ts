@@ -32,10 +32,13 @@ const longestPause = 60;
 /** Seconds within which somebody who goes from page to page is shown what the last sync brought. */
 const fresh = 5;
 
+/** Carries out one sync; told of a first load how far it has come between the pages that are kept. */
+type Sync = (token: string, onProgress: (progress: number) => void) => Promise<SyncReport>;
+
 /** When the replica is brought up to date, and how that stands. */
 export class Syncing {
   readonly state: Store<SyncState>;
-  readonly #sync: (token: string) => Promise<SyncReport>;
+  readonly #sync: Sync;
   readonly #mark: Observed<SyncMark>;
   readonly #ended = new AbortController();
   #running: Promise<void> | undefined;
@@ -44,10 +47,11 @@ export class Syncing {
   #failures = 0;
   #pause = shortestPause;
   #lastDone = 0;
+  /** How far a first load has come with what is not kept yet. */
+  #coming = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param sync carries out one */
-  constructor(sync: (token: string) => Promise<SyncReport>, mark: Observed<SyncMark>) {
+  constructor(sync: Sync, mark: Observed<SyncMark>) {
     this.#sync = sync;
     this.#mark = mark;
     this.state = store(this.#current());
@@ -111,10 +115,12 @@ export class Syncing {
     if (this.#ended.signal.aborted) return undefined;
     if (!navigator.onLine) return 'offline';
     try {
-      const first = await this.#sync(await currentToken());
+      const first = await this.#sync(await currentToken(), this.#tellProgress);
       // The token may just have been revoked or have run out on the way: once more, with a new one.
       const isRevoked = first.outcome === 'refused' && first.code === 'unauthenticated';
-      const report = isRevoked ? await this.#sync(await currentToken({ forceRefresh: true })) : first;
+      const report = isRevoked
+        ? await this.#sync(await currentToken({ forceRefresh: true }), this.#tellProgress)
+        : first;
       switch (report.outcome) {
         case 'done':
           this.#pause = report.changed ? shortestPause : Math.min(longestPause, this.#pause * 1.5);
@@ -160,6 +166,11 @@ export class Syncing {
     );
   }
 
+  readonly #tellProgress = (progress: number) => {
+    this.#coming = progress;
+    this.#tell();
+  };
+
   #tell() {
     this.state.set(this.#current());
   }
@@ -170,7 +181,7 @@ export class Syncing {
     const reachable = navigator.onLine && this.#outcome !== 'offline';
     return {
       phase: this.#phase(reachable),
-      progress: complete ? undefined : progress,
+      progress: complete ? undefined : Math.max(progress, this.#coming),
       asOf: asOf === undefined ? undefined : new Date(asOf),
       reachable,
       retry: () => void this.request(),

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { type Collection, collections, kindFacts } from '../../../shared/collections.ts';
-import { currentSession } from '../../../web/data/session.ts';
 import { absent, arrived, drawn, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
+import { holdIndexOf } from '../fixture/hold-index.ts';
 import {
   joinRequest,
   member,
@@ -50,29 +49,6 @@ function isReachedSeen(): boolean {
   const isThere = (y: number) => option.contains(document.elementFromPoint(left + 20, y));
   const fits = height < (option.parentElement?.clientHeight ?? 0);
   return isThere(top + 4) && (isThere(bottom - 4) || !fits);
-}
-
-/** Until it is released, the search has no index of this kind. */
-function holdIndexOf(kind: Collection) {
-  const { indexes } = currentSession();
-  const { set } = indexes;
-  let held: ReturnType<typeof indexes.get> = {};
-  indexes.set = ({ [kind]: index, ...others }) => {
-    if (index) held = { [kind]: index };
-    set(others);
-  };
-  return {
-    /** Once all other kinds are searched and what they have is drawn: until the release nothing moves any more. */
-    async othersShown() {
-      const all = collections.filter((each) => kindFacts[each].section).length;
-      await expect.poll(() => Object.keys({ ...indexes.get(), ...held }).length).toBe(all);
-      await drawn();
-    },
-    release() {
-      indexes.set = set;
-      set({ ...indexes.get(), ...held });
-    },
-  };
 }
 
 /** Between one key and the next no answer is read. */

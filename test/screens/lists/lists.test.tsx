@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrived, button, go, heading, main, shown, texts } from '../fixture/hands.ts';
+import { holdIndexOf } from '../fixture/hold-index.ts';
 import { joinRequest } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import {
@@ -24,6 +25,17 @@ const shows = (count: number) => expect.poll(() => counted()[0]).toBe(count);
 const address = () => location.pathname + location.search;
 
 describe('each list', () => {
+  it('says that it is searching until there is an index, and not that all it has is found', async () => {
+    await renderList('/members');
+    await expect.poll(isAllShown).toBe(true);
+    const index = holdIndexOf('users');
+    const status = main.getByRole('status').first();
+    await search.fill(word);
+    await expect.poll(() => texts(status)).toEqual(['Searching…']);
+    index.release();
+    await expect.poll(() => texts(status)).toEqual([expect.stringMatching(/^Showing 1 member of /)]);
+  });
+
   it.each([
     ['taskforces', 'Search all task forces', 4],
     ['projects', 'Search all projects', 4],
@@ -251,6 +263,9 @@ describe('where there is nothing', () => {
         sync = service.hold('sync');
       },
     });
+    // Work of unknown length, until something comes: no bar that stands at nothing.
+    const bar = page.getByRole('progressbar', { name: 'Loading the network for the first time' });
+    await expect.poll(() => bar.element().matches(':indeterminate')).toBe(true);
     const lists = ['universities', 'resources', 'projects', 'requests'];
     for (const section of lists) {
       go(`/${section}`);

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { lettersIn } from '../../../shared/letters.ts';
 import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
-import { searchFrom } from '../../data/search.ts';
+import { searchFrom, useIsIndexing } from '../../data/search.ts';
 import { inDigits } from '../../language/format.ts';
 import { SectionArt } from '../app-section.ts';
 import { Button, ButtonLink } from '../button.tsx';
@@ -75,6 +75,7 @@ export function RecordList<R extends { id: string }>({
   const { one, many, heading, path } = names[collection];
   const typed = lettersIn(search?.text ?? '');
   const isNarrowed = facets !== undefined && facets.tokens.length > 0;
+  const isIndexing = useIsIndexing(collection, search?.text ?? '');
   const tooShort = typed > 0 && typed < searchFrom(collection);
   useMissed(
     collection,
@@ -104,7 +105,7 @@ export function RecordList<R extends { id: string }>({
         <p role="status">
           {allHere && records && total !== undefined && total > 0 ? (
             <>
-              {`Showing ${sum(records.length)} of ${inDigits(total)}. `}
+              {isIndexing ? 'Searching… ' : `Showing ${sum(records.length)} of ${inDigits(total)}. `}
               {hint && <span className="screen-only">{hint}</span>}
               {tooShort && ` The search begins at ${searchFrom(collection)} letters.`}
             </>
@@ -172,7 +173,7 @@ function Nothing({
   if (loaded === undefined || !allHere)
     return (
       <div className="record-list-loading">
-        {allHere ? <p>Loading...</p> : <ProgressBar label="Loading..." value={sync.progress} />}
+        {allHere ? <p>Loading...</p> : <ProgressBar label="Loading..." value={sync.progress || undefined} />}
         <div className={`rows ${layout}`}>
           {[...Array(layout === 'cards' ? 8 : 6).keys()].map((place) => (
             <Skeleton key={place} shape={layout === 'cards' ? 'card' : 'row'} />
