@@ -209,6 +209,7 @@ it('what is chosen is told apart where the system has all the colours, and what 
   await enter(page, 'member@colloquy.example', password);
   await page.emulateMedia({ forcedColors: 'active' });
   await go(page, '/universities');
+  await page.getByRole('button', { name: /^Region/ }).click();
   const outline = (of: string) =>
     page
       .locator(of)

@@ -87,6 +87,7 @@ describe('in aeroplane mode, after the browser was closed and opened again', () 
     await count.waitFor();
     const shown = async () => Number((await count.innerText()).match(/\d+/)?.[0]);
     const all = await shown();
+    await page.getByRole('button', { name: /^Region/ }).click();
     await page.getByRole('button', { name: 'Select None' }).click();
     await page.getByRole('button', { name: /^KIRCHER/ }).click();
     await expect.poll(shown).toBeLessThan(all);

@@ -66,20 +66,22 @@ export default function MemberList() {
         onText: url.onText,
       }}
       facets={facets}
-      order={
-        <>
-          {can(actor, 'restore', 'users') && (
-            <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
-              Deleted Members
-            </ButtonLink>
-          )}
-          {can(actor, 'see-bounces', 'users') && (
-            <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
-              Mail That Comes Back
-            </ButtonLink>
-          )}
-          <OrderSelect orders={orders} query={query} />
-        </>
+      order={<OrderSelect orders={orders} query={query} />}
+      links={
+        (can(actor, 'restore', 'users') || can(actor, 'see-bounces', 'users')) && (
+          <>
+            {can(actor, 'restore', 'users') && (
+              <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
+                Deleted Members
+              </ButtonLink>
+            )}
+            {can(actor, 'see-bounces', 'users') && (
+              <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
+                Mail That Comes Back
+              </ButtonLink>
+            )}
+          </>
+        )
       }
       records={shown}
       forgiven={forgiven}

@@ -26,7 +26,7 @@ export default function TopicList() {
       addLabel="Area of Specialization"
       search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
       facets={undefined}
-      order={
+      links={
         <>
           {can(actor, 'merge', 'topics') && (
             <>

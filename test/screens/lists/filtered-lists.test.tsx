@@ -8,6 +8,7 @@ import {
   linesOf,
   listedIn,
   mainText,
+  openFacet,
   pressed,
   recordsOfEachKind,
   rows,
@@ -20,6 +21,7 @@ const addLink = (name: string) => main.getByRole('link', { name, exact: true });
 
 /** Filters by nothing, and then by one value of all. */
 async function filterBy(label: string, values: string[], one: string): Promise<void> {
+  await openFacet(label);
   const group = main.getByRole('group', { name: label });
   await shown(group);
   for (const value of values)

@@ -74,6 +74,10 @@ export function isAllShown() {
   return shown !== undefined && shown === total;
 }
 
+/** Opens what a list is filtered by, or closes it again. */
+export const openFacet = (label: string) =>
+  main.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+
 export const pressed = (name: string | RegExp) =>
   main.getByRole('button', { name }).element().getAttribute('aria-pressed');
 

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -11,46 +11,48 @@ import type { Facet } from './facets.ts';
 import type { ListFacets, Token } from './use-facets.ts';
 import './facet-bar.css';
 
-/** Those that are few and named in the list's own words stand open; the others open one by one. */
-const standsOpen = ({ full, single }: Facet) => full || single;
-
 /**
- * What narrows a list: chips, on a phone in a sheet that a button opens, and what is chosen of them.
+ * What narrows a list: a row of buttons that open, on a phone one button that opens a sheet, and what is chosen.
  *
  * @param found how many records there are by what is chosen, in words
+ * @param search the list's search box, beside which a phone has that button
  */
-export function FacetBar({ of, found }: { of: ListFacets; found: string }) {
+export function FacetBar({ of, found, search }: { of: ListFacets; found: string; search?: ReactNode }) {
   const isPhone = useMedia(breakpoints.phone);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const { facets, tokens, clear } = of;
-  if (facets.length === 0) return null;
+  if (facets.length === 0) return search;
   const close = () => setOpen(false);
-  // Elsewhere what stands open says itself what is chosen of it.
-  const named = isPhone ? tokens : tokens.filter(({ facet }) => !standsOpen(facet));
+  // Elsewhere a chip that stands open says itself that it is on.
+  const named = isPhone ? tokens : tokens.filter(({ facet }) => !facet.single);
 
   return (
     <section ref={bar} className="facets screen-only" aria-label="Filters" tabIndex={-1}>
-      {isPhone ? (
-        <Button
-          icon={SlidersHorizontal}
-          className="facets-button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          Filters
-          {tokens.length > 0 && <On count={tokens.length} />}
-        </Button>
-      ) : (
-        <FacetFields of={of} />
+      {(search || isPhone) && (
+        <div className="facets-beside">
+          {search}
+          {isPhone && (
+            <Button
+              icon={SlidersHorizontal}
+              className="facets-button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              Filters
+              {tokens.length > 0 && <On count={tokens.length} />}
+            </Button>
+          )}
+        </div>
       )}
+      {!isPhone && <FacetFields of={of} />}
       <Tokens
         tokens={named}
         onDropped={() => bar.current?.focus()}
         onClear={tokens.length > 0 ? clear : undefined}
       />
       <Dialog open={isPhone && open} className="facet-sheet" title="Filters" onClose={close}>
-        <FacetFields of={of} />
+        <FacetFields of={of} inSheet />
         <div className="facets-foot">
           <Button tone="quiet" aria-disabled={tokens.length === 0} onClick={clear}>
             Clear all
@@ -77,19 +79,19 @@ function On({ count }: { count: number }) {
   );
 }
 
-function FacetFields({ of }: { of: ListFacets }) {
+/** `inSheet`: where there is room for a facet that starts full to stand open. */
+function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolean }) {
   const panel = useId();
   const [open, setOpen] = useState<string>();
+  const standsOpen = ({ full }: Facet) => full && inSheet;
   return (
     <>
-      {of.facets
-        .filter(({ full }) => full)
-        .map((facet) => (
-          <FacetChips key={facet.name} facet={facet} of={of} />
-        ))}
+      {of.facets.filter(standsOpen).map((facet) => (
+        <FacetChips key={facet.name} facet={facet} of={of} />
+      ))}
       <div className="facet-openers">
         {of.facets
-          .filter(({ full }) => !full)
+          .filter((facet) => !standsOpen(facet))
           .map((facet) => {
             if (facet.single) return <FacetChips key={facet.name} facet={facet} of={of} />;
             const isOpen = open === facet.name;

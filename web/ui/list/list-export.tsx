@@ -68,7 +68,7 @@ export function ListExport({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Export or print
+        Export<span className="visually-hidden"> or print</span>
       </Button>
       <Dialog open={open} title={`Export or print ${sum}`} onClose={() => setOpen(false)}>
         <p>

@@ -70,7 +70,7 @@ export function OrderSelect({ orders, query }: { orders: Record<string, { label:
 
   return (
     <label className="order-select screen-only">
-      Sort by
+      <span className="order-select-words">Sort by</span>
       <span className="order-choice">
         <select
           value={Object.hasOwn(orders, name) ? name : normal}

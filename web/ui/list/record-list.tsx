@@ -40,6 +40,7 @@ export function RecordList<R extends { id: string }>({
   search,
   facets,
   order,
+  links,
   beside,
   records,
   forgiven = false,
@@ -56,8 +57,10 @@ export function RecordList<R extends { id: string }>({
   search?: SearchProps;
   /** Every list says by what it is narrowed, or that it isn't. */
   facets: ListFacets | undefined;
-  /** An OrderSelect, and what else belongs at the end of the count line. */
+  /** An OrderSelect. */
   order?: ReactNode;
+  /** To what belongs to the list and has a screen of its own. */
+  links?: ReactNode;
   /** What shows the same records in another way, and can be put away: on a wide screen it stands beside them. */
   beside?: ReactNode;
   records: readonly R[] | undefined;
@@ -86,6 +89,7 @@ export function RecordList<R extends { id: string }>({
     ...(facets?.tokens ?? []).map(({ words }) => words),
     ...(typed > 0 && !tooShort ? [`“${search?.text.trim()}”`] : []),
   ].join('; ');
+  const box = search && <SearchBox {...search} />;
   const sum = (count: number) => `${inDigits(count)} ${count === 1 ? one : many}`;
   return (
     <section className="page record-list">
@@ -93,26 +97,30 @@ export function RecordList<R extends { id: string }>({
         <PageHeading title={heading} />
         {online && canAdd && (
           <ButtonLink tone="primary" to={`${path}/add`}>
-            + {addLabel}
+            + <span className="record-list-add">{addLabel}</span>
           </ButtonLink>
         )}
       </header>
       {narrowedBy && <h2 className="paper-only">{narrowedBy}</h2>}
-      {search && <SearchBox {...search} />}
-      {facets && <FacetBar of={facets} found={allHere && records ? sum(records.length) : many} />}
+      {facets ? (
+        <FacetBar of={facets} found={allHere && records ? sum(records.length) : many} search={box} />
+      ) : (
+        box
+      )}
       {beside && <div className="record-list-beside screen-only">{beside}</div>}
       <div className="page-bar record-list-bar">
         <p role="status">
           {allHere && records && total !== undefined && total > 0 ? (
             <>
               {isIndexing ? 'Searching… ' : `Showing ${sum(records.length)} of ${inDigits(total)}. `}
-              {hint && <span className="screen-only">{hint}</span>}
+              {hint && <span className="record-list-hint screen-only">{hint}</span>}
               {tooShort && ` The search begins at ${searchFrom(collection)} letters.`}
             </>
           ) : (
             ' '
           )}
         </p>
+        {links && <div className="record-list-links screen-only">{links}</div>}
         {order}
         {allHere && records && records.length > 0 && (
           <ListExport
