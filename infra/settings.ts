@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressForm } from '../shared/mail-address.ts';
 import { product } from '../shared/product.ts';
 
 /** Short: the names in which it stands may have 64 characters. */
@@ -46,7 +47,9 @@ const settingsSchema = z
       )
       .optional(),
     /** The sender of every mail, at a domain that SES has verified. Without it nobody gets a code to join with. */
-    mailFrom: z.email('--mail-from: name the sender like hello@example.org').optional(),
+    mailFrom: z
+      .email({ pattern: addressForm, error: '--mail-from: name the sender like hello@example.org' })
+      .optional(),
     /** Who runs the network, as /help says it: an institution or an office. */
     operator: z
       .string()
@@ -55,9 +58,13 @@ const settingsSchema = z
       .max(200, '--operator: name who runs the network in 200 characters')
       .optional(),
     /** Where people write who need an administrator: an office's address, as anybody can read it at /help. */
-    contactEmail: z.email('--contact-email: name an address like help@example.org').optional(),
+    contactEmail: z
+      .email({ pattern: addressForm, error: '--contact-email: name an address like help@example.org' })
+      .optional(),
     /** Who is told when an alarm rings. */
-    alarmEmail: z.email('--alarm-email: name an address like ops@example.org').optional(),
+    alarmEmail: z
+      .email({ pattern: addressForm, error: '--alarm-email: name an address like ops@example.org' })
+      .optional(),
     /** How many times as much as the quotas say everybody may do: for programs that write by the API. */
     quotaFactor: wholeNumber('--quota-factor', 1000).default(1),
     /** Which value of the edge's secret holds. The one before is understood too. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lettersIn } from './letters.ts';
+import { addressForm, withRegisteredDomain } from './mail-address.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
 import { contactHref } from './user/contact.rules.ts';
 
@@ -183,12 +184,18 @@ export function webAddress(label: string) {
   };
 }
 
-export function mailAddress() {
-  const message = 'Please enter a valid email address.';
+/** Cognito takes no longer one to look somebody up by. */
+const longestAddress = 128;
+
+/** One that mail can be sent to, with its domain as it is registered. */
+export function mailAddress(message = 'Please enter a valid email address.') {
   return {
     label: 'Email',
-    // Cognito takes no longer one to look somebody up by.
-    input: line(message, 128, message).toLowerCase().pipe(z.email(message)),
+    input: line(message, longestAddress, message)
+      .toLowerCase()
+      .overwrite((address) => withRegisteredDomain(address.normalize('NFKC')))
+      .refine((address) => address.length <= longestAddress && addressForm.test(address), message)
+      .meta({ format: 'email' }),
     stored: z.string(),
     example: 'ana@example.org',
   };

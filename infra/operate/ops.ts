@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
+import { mailAddress } from '../../shared/fields.ts';
 import { complain } from './complain.ts';
 import type { Place } from './place.ts';
 import { workOn } from './stage.ts';
@@ -68,7 +69,7 @@ const commands: Record<string, Command> = {
   'admin grant': {
     word: true,
     run: async ({ named: email }) => {
-      const address = z.email('Say who: admin grant ana@example.org').parse(email);
+      const address = mailAddress('Say who: admin grant ana@example.org').input.parse(email);
       console.log(await (await import('./grant-admin.ts')).grantAdmin(address));
       return true;
     },
@@ -76,7 +77,7 @@ const commands: Record<string, Command> = {
   'second-factor reset': {
     word: true,
     run: async ({ named: email }) => {
-      const address = z.email('Say whose: second-factor reset ana@example.org').parse(email);
+      const address = mailAddress('Say whose: second-factor reset ana@example.org').input.parse(email);
       await (await import('./reset-factor.ts')).resetFactor(address);
       console.log(`${address} signs in with the password alone, until they set up another.`);
       return true;
@@ -85,7 +86,7 @@ const commands: Record<string, Command> = {
   'sessions end': {
     word: true,
     run: async ({ named: email }) => {
-      const address = z.email('Say whose: sessions end ana@example.org').parse(email);
+      const address = mailAddress('Say whose: sessions end ana@example.org').input.parse(email);
       await (await import('./end-sessions.ts')).endSessionsOf(address);
       console.log(`${address} is signed out everywhere.`);
       return true;

@@ -1,4 +1,5 @@
 import { inPlainDigits } from '../digits.ts';
+import { withRegisteredDomain } from '../mail-address.ts';
 
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
 export type ContactType = (typeof contactTypes)[number];
@@ -66,8 +67,8 @@ const phone: Reader = (typed) => {
 
 /** Wider than what one signs in with: in letters of any script. */
 const email: Reader = (value) => {
-  const address = value.replace(/^mailto:/i, '');
-  return /^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&/]+\.[^\s@<>()[\]\\,;:"?&/.]+$/u.test(address)
+  const address = withRegisteredDomain(value.replace(/^mailto:/i, ''));
+  return /^[^\s@<>()[\]\\,;:"?]+@[^\s@<>()[\]\\,;:"?&/]+\.[^\s@<>()[\]\\,;:"?&/.]+$/u.test(address)
     ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
     : undefined;
 };

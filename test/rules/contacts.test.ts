@@ -63,6 +63,9 @@ const good: Record<ContactType, [string, string][]> = {
     ['ana@colloquy.example', 'mailto:ana@colloquy.example'],
     ['  ana@colloquy.example  ', 'mailto:ana@colloquy.example'],
     ['mailto:ana@colloquy.example', 'mailto:ana@colloquy.example'],
+    ['r&d@colloquy.example', 'mailto:r%26d@colloquy.example'],
+    ['ana@universität.example', 'mailto:ana@xn--universitt-y5a.example'],
+    ['ana@xn--e1afmkfd.xn--80akhbyknj4f', 'mailto:ana@xn--e1afmkfd.xn--80akhbyknj4f'],
     ['ana.munoz+work@mail.colloquy.example', 'mailto:ana.munoz%2Bwork@mail.colloquy.example'],
   ],
   website: [
@@ -126,7 +129,16 @@ const nowhere = [
 
 const bad: Record<ContactType, string[]> = {
   phone: ['ask', '123', 'ana@colloquy.example', '1'.repeat(21), '+34 600 or later', 'wa.me/ana'],
-  email: ['ana', '@ana', 'ana@colloquy', 'ana@', 'ana@@x.example', 'Ana <ana@x.example>', 'a b@x.example'],
+  email: [
+    'ana',
+    '@ana',
+    'ana@colloquy',
+    'ana@',
+    'ana@@x.example',
+    'Ana <ana@x.example>',
+    'a b@x.example',
+    'ana@x&y.example',
+  ],
   website: [
     '@ana',
     'ana',

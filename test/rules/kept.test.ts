@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailAddress } from '../../shared/fields.ts';
 import { kinds } from '../../shared/registry.ts';
 import {
   aNomination,
@@ -26,6 +27,20 @@ describe('a mail address', () => {
       expect(parsed.email).toBe('ana.munoz@colloquy.example');
     },
   );
+
+  test.each([
+    ['ana@universität.example', 'ana@xn--universitt-y5a.example'],
+    ['Ana@UNIVERSITÄT.Example', 'ana@xn--universitt-y5a.example'],
+    ['ana@universita\u0308t.example', 'ana@xn--universitt-y5a.example'],
+    ['ana@大学。example', 'ana@xn--pss25c.example'],
+    ['ana@xn--universitt-y5a.example', 'ana@xn--universitt-y5a.example'],
+    ['ａｎａ＠ｃｏｌｌｏｑｕｙ．ｅｘａｍｐｌｅ', 'ana@colloquy.example'],
+    ['R&D@colloquy.example', 'r&d@colloquy.example'],
+  ])('%s is the one that its domain is registered by', (typed, kept) => {
+    const email = mailAddress().input;
+    expect(email.parse(typed)).toBe(kept);
+    expect(email.parse(kept)).toBe(kept);
+  });
 });
 
 describe('a list', () => {
