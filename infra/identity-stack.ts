@@ -123,13 +123,13 @@ export class IdentityStack extends Stack {
       'CodeKey',
       'What the API makes codes with: JSON, by number.',
       // Codes that people have kept were made with it.
-      RemovalPolicy.RETAIN,
+      RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     );
     this.appKey = new Key(this, 'AppKey', {
       description: 'Encrypts the secrets of authenticator apps, each for its person.',
       enableKeyRotation: true,
       // Without it no code of an app is right any more.
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
     new CfnOutput(this, 'CodeKeyArn', { value: this.codeKey.arn });

@@ -52,7 +52,7 @@ export class MediaStack extends Stack {
       ...privateBucket,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.letEdgeRead();
     this.edgeSecret = new NumberedSecret(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { stageName } from './settings.ts';
 
@@ -25,3 +25,7 @@ export function keepSettings(stage: string, given: Given, folder = stages): void
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(given, null, 2)}\n`);
 }
+
+/** Forgets what was set for a stage, of which nothing was deployed. */
+export const forgetSettings = (stage: string, folder = stages): void =>
+  rmSync(fileOf(stage, folder), { force: true });

@@ -6,6 +6,7 @@ import { memberRoles } from './policy.ts';
 /** What operators do by a command, as it is called in who did what. */
 export type OperatorsDeed =
   | 'grant-admin'
+  | 'revoke-admin'
   | 'reset-second-factor'
   | 'end-sessions'
   | 'import'

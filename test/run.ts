@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startVitest, type TestCase } from 'vitest/node';
+import { answerHelp } from '../infra/answer-help.ts';
 import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
 import { changedFiles, changedScreens } from './runner/changed-screens.ts';
 import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';
@@ -14,6 +15,11 @@ import { withoutTest } from './sentences/table.ts';
  * `--all` is the long lane (test/lane.ts). `--changed` runs, of what needs no running product, the tests that come to
  * what is not committed yet.
  */
+answerHelp(`npm test runs the gate: every check that is quick. Words after -- narrow it to files with these in their names.
+
+  --changed  what comes to what is not committed yet, of what needs no running product
+  --all      the long lane: npm run test:all`);
+
 const root = resolve(import.meta.dirname, '..');
 const given = process.argv.slice(2);
 const options = ['--changed', '--all'];

@@ -29,16 +29,18 @@ export async function grant(unit: Unit, actor: MemberActor, id: string, version?
 /** Takes the right away; two administrators who revoke each other at once leave one. */
 export async function revokeAdmin(call: Call): Promise<Answer> {
   const version = versionNamed(call);
-  await changeBy(call.actor, async (unit, actor) => {
-    if (!can(actor, 'delete', 'admins')) throw new ProductError('forbidden');
-    const id = idOf(call, 'userId');
-    const before = await visible(unit, actor, 'users', id);
-    if (!(await unit.get('admins', id))) return;
-    assertCurrent(actor, 'users', before, version);
-    await assertAnotherAdministrator();
-    await unit.remove('admins', id);
-    const { admin: _, ...user } = before;
-    await unit.put('users', user);
-  });
+  await changeBy(call.actor, (unit, actor) => revoke(unit, actor, idOf(call, 'userId'), version));
   return { status: 204 };
+}
+
+/** The change that `revokeAdmin` makes. */
+export async function revoke(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {
+  if (!can(actor, 'delete', 'admins')) throw new ProductError('forbidden');
+  const before = await visible(unit, actor, 'users', id);
+  if (!(await unit.get('admins', id))) return;
+  assertCurrent(actor, 'users', before, version);
+  await assertAnotherAdministrator();
+  await unit.remove('admins', id);
+  const { admin: _, ...user } = before;
+  await unit.put('users', user);
 }

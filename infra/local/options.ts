@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../answer-help.ts';
 import type { SeedOptions } from './seed/context.ts';
 
 const usage = `npm start runs the product on this machine, npm run dev with hot reload, npm run seed forgets everything and seeds
-again, npm run reset forgets everything. After -- they take:
+again, npm run reset forgets everything: stop what runs before these two. After -- they take:
 
   --state DIR        keeps everything under this folder instead of .local (or COLLOQUY_STATE)
   --no-build         runs what cdk.out holds already
@@ -44,8 +45,8 @@ export interface Options {
 
 /** Reads the command line and, for the port and the folder, `PORT` and `COLLOQUY_STATE`. Throws on an option it doesn't know. */
 export function readOptions(): Options {
+  answerHelp(usage);
   const values = readArguments();
-  if (values.help) throw new Error(usage);
   return {
     state: resolve(values.state ?? process.env.COLLOQUY_STATE ?? '.local'),
     port: values.reseed ? 0 : whole('PORT', process.env.PORT, 0, 65_535, 3000),
@@ -77,7 +78,6 @@ function readArguments() {
     yes: { type: 'boolean', default: false },
     members: { type: 'string' },
     'random-seed': { type: 'string' },
-    help: { type: 'boolean', default: false },
   } as const;
   try {
     return parseArgs({ options }).values;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { product } from '../../shared/product.ts';
 import { confirm } from '../confirm.ts';
+import { makeFolder } from '../make-folder.ts';
 import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
@@ -19,14 +20,6 @@ function within<Result>(state: string, work: () => Result): Result {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${state} can’t be a state folder (${code}). Name another one with --state.`);
   }
-}
-
-/** With those that it is in. Not by Node's own way, which for one below /proc goes on for ever. */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const above = dirname(folder);
-  if (above !== folder && !existsSync(above)) makeFolder(above);
-  mkdirSync(folder);
 }
 
 /** Takes a state folder for this process. Throws when another one runs on it. */

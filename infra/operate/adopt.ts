@@ -8,15 +8,21 @@ import {
   waitUntilChangeSetCreateComplete,
   waitUntilStackImportComplete,
 } from '@aws-sdk/client-cloudformation';
+import { answerHelp } from '../answer-help.ts';
 import { nameOf, readSettings } from '../settings.ts';
 import { keepSettings, settingsOf } from '../stage-file.ts';
 import { adoptionOf, type Template } from './adoption.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
 import { commandsOf } from './deployment.ts';
-import { readArguments, settingsWith } from './given-settings.ts';
+import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { stackOf } from './health/stack.ts';
 import { folderOf, locate, writtenOutputs } from './stage.ts';
+
+answerHelp(`npm run adopt -- --stage NAME makes the stacks of a stage that were deleted again, around the table, the pictures and the
+identities that were left. docs/runbook.md says when.
+
+${settingsUsage}`);
 
 /**
  * After a stage's stacks were deleted: makes them again around the table, the pictures and the identities that were

@@ -32,7 +32,8 @@ const identifiers: Record<string, string> = {
  */
 export function adoptionOf(template: Template, names: Record<string, string | undefined>) {
   const left = Object.entries(template.Resources).filter(
-    ([, { DeletionPolicy, Type }]) => DeletionPolicy === 'Retain' && !(Type in names && !names[Type]),
+    ([, { DeletionPolicy, Type }]) =>
+      (DeletionPolicy ?? '').startsWith('Retain') && !(Type in names && !names[Type]),
   );
   if (left.length === 0) return undefined;
   const imports: Import[] = left.map(([LogicalResourceId, { Type }]) => {
@@ -42,7 +43,7 @@ export function adoptionOf(template: Template, names: Record<string, string | un
   });
   const resources = left.map(([id, { Properties = {}, ...resource }]) => {
     const own = Object.entries(Properties).filter(([, value]) => !refers(value));
-    return [id, { ...resource, Properties: Object.fromEntries(own) }] as const;
+    return [id, { ...resource, DeletionPolicy: 'Retain', Properties: Object.fromEntries(own) }] as const;
   });
   return { imports, template: { Resources: Object.fromEntries(resources) } as Template };
 }

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { awayPk } from '../../functions/data/away.ts';
 import { isNewer } from '../../functions/data/stored.ts';
 import { type Item, nameOf } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { collections } from '../../shared/collections.ts';
+import { makeFolder } from '../make-folder.ts';
 import { picturesOf } from './pictures.ts';
 import { type Place, placeName } from './place.ts';
 import type { Saved } from './saved.ts';
@@ -28,12 +29,18 @@ export type About = z.infer<typeof aboutSchema>;
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
 
-/** @throws Error in words, where it is no folder, or holds a backup already */
-export function assertNoBackup(folder: string): void {
+/** Makes the folder of a backup. @throws Error in words, where it can't be one, or holds a backup already */
+export function makeBackupFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new Error(`${folder} is a file: name a folder.`);
   if (existsSync(join(folder, 'backup.json')))
     throw new Error(`${folder} holds a backup already: name another folder.`);
+  try {
+    makeFolder(itemsIn(resolve(folder)), 0o700);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${folder} can't be made (${code}): name another folder.`);
+  }
 }
 
 /**
@@ -45,7 +52,6 @@ export function writeBackup(
   { items, identities }: Saved,
   about: Pick<About, 'id' | 'at' | 'stage' | 'account' | 'release'>,
 ): About {
-  mkdirSync(itemsIn(folder), { recursive: true, mode: 0o700 });
   // As private as the network: nobody else on the machine reads it.
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
   // Whose place in lists it is stands after the #; all of them are one file.

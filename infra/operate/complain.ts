@@ -11,6 +11,18 @@ const nobodyAsks = new Set([
   'UnrecognizedClientException',
 ]);
 
+/** What Node says by a code of a file or folder that was named, and nothing else. */
+const ofFiles: Record<string, string> = {
+  ENOENT: 'is not there.',
+  ENOTDIR: 'is no folder, or lies below a file.',
+  EISDIR: 'is a folder: name a file.',
+  EEXIST: 'is there already.',
+  EACCES: 'can’t be read or written by you.',
+  EPERM: 'can’t be read or written by you.',
+  EROFS: 'can’t be written: its disk is read-only.',
+  ENOSPC: 'can’t be written: its disk is full.',
+};
+
 /** Ends a command with what went wrong, in words; of a value that can't be used, with the words of its rule. */
 export function complain(error: unknown): void {
   console.error(inWords(error));
@@ -19,13 +31,14 @@ export function complain(error: unknown): void {
 
 export function inWords(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  const { name, message, code, cause } = error as NodeJS.ErrnoException;
+  const { name, message, code, cause, path } = error as NodeJS.ErrnoException;
   // Node says no more of a call that reached nobody, and why in its cause.
   if (message === 'fetch failed' && cause) return inWords(cause);
   if (nobodyAsks.has(name)) return `AWS doesn't know who asks (${name}).\n${signInToAws}`;
   // Node goes on about arguments that begin with a hyphen.
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return `${message.split('.')[0]}. Look in docs/runbook.md which there are.`;
+    return `${message.split('.')[0]}. --help says which there are.`;
+  if (path && code && ofFiles[code]) return `${path} ${ofFiles[code]}`;
   if (code === 'ECONNREFUSED')
     return `Nothing answers (${message || code}). What is --local begins with npm start.`;
   // An error of several addresses has no words of its own.

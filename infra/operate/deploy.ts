@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { answerHelp } from '../answer-help.ts';
 import { confirm } from '../confirm.ts';
 import { releaseHere, releaseName } from '../release.ts';
 import { nameOf, readSettings, stageName } from '../settings.ts';
@@ -7,11 +8,23 @@ import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
 import { assertDeployable } from './deployable.ts';
 import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.ts';
-import { readArguments, settingsWith } from './given-settings.ts';
+import { clearFailedDeployment } from './first-deployment.ts';
+import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { accountOf } from './health/account.ts';
 import { examine } from './health/examine.ts';
 import { deployedCommit, outputsOf } from './stage.ts';
 import { ringForTest } from './test-alarm.ts';
+
+const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
+
+  --yes           begins a new stage without asking for its name
+  --uncommitted   deploys what is not committed
+  --older         deploys a checkout that lacks the commit that the stage runs
+  -- …            what follows is for cdk deploy
+
+${settingsUsage}`;
+
+answerHelp(usage);
 
 /** Puts a stage of the product on AWS. */
 try {
@@ -29,20 +42,26 @@ try {
     throw new Error('Nothing was deployed, and no setting is kept for the next time: see above.');
   assertDeployable(stage, await deployedCommit(stage, region), told);
   settings.account = await accountOf(region);
-  if (Object.keys(before).length === 0) {
+  const isNew = Object.keys(before).length === 0;
+  if (isNew) {
     console.log(
       `No settings of ${stage} are in stages/: it would begin as a new stage, in ${region}, account ${settings.account}.`,
     );
     await confirm(stage, yes);
   }
   keepSettings(stage, settings);
-  await import('./install-natives.ts');
-  if (domain && hostedZoneId) {
-    cdk(certificateCommand(stage), region);
-    keepSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
+  try {
+    await import('./install-natives.ts');
+    if (domain && hostedZoneId) {
+      cdk(certificateCommand(stage), region);
+      keepSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
+    }
+    const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
+    for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
+  } catch (error) {
+    if (isNew) await tidy(stage, region);
+    throw error;
   }
-  const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
-  for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
   const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
   console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
   if (domain && !hostedZoneId)
@@ -55,6 +74,17 @@ try {
   } else console.log('Nobody is told of alarms: deploy with --alarm-email.');
 } catch (error) {
   complain(error);
+}
+
+/** Says what is left of a first deployment that failed. */
+async function tidy(stage: string, region: string): Promise<void> {
+  console.log('Clearing away what could not be made…');
+  const deployed = await clearFailedDeployment(stage, region);
+  console.log(
+    deployed.length === 0
+      ? `Nothing is left of ${stage}.`
+      : `${deployed.join(', ')} stand: deploy again and it goes on, or delete them by cdk destroy.`,
+  );
 }
 
 function madeCertificate(stage: string): string {

@@ -1,8 +1,14 @@
+import { answerHelp } from '../answer-help.ts';
 import { stageName } from '../settings.ts';
 import { settingsOf } from '../stage-file.ts';
 import { complain } from './complain.ts';
-import { readArguments, settingsWith } from './given-settings.ts';
+import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { examine } from './health/examine.ts';
+
+answerHelp(`npm run doctor -- --stage NAME looks whether a stage can be deployed, with the settings it has or those that are
+given, and changes nothing.
+
+${settingsUsage}`);
 
 /** Looks whether a stage can be deployed, with the settings it has or those that are tried; changes nothing. */
 try {

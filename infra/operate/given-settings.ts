@@ -8,6 +8,13 @@ const flag = { type: 'boolean' as const, default: false };
 /** What a deployment is told beside its settings: it isn't kept for the next one. */
 const flags = { yes: flag, uncommitted: flag, older: flag };
 
+/** How the settings are given. */
+export const settingsUsage = `Settings, each kept for the next time (docs/runbook.md says what they mean):
+${settingNames
+  .filter((name) => name !== 'stage')
+  .map((name) => `  --${optionOf(name)}`)
+  .join('\n')}`;
+
 /**
  * The settings among a command's arguments (`--mail-from` sets mailFrom), what follows them after `--`, and what
  * it is told for this once.

@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerHelp } from '../answer-help.ts';
 import { cloud, cloudHome, lockedWith, natives } from '../natives.ts';
 
+answerHelp(
+  'npm run natives installs the packages with machine code for the functions in the cloud. Deploying does it too.',
+);
 const npm = process.env.npm_execpath;
 if (!npm) throw new Error('Start it by npm, which it calls itself: npm run natives');
 

@@ -1,4 +1,4 @@
-import { grant } from '../../functions/admin/admin.calls.ts';
+import { grant, revoke } from '../../functions/admin/admin.calls.ts';
 import { change } from '../../functions/data/change.ts';
 import { visible } from '../../functions/http/records.ts';
 import { approve } from '../../functions/request/request.calls.ts';
@@ -22,6 +22,23 @@ export function makeAdministrator(id: string): Promise<Made> {
     const { name } = await visible(unit, operator, 'users', id);
     return { name, was };
   }, byOperator('grant-admin'));
+}
+
+/**
+ * Takes the right of an administrator away, by the rules of the app: the last one keeps it. Done twice, it changes nothing.
+ *
+ * @returns what an operator reads of it
+ * @throws ProductError `not-found` when they are no member
+ */
+export function revokeAdministrator(id: string, email: string): Promise<string> {
+  return change(async (unit) => {
+    const was = await unit.get('admins', id);
+    await revoke(unit, operator, id);
+    const { name } = await visible(unit, operator, 'users', id);
+    return was
+      ? `${name} (${email}) is not an administrator any more.`
+      : `${name} (${email}) was not an administrator. Nothing was changed.`;
+  }, byOperator('revoke-admin'));
 }
 
 /** What an operator reads of it. */

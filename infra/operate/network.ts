@@ -6,8 +6,8 @@ import { releaseHere, releaseName } from '../release.ts';
 import {
   type About,
   assertKnownShapes,
-  assertNoBackup,
   assertSameStage,
+  makeBackupFolder,
   readBackup,
   writeBackup,
 } from './backup.ts';
@@ -21,7 +21,7 @@ import { whileStreamIsPaused } from './stream.ts';
 
 /** Writes the network as it is now, and who can sign in, into a folder. */
 export async function backUp(folder: string, { stage, account }: Place): Promise<void> {
-  assertNoBackup(folder);
+  makeBackupFolder(folder);
   const identities = await Array.fromAsync(everyIdentity());
   const at = new Date().toISOString();
   const items = await networkNow();

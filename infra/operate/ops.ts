@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { mailAddress } from '../../shared/fields.ts';
+import { answerHelp } from '../answer-help.ts';
 import { complain } from './complain.ts';
 import type { Place } from './place.ts';
 import { workOn } from './stage.ts';
@@ -12,6 +13,7 @@ const usage = `An operator's commands:
                                                     other; with --fix the last are put right
   npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
   npm run ops -- admin grant ana@example.org
+  npm run ops -- admin revoke ana@example.org
   npm run ops -- second-factor reset ana@example.org
                                                     for who lost theirs: they sign in without, once
   npm run ops -- sessions end ana@example.org       signs somebody out everywhere
@@ -55,7 +57,7 @@ type Command = {
   /** Loads what reads its settings from the environment. @returns whether all is well */
   run: (options: Options) => Promise<boolean>;
 };
-const forAll = ['stage', 'local', 'state', 'help'];
+const forAll = ['stage', 'local', 'state'];
 
 const commands: Record<string, Command> = {
   check: {
@@ -71,6 +73,16 @@ const commands: Record<string, Command> = {
     run: async ({ named: email }) => {
       const address = mailAddress('Say who: admin grant ana@example.org').input.parse(email);
       console.log(await (await import('./grant-admin.ts')).grantAdmin(address));
+      return true;
+    },
+  },
+  'admin revoke': {
+    word: true,
+    run: async ({ named: email }) => {
+      const address = z.email('Say who: admin revoke ana@example.org').parse(email);
+      const { idOf } = await import('./grant-admin.ts');
+      const { revokeAdministrator } = await import('./make-administrator.ts');
+      console.log(await revokeAdministrator(await idOf(address), address));
       return true;
     },
   },
@@ -150,6 +162,7 @@ const commands: Record<string, Command> = {
   },
 };
 
+answerHelp(usage);
 try {
   const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
@@ -163,13 +176,12 @@ try {
       'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
     },
   });
   const name = Object.keys(commands).find((each) => `${positionals.join(' ')} `.startsWith(`${each} `));
   const command = name && commands[name];
-  if (values.help || positionals.length === 0) throw new Error(usage);
+  if (positionals.length === 0) throw new Error(usage);
   if (!command) throw new Error(`There is no command “${positionals.join(' ')}”.\n\n${usage}`);
   // What a command doesn't read it refuses: who asks for a dry run of what knows none means nothing to happen.
   const known: string[] = [...forAll, ...(command.takes ?? [])];
@@ -180,7 +192,7 @@ try {
   const needless = command.word ? more[0] : named;
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
-  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, help: _, ...options } = values;
+  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
   const place = await workOn(local ? { state } : { stage });
   if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {

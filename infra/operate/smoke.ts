@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../answer-help.ts';
 import { complain } from './complain.ts';
 import { workOn } from './stage.ts';
+
+answerHelp(`npm run smoke -- --stage NAME tries the main ways of a stage as two members, and cleans up.
+
+  --local      does it with what runs on this machine
+  --state DIR  which is kept in this folder
+  --url URL    where the app is, if not where its stage says`);
 
 /** Tries the product's main ways on a stage, or with --local on this machine, and cleans up behind it. */
 try {

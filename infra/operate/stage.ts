@@ -31,8 +31,8 @@ const outputsSchema = z.object({
 
 type Outputs = z.infer<typeof outputsSchema>;
 
-/** The parts that a stage is deployed in, each a stack. */
-const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
+/** The parts that a stage is deployed in, each a stack, which stands on those before it. */
+export const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
 
 /** What the stacks of a stage say of themselves, as CloudFormation has it. @throws Error in words, where there are none */
 export async function outputsOf(stage: string, region: string): Promise<Outputs> {

@@ -12,6 +12,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../../infra/answer-help.ts';
 import { startProduct } from '../local/start-product.ts';
 import { speakTo } from '../steps/product.ts';
 import { parts } from './parts.ts';
@@ -26,10 +27,10 @@ const state = join(folder, 'state');
 const usage = `npm run bench measures the product with ${members} members, in these parts or those that are named after --:
 ${Object.keys(parts).join(', ')}. --keep goes on with the network of the last run.`;
 
+answerHelp(usage);
 const { values, positionals } = readArguments();
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) complain(`There is no part ${unknown.join(', ')}.`);
-if (values.help) complain();
 
 if (!values.keep) rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
@@ -75,7 +76,6 @@ try {
 function readArguments() {
   const options = {
     keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   } as const;
   try {
     return parseArgs({ allowPositionals: true, options });

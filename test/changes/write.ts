@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { answerHelp } from '../../infra/answer-help.ts';
 import { readExample, type WorkedExample, written } from '../example/worked-example.ts';
 
 /**
@@ -20,6 +21,11 @@ import { readExample, type WorkedExample, written } from '../example/worked-exam
  * docs/architecture.md. With words of a heading as arguments only that change is followed, and its row written. With
  * `--check` it only says whether each change compiles and leaves the tests green, and writes nothing.
  */
+answerHelp(`npm run changes follows each change of test/changes/changes.md in a copy of the sources, and writes what it took into
+docs/architecture.md. Words of a heading after -- choose one.
+
+  --check  only says whether each compiles and leaves the tests green`);
+
 const checksOnly = process.argv.includes('--check');
 const root = resolve(import.meta.dirname, '../..');
 const document = join(import.meta.dirname, 'changes.md');

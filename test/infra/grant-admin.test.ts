@@ -7,6 +7,7 @@ let modules: {
   Unit: typeof import('../../functions/data/change.ts').Unit;
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
   makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
+  revokeAdministrator: typeof import('../../infra/operate/make-administrator.ts').revokeAdministrator;
   madeWords: typeof import('../../infra/operate/make-administrator.ts').madeWords;
 };
 
@@ -19,6 +20,24 @@ beforeAll(async () => {
   };
 });
 afterAll(() => table.stop());
+
+test('it takes the right away again, but not the last one’s', async () => {
+  const { Unit, fileRequest, makeAdministrator, revokeAdministrator } = modules;
+  const revoke = (id: string) => revokeAdministrator(id, `${id}@example.org`);
+  for (const id of ['one', 'two']) {
+    await fileRequest({ uid: id, email: `${id}@example.org`, name: `Ana ${id}`, reason: 'To begin.' });
+    await makeAdministrator(id);
+  }
+  expect(await revoke('two')).toBe('Ana two (two@example.org) is not an administrator any more.');
+  expect(await new Unit().get('admins', 'two')).toBeUndefined();
+  expect(await new Unit().get('users', 'two')).not.toHaveProperty('admin');
+  expect(await revoke('two')).toBe(
+    'Ana two (two@example.org) was not an administrator. Nothing was changed.',
+  );
+  await expect(revoke('one')).rejects.toMatchObject({ code: 'last-admin' });
+  await expect(revoke('nobody')).rejects.toMatchObject({ code: 'not-found' });
+  await modules.change((unit) => unit.remove('admins', 'one'));
+});
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
   const { Unit, fileRequest, makeAdministrator, madeWords } = modules;

@@ -162,6 +162,9 @@ describe('a backup', () => {
     await operate.backUp(folder, place);
     await expect(operate.backUp(folder, place)).rejects.toThrow('holds a backup already');
     await expect(operate.backUp(join(folder, 'backup.json'), place)).rejects.toThrow('is a file');
+    await expect(operate.backUp(join(folder, 'backup.json/below'), place)).rejects.toThrow(
+      '(ENOTDIR): name another folder',
+    );
     rmSync(join(folder, 'items/users.jsonl'));
     await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is not whole');
     rmSync(join(folder, 'backup.json'));
@@ -169,6 +172,10 @@ describe('a backup', () => {
       'no backup, or one that was cut off',
     );
   });
+
+  it.runIf(process.platform === 'linux')('ends where no folder can be made, as below /proc', () =>
+    expect(operate.backUp('/proc/no/such', place)).rejects.toThrow('(ENOENT): name another folder'),
+  );
 
   it('leaves the stream paused where a restore fails halfway, and it goes on when run again', async () => {
     await operate.backUp(folder, place);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearFailedDeployment } from '../../infra/operate/first-deployment.ts';
 import { findingsOf } from '../../infra/operate/health/findings.ts';
 import { outputsOf, workOn } from '../../infra/operate/stage.ts';
 import { readSettings } from '../../infra/settings.ts';
@@ -8,10 +9,16 @@ import type { Given } from '../../infra/stage-file.ts';
 
 /** What is in `stages/` of this checkout: nothing in it says what was deployed. */
 let kept: Given;
-vi.mock('../../infra/stage-file.ts', () => ({ settingsOf: () => kept, keepSettings: () => {} }));
+const forgetSettings = vi.hoisted(() => vi.fn());
+vi.mock('../../infra/stage-file.ts', () => ({
+  settingsOf: () => kept,
+  keepSettings: () => {},
+  forgetSettings,
+}));
 
 /** What CloudFormation has of the stage, by stack. */
 let stacks: Record<string, Record<string, string>>;
+const deleted: string[] = [];
 const deployed = {
   'Colloquy-prod-Data': { TableName: 'the-table' },
   'Colloquy-prod-Identity': { UserPoolId: 'the-pool' },
@@ -20,6 +27,8 @@ const deployed = {
 };
 
 const member = (fields: string) => `<member>${fields}</member>`;
+/** Stacks that could not be made. */
+let failed: string[] = [];
 function describe(name: string): [number, string] {
   const outputs = stacks[name];
   if (!outputs)
@@ -30,7 +39,7 @@ function describe(name: string): [number, string] {
   const listed = Object.entries(outputs).map(([key, value]) =>
     member(`<OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue>`),
   );
-  const stack = `<StackName>${name}</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs>${listed.join('')}</Outputs>`;
+  const stack = `<StackName>${name}</StackName><StackStatus>${failed.includes(name) ? 'ROLLBACK_COMPLETE' : 'CREATE_COMPLETE'}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs>${listed.join('')}</Outputs>`;
   return [
     200,
     `<DescribeStacksResponse><DescribeStacksResult><Stacks>${member(stack)}</Stacks></DescribeStacksResult></DescribeStacksResponse>`,
@@ -40,6 +49,12 @@ function describe(name: string): [number, string] {
 const aws = createServer(async (request, response) => {
   const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString();
   const asked = new URLSearchParams(body);
+  if (asked.get('Action') === 'DeleteStack') {
+    const name = asked.get('StackName') ?? '';
+    deleted.push(name);
+    stacks = Object.fromEntries(Object.entries(stacks).filter(([each]) => each !== name));
+    return void response.writeHead(200, { 'content-type': 'text/xml' }).end('<DeleteStackResponse/>');
+  }
   const [status, answer] =
     asked.get('Action') === 'DescribeStacks'
       ? describe(asked.get('StackName') ?? '')
@@ -64,6 +79,8 @@ afterAll(() => {
 });
 beforeEach(() => {
   stacks = deployed;
+  deleted.length = 0;
+  failed = [];
   kept = { region: 'eu-central-1', account: '111111111111' };
 });
 
@@ -110,4 +127,24 @@ test('another account’s credentials are refused, by commands and before a depl
   expect(found()).toMatchObject([{ level: 'problem', what: words }]);
   answers.account.value = '222222222222';
   expect(found().map(({ level }) => level)).not.toContain('problem');
+});
+
+test('of a first deployment that failed the stacks that never stood are deleted, and no other', async () => {
+  failed = ['Colloquy-prod-Web'];
+  expect((await clearFailedDeployment('prod', 'eu-central-1')).sort()).toEqual([
+    'Colloquy-prod-Data',
+    'Colloquy-prod-Identity',
+    'Colloquy-prod-Media',
+  ]);
+  expect(deleted).toEqual(['Colloquy-prod-Web']);
+  expect(forgetSettings).not.toHaveBeenCalled();
+});
+
+test('and where none stands the stage is forgotten', async () => {
+  stacks = { 'Colloquy-prod-Data': {}, 'Colloquy-prod-Media': {} };
+  failed = Object.keys(stacks);
+  expect(await clearFailedDeployment('prod', 'eu-central-1')).toEqual([]);
+  // What stands on another goes before it.
+  expect(deleted).toEqual(['Colloquy-prod-Media', 'Colloquy-prod-Data']);
+  expect(forgetSettings).toHaveBeenCalledWith('prod');
 });

@@ -10,7 +10,20 @@ const said: string[] = [];
 let sent = '';
 
 // In place of AWS: the CDK's commands, what is asked before them, and what they leave behind.
-vi.mock('../../infra/operate/cdk.ts', () => ({ cdk: ([name]: string[]) => done.push(`cdk ${name}`) }));
+let failing = false;
+vi.mock('../../infra/operate/cdk.ts', () => ({
+  cdk: ([name]: string[]) => {
+    done.push(`cdk ${name}`);
+    if (failing && name === 'deploy') throw new Error('cdk deploy failed: see above.');
+  },
+}));
+let deployed: string[] = [];
+vi.mock('../../infra/operate/first-deployment.ts', () => ({
+  clearFailedDeployment: async (stage: string) => {
+    done.push(`clear ${stage}`);
+    return deployed;
+  },
+}));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
 vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {} }));
 vi.mock('../../infra/operate/health/examine.ts', () => ({ examine: async () => true }));
@@ -59,6 +72,8 @@ beforeEach(() => {
   said.length = 0;
   before = { region: 'eu-central-1' };
   kept = undefined;
+  failing = false;
+  deployed = [];
 });
 
 async function deploy(...options: string[]) {
@@ -99,4 +114,17 @@ test('a stage that nothing was set for yet is made only where it is said that it
   await deploy('--region', 'eu-central-1', '--yes');
   expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
   expect(kept).toMatchObject({ account: '111111111111' });
+});
+
+test('a first deployment that fails is cleared away, and a later one is not', async () => {
+  failing = true;
+  await deploy();
+  expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
+  before = {};
+  await deploy('--region', 'eu-central-1', '--yes');
+  expect(done.at(-1)).toBe('clear prod');
+  expect(said).toContain('Nothing is left of prod.');
+  deployed = ['Colloquy-prod-Data'];
+  await deploy('--region', 'eu-central-1', '--yes');
+  expect(said.join('\n')).toContain('Colloquy-prod-Data stand: deploy again and it goes on');
 });

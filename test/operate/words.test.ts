@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerHelp } from '../../infra/answer-help.ts';
 import { inWords } from '../../infra/operate/complain.ts';
 import { wordOf } from '../../infra/operate/import/columns.ts';
 import { regionDescriptions } from '../../shared/regions.ts';
@@ -33,8 +34,49 @@ test('a call that reaches nobody says why', () => {
 });
 
 test('an option that nobody knows is named, and where those are told of that there are', () => {
-  const { stderr } = spawnSync(process.execPath, ['infra/operate/doctor.ts', '--help'], { encoding: 'utf8' });
-  expect(stderr).toBe("Unknown option '--help'. Look in docs/runbook.md which there are.\n");
+  const { stderr } = spawnSync(process.execPath, ['infra/operate/doctor.ts', '--hlep'], { encoding: 'utf8' });
+  expect(stderr).toBe("Unknown option '--hlep'. --help says which there are.\n");
+});
+
+test('--help is answered by what a command does, as nothing that went wrong; after -- it is another’s', () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  answerHelp('what it does', ['--stage', 'prod', '--', '--help']);
+  expect(exit).not.toHaveBeenCalled();
+  answerHelp('what it does', ['--stage', 'prod', '--help']);
+  expect(exit).toHaveBeenCalledWith(0);
+  expect(log).toHaveBeenCalledWith('what it does');
+  exit.mockRestore();
+  log.mockRestore();
+});
+
+test('every command answers it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const ofOurs = Object.entries(scripts).flatMap(([name, script]) => {
+    const file = /(?:infra|test)\/[\w/-]+\.ts\b/.exec(script.replace('test/vitest.config.ts', ''))?.[0];
+    return file && !['postinstall', 'lint'].includes(name) ? [file] : [];
+  });
+  expect(ofOurs.length).toBeGreaterThan(15);
+  const silent = ofOurs.filter((file) => {
+    const reads = file === 'infra/local/start.ts' || file === 'infra/local/reset.ts';
+    return !readFileSync(reads ? 'infra/local/options.ts' : file, 'utf8').includes('answerHelp(');
+  });
+  expect(silent).toEqual([]);
+});
+
+test('a file that is no folder, or isn’t there, is named in words', () => {
+  const failing = (act: () => unknown) => {
+    try {
+      act();
+    } catch (error) {
+      return inWords(error);
+    }
+    return 'did not fail';
+  };
+  expect(failing(() => readdirSync('package.json'))).toBe('package.json is no folder, or lies below a file.');
+  expect(failing(() => readFileSync('no-such-file'))).toBe('no-such-file is not there.');
+  // Node names no path of a folder that is read.
+  expect(failing(() => readFileSync('test'))).toMatch(/EISDIR/);
 });
 
 test('any other error says what it says', () => expect(inWords(named('Other'))).toBe('as AWS words it'));

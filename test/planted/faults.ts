@@ -121,7 +121,7 @@ export const faults: Fault[] = [
     [
       'the last administrator can be revoked',
       'functions/admin/admin.calls.ts',
-      '    await assertAnotherAdministrator();\n',
+      '  await assertAnotherAdministrator();\n',
       '',
     ],
     [

@@ -3,12 +3,18 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { answerHelp } from '../../infra/answer-help.ts';
 import { type Fault, faults } from './faults.ts';
 
 /**
  * Puts each fault into a copy of the sources, one at a time, and asks the tests: first those that come to the change,
  * then, where these pass, the whole gate; with `--all` the long lane after that. Other arguments name faults, or layers.
  */
+answerHelp(`npm run planted puts faults into a copy of the sources, one at a time, and says which test notices. Words after -- name
+faults, or layers.
+
+  --all  asks the long lane too`);
+
 const given = process.argv.slice(2);
 const asksAll = given.includes('--all');
 const names = given.filter((each) => !each.startsWith('--'));

@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { answerHelp } from '../../infra/answer-help.ts';
 import { sentences } from './sentences.ts';
 import { tableOf, withoutTest } from './table.ts';
 import { testsInSources } from './tests.ts';
 
 /** Writes which test shows each sentence of the specification; with `--check`, only says which have none. */
+answerHelp(`npm run sentences writes docs/sentences.md: which test shows each sentence of the specification.
+
+  --check  only says which have none`);
+
 const file = resolve(import.meta.dirname, '../../docs/sentences.md');
 const tests = await testsInSources();
 

@@ -1,7 +1,8 @@
 import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import type { Summaries } from './summary.ts';
 
-const kept = 'Retain';
+/** `RetainExceptOnCreate` lets go of nothing but what a stack could not be made with. */
+const isKept = (policy = '') => policy === 'Retain' || policy === 'RetainExceptOnCreate';
 
 const losses: Partial<Record<ResourceImpact, string>> = {
   [ResourceImpact.WILL_REPLACE]: 'would be made anew, without what it holds',
@@ -33,8 +34,8 @@ function lostState(before: Summaries, after: Summaries): string[] {
       return loss ? [`${stack}: ${id} ${loss}`] : [];
     });
     const letGo = Object.entries(stateful)
-      .filter(([id, { DeletionPolicy }]) => DeletionPolicy === kept && next[id])
-      .filter(([id]) => next[id]?.DeletionPolicy !== kept || next[id]?.UpdateReplacePolicy !== kept)
+      .filter(([id, { DeletionPolicy }]) => isKept(DeletionPolicy) && next[id])
+      .filter(([id]) => !isKept(next[id]?.DeletionPolicy) || !isKept(next[id]?.UpdateReplacePolicy))
       .map(([id]) => `${stack}: ${id} is no longer kept when its stack is deleted`);
     return [...lost, ...letGo];
   });

@@ -5,6 +5,7 @@ import { inDigits } from '../../language/format.ts';
 
 const operatorsWords: Record<OperatorsDeed, string> = {
   'grant-admin': 'Made a member an administrator',
+  'revoke-admin': 'Took an administrator’s rights away',
   'reset-second-factor': 'Reset a member’s second factor',
   'end-sessions': 'Signed a member out everywhere',
   import: 'Imported it from a file',

@@ -1,0 +1,7 @@
+/** Says what a command does, and ends it, where somebody asks for that by `--help`; what follows `--` is another's. */
+export function answerHelp(usage: string, args = process.argv.slice(2)): void {
+  const end = args.indexOf('--');
+  if (!args.slice(0, end < 0 ? undefined : end).includes('--help')) return;
+  console.log(usage);
+  process.exit(0);
+}
