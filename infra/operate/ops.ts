@@ -79,7 +79,7 @@ const commands: Record<string, Command> = {
   'admin revoke': {
     word: true,
     run: async ({ named: email }) => {
-      const address = z.email('Say who: admin revoke ana@example.org').parse(email);
+      const address = mailAddress('Say who: admin revoke ana@example.org').input.parse(email);
       const { idOf } = await import('./grant-admin.ts');
       const { revokeAdministrator } = await import('./make-administrator.ts');
       console.log(await revokeAdministrator(await idOf(address), address));

@@ -11,8 +11,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { untold } from '../ui/load-part.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { afterPaint } from './lifecycle/next-turn.ts';
 import { NetworkArt } from './network-art.tsx';
-import { NetworkGlance } from './network-glance.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
@@ -20,6 +20,18 @@ const everything = ['users', 'offers', 'projects'] as const;
 
 /** Few are told, who hear it once they have signed in; My Account says it at any time. */
 const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
+
+/** After the first paint, which has the sections. */
+const NetworkGlance = lazy(() =>
+  afterPaint()
+    .then(() => import('./network-glance.tsx'))
+    .catch(untold),
+);
+const OwnAndNews = lazy(() =>
+  afterPaint()
+    .then(() => import('./own-and-news.tsx'))
+    .catch(untold),
+);
 
 /** Where one starts: every section as a card. */
 export default function Home() {
@@ -55,20 +67,33 @@ export default function Home() {
           <BounceNotice email={me.user.email} leads />
         </Suspense>
       )}
-      <ul className="home-cards">
-        {sections.map(({ collection, path, title, about, art, tint }) => (
-          <li key={path} className="home-card" data-tint={tint}>
-            <Art name={art} />
-            <div className="home-card-text">
-              <Link to={path}>{title}</Link>
-              <p>{about}</p>
-            </div>
-            {me && <Count collection={collection} />}
-          </li>
-        ))}
-      </ul>
+      <div className={me && 'home-columns'}>
+        {me && (
+          <div className="home-own">
+            <Suspense>
+              <OwnAndNews user={me.user} />
+            </Suspense>
+          </div>
+        )}
+        <ul className="home-cards">
+          {sections.map(({ collection, path, title, about, art, tint }) => (
+            <li key={path} className="home-card" data-tint={tint}>
+              <Art name={art} />
+              <div className="home-card-text">
+                <Link to={path}>{title}</Link>
+                <p>{about}</p>
+              </div>
+              {me && <Count collection={collection} />}
+            </li>
+          ))}
+        </ul>
+      </div>
       {me && <Matches collection="users" record={me.user} title="For you" among={everything} />}
-      {me && <NetworkGlance />}
+      {me && (
+        <Suspense>
+          <NetworkGlance />
+        </Suspense>
+      )}
     </div>
   );
 }

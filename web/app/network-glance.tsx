@@ -17,7 +17,7 @@ const counted = (count: number, one: string, many: string) =>
   `${inDigits(count)} ${count === 1 ? one : many}`;
 
 /** The whole network on one panel: who there is, where, what they share and what ends soon. */
-export function NetworkGlance() {
+export default function NetworkGlance(): ReactNode {
   const members = useFinal('users');
   const universities = useFinal('universities');
   return (

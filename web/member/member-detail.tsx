@@ -81,7 +81,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
-        { icon: 'globe', label: 'City and country', value: place && `${place.city}, ${place.country}` },
+        { icon: 'globe', label: 'Place', value: place && `${place.city}, ${place.country}` },
         { icon: Clock, label: 'Local time', value: timeZone && <LocalTime timeZone={timeZone} /> },
         {
           icon: 'quote',

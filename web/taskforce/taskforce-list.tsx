@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { inDigits } from '../language/format.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
-import { byName, useOrdered } from '../ui/list/ordering.tsx';
+import { byName, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
 import { WhyFound } from '../ui/list/why-found.tsx';
@@ -13,13 +16,24 @@ const people = (count: number) => (count === 1 ? '1 member' : `${inDigits(count)
 
 const labels = fieldLabels.taskforces;
 
-const orders = { name: byName };
+/** Those of the member first; under a search the best match is first, whoever's it is. */
+const ownFirst = (me: string | undefined): Orders<Listed<'taskforces'>> => ({
+  name: {
+    ...byName,
+    key: (taskforce) => `${roleIn(taskforce, me) ? 0 : 1}${taskforce.nameInOrder}`,
+  },
+});
+
+const roleIn = ({ chairs, members }: Listed<'taskforces'>, me = '') =>
+  chairs.includes(me) ? 'Chair' : members.includes(me) ? 'Member' : undefined;
 
 export default function TaskforceList() {
   const actor = useActor();
   const memberName = useNames('users');
   const url = useListUrl();
   const all = useRecords('taskforces');
+  const me = actor.type === 'member' ? actor.id : undefined;
+  const orders = useMemo(() => ownFirst(me), [me]);
   const { found: shown, query, forgiven } = useOrdered('taskforces', all, url.text, orders);
 
   return (
@@ -32,14 +46,19 @@ export default function TaskforceList() {
       records={shown}
       forgiven={forgiven}
       total={all?.length}
-      renderRecord={({ id, name, chairs, members }) => (
-        <RecordRow
-          why={<WhyFound collection="taskforces" id={id} name={name} query={query} />}
-          to={foundBy(query, `/taskforces/${id}`)}
-          title={<Highlight text={name} q={query} />}
-          detail={`${people(new Set([...chairs, ...members]).size)}${chairs.length === 0 ? ', no chair' : ''}`}
-        />
-      )}
+      renderRecord={(taskforce) => {
+        const { id, name, chairs, members } = taskforce;
+        const role = roleIn(taskforce, me);
+        return (
+          <RecordRow
+            why={<WhyFound collection="taskforces" id={id} name={name} query={query} />}
+            to={foundBy(query, `/taskforces/${id}`)}
+            title={<Highlight text={name} q={query} />}
+            detail={`${people(new Set([...chairs, ...members]).size)}${chairs.length === 0 ? ', no chair' : ''}`}
+            aside={role && <Badge tone="primary">{role}</Badge>}
+          />
+        );
+      }}
       paper={{
         columns: [
           { heading: labels.name, cell: ({ name }) => name },

@@ -123,14 +123,14 @@ describe('the page of a member', () => {
         minute: '2-digit',
       });
     await render(`/members/${ana.id}`, { as: 'member', with: [bogota, ana] });
-    await expect.poll(() => fact('City and country')).toBe('Bogotá, Colombia');
+    await expect.poll(() => fact('Place')).toBe('Bogotá, Colombia');
     await expect.poll(() => fact('Local time') === there()).toBe(true);
   });
 
   it('shows no time where a place has several, and nobody knows which', async () => {
     const bob = member({ name: 'Bob Brisk', university: { id: somewhere.id } });
     await render(`/members/${bob.id}`, { as: 'member', with: [bogota, somewhere, ana, bob] });
-    await expect.poll(() => fact('City and country')).toBe('Sydney, Australia');
+    await expect.poll(() => fact('Place')).toBe('Sydney, Australia');
     expect(fact('Local time')).toBeUndefined();
   });
 });

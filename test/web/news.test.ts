@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { firstLook, lookFrom } from '../../web/app/last-look.ts';
+import { kindsOfNews, newsSince, ownOf } from '../../web/app/news.ts';
+import type { RecordLists } from '../../web/data/hooks.ts';
+
+const earlier = '2026-01-10T08:00:00.000Z';
+const since = '2026-01-15T08:00:00.000Z';
+const later = (hours: number) => new Date(Date.parse(since) + hours * 3_600_000).toISOString();
+const made = (id: string, createTimestamp: string, more: object = {}) => ({
+  id,
+  createTimestamp,
+  nameInOrder: id,
+  ...more,
+});
+const lists = (of: Record<string, object[]>) => of as unknown as RecordLists;
+
+describe('what is new since a member last looked', () => {
+  test('is what was made after it, by kind, the newest of each first', () => {
+    const found = newsSince(
+      since,
+      lists({
+        projects: [made('old', earlier), made('second', later(1)), made('first', later(2))],
+        users: [made('ana', later(3)), made('at the very moment', since)],
+        topics: [made('older', earlier)],
+      }),
+      'me',
+    );
+    expect(found).toEqual([
+      { collection: 'users', ids: ['ana'] },
+      { collection: 'projects', ids: ['first', 'second'] },
+    ]);
+  });
+
+  test('is nothing of their own, and nothing that waits for approval', () => {
+    const found = newsSince(
+      since,
+      lists({
+        users: [made('me', later(1))],
+        offers: [made('mine', later(1), { owner: 'me' }), made('theirs', later(1), { owner: 'ana' })],
+        resources: [
+          made('waiting', later(1), { approved: false }),
+          made('submitted', later(1), { approved: true, submittedBy: 'me' }),
+          made('there', later(1), { approved: true }),
+        ],
+      }),
+      'me',
+    );
+    expect(found).toEqual([
+      { collection: 'offers', ids: ['theirs'] },
+      { collection: 'resources', ids: ['there'] },
+    ]);
+  });
+
+  test('takes seven lines at most, whatever has come', () => {
+    const all = Object.fromEntries(
+      kindsOfNews.map((kind) => [
+        kind,
+        Array.from({ length: 300 }, (_, at) => made(`${kind} ${at}`, later(1), { approved: true })),
+      ]),
+    );
+    const found = newsSince(since, lists(all), 'me');
+    expect(found.map(({ ids }) => ids.length)).toEqual(Array(7).fill(300));
+  });
+});
+
+describe('a look at the news', () => {
+  const at = (hours: number) => new Date(later(hours));
+
+  test('goes back a week where the browser knows of none earlier, or of somebody else’s', () => {
+    const week = new Date(at(0).getTime() - firstLook).toISOString();
+    expect(lookFrom(undefined, 'me', at(0))).toEqual({ member: 'me', since: week, at: since });
+    const others = { member: 'ana', since: earlier, at: later(-1) };
+    expect(lookFrom(others, 'me', at(0)).since).toBe(week);
+  });
+
+  test('goes on for half an hour after it was last seen, and then goes back to that', () => {
+    const first = { member: 'me', since: earlier, at: since };
+    const soon = lookFrom(first, 'me', at(0.4));
+    expect(soon).toEqual({ member: 'me', since: earlier, at: later(0.4) });
+    // Seen again and again, it goes on.
+    expect(lookFrom(soon, 'me', at(0.8)).since).toBe(earlier);
+    expect(lookFrom(soon, 'me', at(1)).since).toBe(later(0.4));
+  });
+});
+
+test('what is a member’s own stands with what they are in it, what they answer for first', () => {
+  const network = lists({
+    taskforces: [
+      made('wells', earlier, { chairs: ['ana'], members: ['me'] }),
+      made('water', earlier, { chairs: ['me'], members: ['me'] }),
+      made('law', earlier, { chairs: [], members: ['ana'] }),
+    ],
+    projects: [made('pumps', earlier, { leads: ['me'] }), made('roads', earlier, { leads: [] })],
+    offers: [made('lab', earlier, { owner: 'me' }), made('seminar', earlier, { owner: 'ana' })],
+    universities: [made('north', earlier), made('south', earlier, { contact: 'me' })],
+  });
+  expect(ownOf('me', 'north', network).map(({ id, as }) => [id, as])).toEqual([
+    ['water', 'Chair'],
+    ['pumps', 'Project lead'],
+    ['lab', 'Posted by you'],
+    ['south', 'University contact'],
+    ['wells', 'Member'],
+    ['north', 'Your university'],
+  ]);
+  expect(ownOf('nobody', undefined, network)).toEqual([]);
+});

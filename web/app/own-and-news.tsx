@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
+import { useAllHere, useLists } from '../data/hooks.ts';
+import type { Me } from '../data/replica-layout.ts';
+import { inDigits } from '../language/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DateTime } from '../ui/date.tsx';
+import { RecordLink } from '../ui/record-link.tsx';
+import { Section } from '../ui/section.tsx';
+import { lookAgain } from './last-look.ts';
+import { kindsOfNews, type News, newsSince, ownOf } from './news.ts';
+import './own-and-news.css';
+
+/** As many as a line has room for. */
+const named = 3;
+
+/** A member's own, and what is new since they last looked here. */
+export default function OwnAndNews({ user: { id, university } }: { user: Me['user'] }) {
+  const lists = useLists(kindsOfNews);
+  const allHere = useAllHere();
+  const since = useLook(id);
+  const own = useMemo(() => ownOf(id, university?.id, lists ?? {}), [id, university, lists]);
+  const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
+  if (!allHere || !lists) return null;
+  return (
+    <>
+      {own.length > 0 && (
+        <Section title="Yours">
+          <ul className="own">
+            {own.map(({ collection, id, as }) => (
+              <li key={`${collection} ${id}`}>
+                <RecordLink collection={collection} id={id} /> <Badge tone="primary">{as}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="New since you last looked">
+        <p className="news-since">
+          {news.length === 0 && 'Nothing new '}
+          {news.length === 0 ? 'since ' : 'Since '}
+          <DateTime iso={since} />
+        </p>
+        <ul className="news">
+          {news.map((each) => (
+            <NewsLine key={each.collection} {...each} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function NewsLine({ collection, ids }: News) {
+  const { one, many, path } = names[collection];
+  const rest = ids.length - named;
+  return (
+    <li>
+      <Link to={`${path}?sort=newest`}>
+        {inDigits(ids.length)} new {ids.length === 1 ? one : many}
+      </Link>{' '}
+      <span>
+        {ids.slice(0, named).map((id, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <RecordLink collection={collection} id={id} />
+          </span>
+        ))}
+        {rest > 0 && ` and ${inDigits(rest)} more`}
+      </span>
+    </li>
+  );
+}
+
+/** Since when something is new. It is noted that they look at it now, and until when they did. */
+function useLook(member: string): string {
+  const [{ since }, setLook] = useState(() => lookAgain(member));
+  useEffect(() => {
+    const look = () => setLook(lookAgain(member));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      lookAgain(member);
+    };
+  }, [member]);
+  return since;
+}
