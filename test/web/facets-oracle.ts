@@ -37,6 +37,14 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
       );
     });
 
+  const taughtAt = new Map(universities.map(({ id, topics }) => [id, topics]));
+  /** One area is taught at one level, each of them chosen. */
+  const isTaught = (university: string, areas: string[] | undefined, levels: string[] | undefined) =>
+    (!areas && !levels) ||
+    Object.entries(taughtAt.get(university) ?? {}).some(
+      ([area, at]) => oneOf(areas, area) && oneOf(levels, ...at),
+    );
+
   return {
     users({ id, admin, topics, university, languages = [] }, chosen) {
       const forces = taskforces.filter((force) => oneOf(chosen.taskforce, force.id));
@@ -52,15 +60,11 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
         (chosen.only ? chosen.only.some((role) => is[role]?.()) : isIn) &&
         oneOf(chosen.area, ...idsOf(topics)) &&
         oneOf(chosen.language, ...languages) &&
+        isTaught(university?.id ?? '', chosen.teaches, chosen.level) &&
         inPlace([university?.id], chosen)
       );
     },
-    universities: ({ id, topics }, chosen) =>
-      inPlace([id], chosen) &&
-      ((!chosen.area && !chosen.level) ||
-        Object.entries(topics).some(
-          ([area, levels]) => oneOf(chosen.area, area) && oneOf(chosen.level, ...levels),
-        )),
+    universities: ({ id }, chosen) => inPlace([id], chosen) && isTaught(id, chosen.area, chosen.level),
     projects: ({ status, topics, taskforces, leads }, chosen) =>
       oneOf(chosen.status, status) &&
       oneOf(chosen.leads, leads.length === 0 ? 'none' : 'some') &&

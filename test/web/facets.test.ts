@@ -21,6 +21,7 @@ import {
   toggled,
   withoutChoice,
 } from '../../web/ui/list/facets.ts';
+import { peopleOf } from '../../web/university/their-people.ts';
 import { universityFacets } from '../../web/university/university-facets.ts';
 import { sized } from '../lane.ts';
 import { type Chosen, oracleOf } from './facets-oracle.ts';
@@ -199,6 +200,44 @@ describe('values that belong together', () => {
     expect(over.fitting([university], chosen('undergraduate'))).toEqual([university]);
     expect(over.counts([university], chosen('doctorate'), 'level')).toEqual(new Map([['undergraduate', 1]]));
   });
+});
+
+test(`a list of universities leads to their people, and to nobody else, in ${rounds} random combinations`, () => {
+  const random = randomFrom(3);
+  const [universities, users] = [facetsOver(groupsOf('universities')), facetsOver(groupsOf('users'))];
+  /** What the list of members shows at an address. */
+  const membersAt = (address: string) => {
+    const { searchParams } = new URL(address, 'https://colloquy.example');
+    const choices = facetsOf('users').flatMap((facet) => {
+      const choice = choiceIn(facet, searchParams.get(facet.name));
+      return choice ? [[facet.name, choice] as const] : [];
+    });
+    return users.fitting(lists.users, new Map(choices));
+  };
+  let led = 0;
+  for (let round = 0; round < rounds; round++) {
+    const choices = randomChoices(random, facetsOf('universities'));
+    const shown = universities.fitting(lists.universities, choices) as Listed<'universities'>[];
+    // Of a list that isn't narrowed there is no step.
+    if (choices.size === 0 || shown.length === 0) continue;
+    const params = new URLSearchParams(
+      [...choices].flatMap(([name, chosen]) => {
+        const said = saidOf(facetOf('universities', name), chosen);
+        return said === undefined ? [] : [[name, said]];
+      }),
+    );
+    const people = lists.users.filter((user) => shown.some(({ id }) => id === user.university?.id));
+    led += people.length;
+    expect(membersAt(peopleOf(params, '', shown).address)).toEqual(people);
+    // Those that a search has found are named one by one, unless they are many.
+    const few = shown.slice(0, 40);
+    const theirs = lists.users.filter((user) => few.some(({ id }) => id === user.university?.id));
+    expect(membersAt(peopleOf(params, 'loyola', few).address)).toEqual(theirs);
+  }
+  expect(led).toBeGreaterThan(rounds);
+  const all = peopleOf(new URLSearchParams('area=a&map=1'), 'univ', lists.universities);
+  expect(lists.universities.length).toBeGreaterThan(40);
+  expect(all).toEqual({ address: '/members?teaches=a&q=univ', exact: false });
 });
 
 /** The facets that a list of these has. */

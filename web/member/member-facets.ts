@@ -7,8 +7,10 @@ import {
   areasOf,
   type KindFacets,
   languageFacet,
+  levelFacet,
   places,
   taskforceFacet,
+  taughtBy,
   worded,
 } from '../ui/list/common-facets.ts';
 import type { Facet } from '../ui/list/facets.ts';
@@ -51,6 +53,8 @@ export const memberFacets: KindFacets<'users'> = {
   uses: ['topics', 'universities', 'taskforces', 'projects'],
   groups(own, lists) {
     const roles = rolesOf(own, lists);
+    // Of a university once, not of each of its members.
+    const taught = new Map(lists.universities?.map((university) => [university.id, taughtBy(university)]));
     const roleFacet: Facet = {
       name: 'only',
       label: 'Role',
@@ -65,6 +69,10 @@ export const memberFacets: KindFacets<'users'> = {
     return [
       { facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] },
       alone(areaFacet(lists), areasOf),
+      {
+        facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
+        entriesOf: ({ university }) => taught.get(university?.id ?? '') ?? [],
+      },
       places(lists, ({ university }) => [university?.id]),
       alone(
         languageFacet(

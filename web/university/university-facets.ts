@@ -1,11 +1,11 @@
-import { degreeLabels } from '../../shared/degrees.ts';
 import {
   areaFacet,
   countryFacet,
   countryValue,
   type KindFacets,
+  levelFacet,
   regionFacet,
-  worded,
+  taughtBy,
 } from '../ui/list/common-facets.ts';
 
 export const universityFacets: KindFacets<'universities'> = {
@@ -15,10 +15,6 @@ export const universityFacets: KindFacets<'universities'> = {
       facets: [{ ...regionFacet, full: true }, countryFacet(lists)],
       entriesOf: ({ region, country }) => [[region, countryValue(country)]],
     },
-    {
-      facets: [areaFacet(lists), { name: 'level', label: 'Degree Level', values: worded(degreeLabels) }],
-      entriesOf: ({ topics }) =>
-        Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level])),
-    },
+    { facets: [areaFacet(lists), levelFacet], entriesOf: taughtBy },
   ],
 };

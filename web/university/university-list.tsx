@@ -1,8 +1,13 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { useActor, useAllHere, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Highlight } from '../ui/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
@@ -14,6 +19,7 @@ import { Picture } from '../ui/picture.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { folded } from '../ui/sorted-by.ts';
 import { MapPanel } from './map-panel.tsx';
+import { peopleOf } from './their-people.ts';
 import { universityFacets } from './university-facets.ts';
 
 const labels = fieldLabels.universities;
@@ -45,7 +51,12 @@ export default function UniversityList() {
       search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
       facets={facets}
       beside={<MapPanel framed={fitting} shown={shown} query={query} />}
-      order={<OrderSelect orders={orders} query={query} />}
+      order={
+        <>
+          {(facets.tokens.length > 0 || query) && <TheirPeople shown={shown ?? []} query={query} />}
+          <OrderSelect orders={orders} query={query} />
+        </>
+      }
       records={shown}
       forgiven={forgiven}
       fitting={fitting?.length}
@@ -72,5 +83,22 @@ export default function UniversityList() {
         ],
       }}
     />
+  );
+}
+
+/** From a list that is narrowed to the members of what it shows. */
+function TheirPeople({ shown, query }: { shown: readonly { id: string }[]; query: string }) {
+  const [params] = useSearchParams();
+  const allHere = useAllHere();
+  const members = useRecords('users');
+  const ids = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
+  const count = members?.filter(({ university }) => university && ids.has(university.id)).length ?? 0;
+  if (!allHere || count === 0) return null;
+  const { address, exact } = peopleOf(params, query, shown);
+  const { one, many } = names.users;
+  return (
+    <ButtonLink tone="quiet" icon="people" to={address}>
+      {exact ? `Their ${inDigits(count)} ${count === 1 ? one : many}` : `Their ${many}`}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '../../../shared/collections.ts';
+import { degreeLabels } from '../../../shared/degrees.ts';
 import { regionDescriptions, regions } from '../../../shared/regions.ts';
 import { normalise } from '../../../shared/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
@@ -50,6 +51,14 @@ export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   label: 'Task Force',
   values: optionsOf(taskforces),
 });
+
+/** At which level a university teaches an area. */
+export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
+
+/** What a university teaches: an entry for each area and each level that it teaches the area at. */
+export const taughtBy = ({ topics }: Listed<'universities'>): string[][] =>
+  Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));
+
 export const regionFacet: Facet = {
   name: 'region',
   label: 'Region',
