@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
-import { searchEverywhere } from '../../web/search/everywhere.ts';
+import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
 import type { LabelledText } from '../../web/search/fields.ts';
 import { matches } from '../../web/search/matches.ts';
 import { buildIndex, unchanged } from '../../web/search/search-index.ts';
@@ -10,7 +10,9 @@ const indexOf = (entries: Record<string, string>) => ({
   indexes: unchanged(
     buildIndex(Object.entries(entries).map(([name, rest]) => ({ id: name, name, rest: [rest] }))),
   ),
-  byId: new Map(Object.keys(entries).map((name) => [name, { id: name, nameInOrder: name }])),
+  byId: new Map<string, { id: string; nameInOrder: string; topics?: { id: string }[] }>(
+    Object.keys(entries).map((name) => [name, { id: name, nameInOrder: name }]),
+  ),
 });
 
 const network = new Map<Collection, ReturnType<typeof indexOf>>([
@@ -72,8 +74,44 @@ describe('a search of everything', () => {
       'limar',
     );
     expect(groups.map(({ collection, best, total }) => [collection, best.length, total])).toEqual([
-      ['topics', 1, 1],
       ['users', 10, 40],
+      ['topics', 1, 1],
+    ]);
+  });
+
+  test('finds by the words of an area its people first, then the area, then what else has it in its name', () => {
+    const network = new Map<Collection, ReturnType<typeof indexOf>>([
+      ['projects', indexOf({ 'Hydrology of the Andes': '' })],
+      ['topics', indexOf({ Hydrology: 'hidrología' })],
+      ['universities', indexOf({ 'Hydra College': 'Hydrology' })],
+      ['users', indexOf({ 'Ana Muñoz': 'Speaks of hydrology', 'Zoe Zamora': 'Hydrology', 'Bo Chen': 'Law' })],
+    ]);
+    const zoe = { id: 'Zoe Zamora', nameInOrder: 'Zoe Zamora', topics: [{ id: 'Hydrology' }] };
+    network.get('users')?.byId.set(zoe.id, zoe);
+    const people = searchEverywhere(network, 'hydrology')[0]?.best.map(({ id }) => id);
+    expect(people).toEqual(['Zoe Zamora', 'Ana Muñoz']);
+    const kinds = (query: string) => searchEverywhere(network, query).map(({ collection }) => collection);
+    expect(kinds('hydrology')).toEqual(['users', 'topics', 'projects', 'universities']);
+    expect(kinds('hydrolgoy')[0]).toBe('users');
+    // Where the area isn't called so, whoever fits best is first.
+    expect(kinds('hidrologia')).toEqual(['topics']);
+    expect(kinds('andes')).toEqual(['projects']);
+    // Where nobody works in it, those who speak of it don't come first.
+    network.get('users')?.byId.delete(zoe.id);
+    expect(kinds('hydrology')).toEqual(['topics', 'projects', 'users', 'universities']);
+    network.delete('topics');
+    expect(kinds('hydrology')[0]).toBe('projects');
+  });
+
+  test('has those that are called so, and all there are, people first', () => {
+    const names = (groups: ReturnType<typeof allEverywhere>) =>
+      groups.map(({ collection, best, total }) => [collection, best.map(({ id }) => id), total]);
+    expect(names(searchNames(network, 'chicago'))).toEqual([['projects', ['Water in Chicago'], 1]]);
+    expect(searchNames(network, 'boats')).toEqual([]);
+    expect(names(allEverywhere(network))).toEqual([
+      ['users', ['Ana Muñoz', 'Bo Chen'], 2],
+      ['projects', ['Atlas', 'Water in Chicago'], 2],
+      ['universities', ['Boston College', 'Loyola University'], 2],
     ]);
   });
 

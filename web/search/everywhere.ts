@@ -1,7 +1,10 @@
 import type { Collection } from '../../shared/collections.ts';
+import { idsIn } from '../../shared/ids-in.ts';
 import {
   firstFound,
   isForgiven,
+  isInName,
+  rankAfterNames,
   searchAbout,
   searchAsWritten,
   searchForgiving,
@@ -10,7 +13,7 @@ import {
 import type { SearchIndexes } from './search-index.ts';
 
 /** A record as its list has it. */
-type Named = { id: string; nameInOrder: string };
+type Named = { id: string; nameInOrder: string; topics?: unknown };
 /** Of a kind the best that was found, how many there are, and whether a typo was forgiven to find them. */
 export type Best<R> = { collection: Collection; best: R[]; total: number; forgiven: boolean };
 /** The records of a kind that somebody may see, and what they are searched by. */
@@ -22,7 +25,8 @@ const fewestOfAKind = 4;
 
 /**
  * The best that the query finds in each collection, the kind with the best of all first, and by name where two
- * fit equally well: but areas first, which lead on to all who work on them. A typo is forgiven only when nothing in any of them fits as it is written.
+ * fit equally well. Words of an area's name find its people first, and then the area. A typo is forgiven only when
+ * nothing in any of them fits as it is written.
  */
 export function searchEverywhere<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
@@ -30,16 +34,37 @@ export function searchEverywhere<R extends Named>(
 ): Best<R>[] {
   const fits = [...searched.values()].some(({ indexes }) => searchAsWritten(indexes, query).size > 0);
   const ways = fits ? [searchAsWritten, searchAbout] : [searchForgiving, searchLonger, searchAbout];
-  return bestOfEach(searched, (indexes) => firstFound(ways, indexes, query));
+  return bestOfEach(searched, ({ indexes }) => firstFound(ways, indexes, query));
 }
+
+/** Those of them that have every word of the query in their names, as it is written. */
+export function searchNames<R extends Named>(
+  searched: ReadonlyMap<Collection, Searched<R>>,
+  query: string,
+): Best<R>[] {
+  return bestOfEach(
+    searched,
+    ({ indexes }) => new Map([...searchAsWritten(indexes, query)].filter(([rank]) => isInName(rank))),
+  );
+}
+
+/** All that there are: people first, and each kind by name. */
+export const allEverywhere = <R extends Named>(searched: ReadonlyMap<Collection, Searched<R>>): Best<R>[] =>
+  bestOfEach(searched, ({ byId }) => new Map([[0, [...byId.keys()]]]), true);
 
 function bestOfEach<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
-  find: (indexes: SearchIndexes) => ReadonlyMap<number, string[]>,
+  find: (kind: Searched<R>) => ReadonlyMap<number, string[]>,
+  peopleFirst = false,
 ): Best<R>[] {
-  const kinds = [...searched].flatMap(([collection, { indexes, byId }]) => {
-    const ranks = [...find(indexes)]
-      .map(([rank, ids]) => ({ rank, records: ids.flatMap((id) => byId.get(id) ?? []) }))
+  const topics = searched.get('topics');
+  const areas = new Set(topics && calledBest(find(topics)).filter((id) => topics.byId.has(id)));
+  const kinds = [...searched].flatMap(([collection, kind]) => {
+    const found = [...find(kind)].map(([rank, ids]) => ({
+      rank,
+      records: ids.flatMap((id) => kind.byId.get(id) ?? []),
+    }));
+    const ranks = (collection === 'users' && areas.size > 0 ? ofAreasFirst(found, areas) : found)
       .filter(({ records }) => records.length > 0)
       .sort((one, other) => one.rank - other.rank);
     const first = ranks[0];
@@ -54,11 +79,17 @@ function bestOfEach<R extends Named>(
       rank: first.rank,
     };
   });
+  // Where nobody works in the area, those who speak of it don't come before it.
+  const isOfPeople = ({ collection, rank }: { collection: Collection; rank: number }) =>
+    Number(collection === 'users' && (peopleFirst || (areas.size > 0 && isInName(rank))));
   const most = Math.max(fewestOfAKind, Math.floor(shown / kinds.length));
   return kinds
     .sort(
       (one, other) =>
-        one.rank - other.rank || isArea(other) - isArea(one) || compare(one.best[0], other.best[0]),
+        isOfPeople(other) - isOfPeople(one) ||
+        one.rank - other.rank ||
+        Number(isArea(other)) - Number(isArea(one)) ||
+        compare(one.best[0], other.best[0]),
     )
     .map(({ collection, best, total, rank }) => ({
       collection,
@@ -68,7 +99,27 @@ function bestOfEach<R extends Named>(
     }));
 }
 
-const isArea = ({ collection }: { collection: Collection }) => Number(collection === 'topics');
+/** Those that are called so: of 'culture' not agriculture, where anything else is. */
+function calledBest(found: ReadonlyMap<number, string[]>): string[] {
+  const best = Math.min(...found.keys());
+  return isInName(best) ? (found.get(best) ?? []) : [];
+}
+
+type Ranked<R> = { rank: number; records: R[] };
+
+/** Whoever works in one of the areas before those who speak of it. */
+const ofAreasFirst = <R extends Named>(found: Ranked<R>[], areas: ReadonlySet<string>): Ranked<R>[] =>
+  found.flatMap(({ rank, records }) => {
+    const { theirs = [], others = [] } = Object.groupBy(records, (record) =>
+      idsIn(record.topics, 'objects').some((id) => areas.has(id)) ? 'theirs' : 'others',
+    );
+    return [
+      { rank: rankAfterNames(rank), records: theirs },
+      { rank, records: others },
+    ];
+  });
+
+const isArea = ({ collection }: { collection: Collection }) => collection === 'topics';
 
 const compare = (one: Named | undefined, other: Named | undefined) =>
   (one?.nameInOrder ?? '') < (other?.nameInOrder ?? '') ? -1 : 1;

@@ -101,6 +101,16 @@ const afterTheWritten = 8;
 /** Whether a typo was forgiven to find what fits as well as this. */
 export const isForgiven = (rank: number): boolean => rank >= afterTheWritten;
 
+/** Whether what fits as well as this has every word of the query in its name. */
+export const isInName = (rank: number): boolean => rank % afterTheWritten < inOtherFields;
+const inOtherFields = 4;
+
+/** Right behind what has the words in its name, in the order of the ranks. */
+export function rankAfterNames(rank: number): number {
+  const within = rank % afterTheWritten;
+  return isInName(rank) ? rank : rank - within + inOtherFields - 1 / (1 + within);
+}
+
 /**
  * What holds every word of the query, each longer one with at most one typo in the beginning of a word;
  * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
@@ -162,7 +172,7 @@ const holdsOnly = 7.5;
 function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
   if (every & nameBegins) return 2;
   if (beginningsFirst && !(every & begins)) return every & inName ? 7 : holdsOnly;
-  if (every & inName) return 3;
+  if (every & inName) return every & begins ? 3 : 3.5;
   return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
 }
 
