@@ -13,22 +13,32 @@ import { asItIsTyped, isLeftToComposing } from '../ui/fields/as-it-is-typed.ts';
 import { Forgiven, Highlight } from '../ui/highlight.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMissed } from '../ui/list/missed-searches.ts';
+import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { WhyWords } from '../ui/list/why-found.tsx';
 import '../ui/list/search-box.css';
 import { type AppPage, pagesFor } from './pages.ts';
 import { sectionOf } from './sections.ts';
+import { type QueryFilters, useQueryFilters } from './use-query-filters.ts';
 import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
 import './jump-box.css';
 
 /** A page of the app, a record that was found, or the list of all of its kind. */
 type Entry = AppPage | Hit | { collection: Collection; all: number };
 
-/** Whether the kind's own list, opened with this query, shows what it finds: the list of requests has no search. */
-const isNarrowedBy = (query: string, collection: Collection) =>
-  collection !== 'requests' && lettersIn(query) >= searchFrom(collection);
+/** Whether the kind's own list, opened with this, shows what it finds: the list of requests has no search, and not each has every facet. */
+const isNarrowedBy = (query: string, collection: Collection, parameters: object | undefined) =>
+  collection !== 'requests' &&
+  parameters !== undefined &&
+  (lettersIn(query) >= searchFrom(collection) || (query === '' && Object.keys(parameters).length > 0));
 
-const entriesOf = ({ collection, best, total }: HitGroup, query: string): Entry[] =>
-  total > best.length && isNarrowedBy(query, collection) ? [...best, { collection, all: total }] : best;
+const entriesOf = (
+  { collection, best, total }: HitGroup,
+  query: string,
+  parametersOf: QueryFilters['parametersOf'],
+): Entry[] =>
+  total > best.length && isNarrowedBy(query, collection, parametersOf(collection))
+    ? [...best, { collection, all: total }]
+    : best;
 const groupOf = (entry: Entry | undefined) => (entry && 'path' in entry ? 'page' : entry?.collection);
 const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
 const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
@@ -39,17 +49,20 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const id = useId();
   const inputId = `${id}-input`;
   const navigate = useNavigate();
-  const answer = useSearchEverywhere(text);
+  const queryFilters = useQueryFilters(text);
+  const { narrowed, parametersOf } = queryFilters;
+  const answer = useSearchEverywhere(text, narrowed);
   const allHere = useAllHere();
   const pages = pagesFor(useActor(), text, useOnline());
-  const isMissed = answer?.query === text.trim() && answer.whole && answer.total === 0 && pages.length === 0;
+  const isMissed =
+    answer?.query === text.trim() && answer.whole && answer.total === 0 && pages.length === 0 && !narrowed;
   useMissed('everywhere', text, allHere && isMissed);
   const entries: Entry[] =
     text.trim() && answer?.query
-      ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.query))]
+      ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.words, parametersOf))]
       : pages;
   // While the next answer is on its way, the marks are those of the one that is shown.
-  const q = answer?.query ?? '';
+  const q = answer?.words ?? '';
 
   const go = (entry: Entry) => {
     onClose();
@@ -58,8 +71,10 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
       return;
     }
     const { path } = names[entry.collection];
-    const search = `?${new URLSearchParams({ q })}`;
-    navigate('id' in entry ? `${path}/${entry.id}${lettersIn(q) > 3 ? search : ''}` : path + search);
+    const words = q ? { q } : undefined;
+    const search = (parameters = {}) => `?${new URLSearchParams({ ...words, ...parameters })}`;
+    if ('id' in entry) navigate(`${path}/${entry.id}${lettersIn(q) > 3 ? search() : ''}`);
+    else navigate(path + search(parametersOf(entry.collection)));
   };
 
   // A later answer moves entries: the one that the arrows reached stays the one that Enter goes to.
@@ -145,6 +160,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
             Close
           </Button>
         </div>
+        <FilterChips of={queryFilters} />
         <ul {...getMenuProps()} className="jump-hits">
           <Forgiven value={answer?.forgiven ?? false}>
             {entries.map((entry, index) => (
@@ -162,6 +178,20 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
         <JumpStatus id={`${id}-status`} text={text.trim()} answer={answer} pages={pages.length} />
       </div>
     </Dialog>
+  );
+}
+
+/** What was understood as a filter; pressed once more it is a word to look for. */
+function FilterChips({ of: { filters, isOn, toggle } }: { of: QueryFilters }) {
+  if (filters.length === 0) return null;
+  return (
+    <fieldset className="jump-filters" aria-label="Filters">
+      {filters.map((filter) => (
+        <ToggleChip key={filter.label} pressed={isOn(filter)} onToggle={() => toggle(filter)}>
+          {filter.label}
+        </ToggleChip>
+      ))}
+    </fieldset>
   );
 }
 
@@ -243,7 +273,8 @@ function inWords(
   pages: number,
   allHere: boolean,
 ): string {
-  if (!text) return 'Names come first; words inside descriptions are found as well.';
+  if (!text)
+    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral” and countries are filters.';
   if (!answer?.query || (allHere && !answer.whole)) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);

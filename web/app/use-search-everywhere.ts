@@ -6,7 +6,13 @@ import type { Listed } from '../data/list-pages.ts';
 import { currentSession, session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
 import { type TextsOf, textsOf } from '../data/why.ts';
-import { type Best, searchEverywhere } from '../search/everywhere.ts';
+import {
+  allEverywhere,
+  type Best,
+  type Searched,
+  searchEverywhere,
+  searchNames,
+} from '../search/everywhere.ts';
 import { type LabelledText, nameIn } from '../search/fields.ts';
 import { firstOf, type Why, whyFound } from '../search/why.ts';
 
@@ -23,17 +29,33 @@ export type Hit = {
   why?: Why;
 };
 export type HitGroup = { collection: Collection; best: Hit[]; total: number };
+/** What is looked for where the query says more than words: these, among those of each kind that fit. */
+export type Narrowed = {
+  words: string;
+  kinds: readonly Collection[];
+  fits(collection: Collection, record: Listed<Collection>): boolean;
+};
 /**
  * What was found anywhere: of each kind the best and how many there are, the kind with the best of all first;
- * `whole` once every kind was searched, of which large ones take a moment to be made ready; `forgiven` where a typo was.
+ * `whole` once every kind was searched, of which large ones take a moment to be made ready; `forgiven` where a typo was;
+ * `words` are those that were looked for.
  */
-export type Hits = { query: string; groups: HitGroup[]; total: number; whole: boolean; forgiven: boolean };
+export type Hits = {
+  query: string;
+  words: string;
+  groups: HitGroup[];
+  total: number;
+  whole: boolean;
+  forgiven: boolean;
+};
 
 /**
  * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
  * the first answer; later, the last answer stands until the next one is there.
+ *
+ * @param narrowed must stay the same while what it says does
  */
-export function useSearchEverywhere(text: string): Hits | undefined {
+export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | undefined {
   const query = text.trim();
   const actor = useActor();
   const lists = useSession(({ lists }) => lists.shown);
@@ -64,19 +86,51 @@ export function useSearchEverywhere(text: string): Hits | undefined {
     if (!searched) return;
     let isNew = true;
     const whole = searched.size === searchable.length;
-    const found = searchEverywhere(searched, query);
+    const words = narrowed?.words ?? query;
+    const found = narrowed ? among(searched, query, narrowed) : searchEverywhere(searched, query);
     const total = found.reduce((sum, each) => sum + each.total, 0);
     const forgiven = found.some((each) => each.forgiven);
-    withReasons(found, query, textsOf(lists)).then(
-      (groups) => isNew && setHits({ query, groups, total, whole, forgiven }),
+    withReasons(found, words, textsOf(lists)).then(
+      (groups) => isNew && setHits({ query, words, groups, total, whole, forgiven }),
       // When the replica can't be read, the lists that come after its recovery have it searched again.
       () => {},
     );
     return () => {
       isNew = false;
     };
-  }, [searched, query, lists]);
+  }, [searched, query, lists, narrowed]);
   return hits;
+}
+
+/** Those that fit, behind what is called as the query says: “Jordan” is a country, and somebody. */
+function among(
+  searched: ReadonlyMap<Collection, Searched<Listed<Collection>>>,
+  query: string,
+  { words, kinds, fits }: Narrowed,
+): Best<Listed<Collection>>[] {
+  const fitting = new Map(
+    kinds.flatMap((collection) => {
+      const kind = searched.get(collection);
+      if (!kind) return [];
+      const byId = new Map([...kind.byId].filter(([, record]) => fits(collection, record)));
+      return [[collection, { ...kind, byId }] as const];
+    }),
+  );
+  const found = words ? searchEverywhere(fitting, words) : allEverywhere(fitting);
+  const called = searchNames(searched, query);
+  const groups = [
+    ...found,
+    ...called.filter(({ collection }) => found.every((each) => each.collection !== collection)),
+  ];
+  return groups.map((group) => {
+    const first = called.find(({ collection }) => collection === group.collection)?.best ?? [];
+    const others = group.best.filter(({ id }) => first.every((each) => each.id !== id));
+    return {
+      ...group,
+      best: [...first, ...others],
+      total: Math.max(group.total, first.length + others.length),
+    };
+  });
 }
 
 /** Each with why it was found, which stands in the whole record. */

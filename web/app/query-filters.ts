@@ -1,0 +1,162 @@
+import type { Collection } from '../../shared/collections.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/degrees.ts';
+import { normalise } from '../../shared/words.ts';
+import type { FacetValue } from '../ui/list/facets.ts';
+
+/* What of a query is no text to look for but says what somebody wants: “speaks Spanish”, “doctoral”, a country. Pure. */
+
+/** A value of a facet, by the kinds whose lists have that facet, and what each of them calls it. */
+export type QueryFilter = {
+  value: string;
+  /** 'Language: Spanish' */
+  label: string;
+  facets: { [C in Collection]?: string };
+};
+
+/** What can be understood: as the facets of lists offer it. */
+export type Understood = {
+  languages: readonly FacetValue[];
+  countries: readonly FacetValue[];
+  areas: readonly FacetValue[];
+};
+
+/** “Speaks” in the languages of the network. */
+const speaks =
+  /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parlano?|falam?|falantes?)$/;
+const levels: [DegreeLevel, RegExp][] = [
+  ['doctorate', /^(?:doctoral|doctorates?|doctorados?|doctorats?|doutorados?|dottorat[oi]|ph\.?d\.?s?)$/],
+  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestr[ií]as?)$/],
+  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?)$/],
+];
+/** Words that only join what is said, or name what is looked for. */
+const joining =
+  /^(?:a|and|at|from|in|of|the|who|with|people|members?|degrees?|levels?|programs?|programmes?|someone|somebody)$/;
+
+/** The most words that a name of a country or a language has. */
+const longestName = 5;
+
+type Word = { text: string; from: number; to: number };
+
+/**
+ * What is understood of a query, and the words that are left to look for.
+ *
+ * @param dropped the labels of those that are text after all
+ */
+export function filtersIn(
+  query: string,
+  understood: Understood,
+  dropped: ReadonlySet<string> = new Set(),
+): { filters: QueryFilter[]; rest: string } {
+  const words = [...query.matchAll(/[^\s,;]+/g)].map(
+    ({ 0: text, index }): Word => ({ text: normalise(text), from: index, to: index + text.length }),
+  );
+  const taken = new Set<Word>();
+  const filters: QueryFilter[] = [];
+  const take = (filter: QueryFilter, of: readonly Word[]) => {
+    if (!filters.some(({ label }) => label === filter.label)) filters.push(filter);
+    if (!dropped.has(filter.label)) for (const word of of) taken.add(word);
+  };
+
+  const languages = namesOf(understood.languages);
+  const countries = namesOf(understood.countries);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as Word;
+    const said = speaks.test(word.text) && nameAt(words, at + 1, languages);
+    const spoken = /^(.+)-speak(?:ing|ers?)$/.exec(word.text)?.[1];
+    const before = nameAt(words, at, languages);
+    const isBefore = before && speaks.test(words[at + before.count]?.text ?? '');
+    const level = levels.find(([, pattern]) => pattern.test(word.text))?.[0];
+    const country = nameAt(words, at, countries);
+    if (said) {
+      take(languageFilter(said.value), words.slice(at, at + 1 + said.count));
+      at += said.count;
+    } else if (spoken && languages.has(spoken))
+      take(languageFilter(languages.get(spoken) as FacetValue), [word]);
+    else if (isBefore) {
+      take(languageFilter(before.value), words.slice(at, at + before.count + 1));
+      at += before.count;
+    } else if (level) take(levelFilter(level), [word]);
+    else if (country) {
+      take(countryFilter(country.value), words.slice(at, at + country.count));
+      at += country.count - 1;
+    }
+  }
+  if (filters.length === 0) return { filters, rest: query.trim() };
+
+  const left = taken.size > 0 ? trimmed(words.filter((word) => !taken.has(word))) : words;
+  const level = filters.find(({ label }) => label.startsWith(levelLabel) && !dropped.has(label));
+  const area = level && nameAt(left, 0, namesOf(understood.areas));
+  // With a level the words of an area are what is taught at it, and not anywhere in a record.
+  if (area && area.count === left.length) {
+    take(areaFilter(area.value), left);
+    if (!dropped.has(areaFilter(area.value).label)) return { filters, rest: '' };
+  }
+  return { filters, rest: left.map(({ from, to }) => query.slice(from, to)).join(' ') };
+}
+
+/** Without the words at both ends that only joined what was said. */
+function trimmed(words: readonly Word[]): Word[] {
+  const says = ({ text }: Word) => !joining.test(text);
+  return words.slice(Math.max(0, words.findIndex(says)), words.findLastIndex(says) + 1);
+}
+
+const languageFilter = ({ value, label }: FacetValue): QueryFilter => ({
+  value,
+  label: `Language: ${label}`,
+  facets: { users: 'language' },
+});
+const levelLabel = 'Degree level';
+const levelFilter = (value: DegreeLevel): QueryFilter => ({
+  value,
+  label: `${levelLabel}: ${degreeLabels[value]}`,
+  facets: { users: 'level', universities: 'level' },
+});
+const areaFilter = ({ value, label }: FacetValue): QueryFilter => ({
+  value,
+  label: `Taught area: ${label}`,
+  facets: { users: 'teaches', universities: 'area' },
+});
+const countryFilter = ({ value, label }: FacetValue): QueryFilter => ({
+  value,
+  label: `Country: ${label}`,
+  facets: { users: 'country', universities: 'country', projects: 'country', offers: 'country' },
+});
+
+/** Values by each of their names; of two letters only a code would be one, and a word of any language. */
+function namesOf(values: readonly FacetValue[]): Map<string, FacetValue> {
+  const named = values.flatMap((value) =>
+    [value.label, ...(value.also?.() ?? []).flatMap((also) => also.split(', '))].map(
+      (name) => [normalise(name), value] as const,
+    ),
+  );
+  return new Map(named.filter(([name]) => name.length > 2).reverse());
+}
+
+/** The longest name that begins at this word. */
+function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, FacetValue>) {
+  for (let count = Math.min(longestName, words.length - at); count > 0; count--) {
+    const value = names.get(
+      words
+        .slice(at, at + count)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    if (value) return { value, count };
+  }
+  return undefined;
+}
+
+/** The kinds that all of the filters speak of. */
+export const kindsOf = (filters: readonly QueryFilter[], all: readonly Collection[]): Collection[] =>
+  all.filter((collection) => filters.every(({ facets }) => facets[collection] !== undefined));
+
+/** What is chosen of a kind's facets, by their names in the address of its list. */
+export const choicesOf = (
+  filters: readonly QueryFilter[],
+  collection: Collection,
+): Map<string, Set<string>> =>
+  new Map(
+    Object.entries(
+      Object.groupBy(filters, ({ facets }) => facets[collection] ?? '') as Record<string, QueryFilter[]>,
+    ).map(([facet, of]) => [facet, new Set(of.map(({ value }) => value))]),
+  );

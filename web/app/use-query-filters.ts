@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { Collection } from '../../shared/collections.ts';
+import { type RecordLists, useLists } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { languageInEnglish } from '../language/format.ts';
+import { memberFacets } from '../member/member-facets.ts';
+import { offerFacets } from '../offer/offer-facets.ts';
+import { projectFacets } from '../project/project-facets.ts';
+import { areaFacet, countryFacet, type KindFacets, languageFacet } from '../ui/list/common-facets.ts';
+import { facetsOver } from '../ui/list/facets.ts';
+import { universityFacets } from '../university/university-facets.ts';
+import { choicesOf, filtersIn, kindsOf, type QueryFilter, type Understood } from './query-filters.ts';
+import type { Narrowed } from './use-search-everywhere.ts';
+
+/** The kinds with facets that a query may speak of, people first. */
+const facetsOf: { [C in Collection]?: KindFacets<C> } = {
+  users: memberFacets,
+  universities: universityFacets,
+  projects: projectFacets,
+  offers: offerFacets,
+};
+const kinds = Object.keys(facetsOf) as Collection[];
+const uses = ['users', 'universities', 'topics', 'taskforces', 'projects', 'offers'] as const;
+
+/** What a query says beside words: its filters, which of them are on, and what it narrows the search to. */
+export type QueryFilters = {
+  filters: readonly QueryFilter[];
+  isOn(filter: QueryFilter): boolean;
+  toggle(filter: QueryFilter): void;
+  narrowed: Narrowed | undefined;
+  /** What the address of a kind's list says of them; undefined where it has not all of these facets. */
+  parametersOf(collection: Collection): Record<string, string> | undefined;
+};
+
+export function useQueryFilters(query: string): QueryFilters {
+  const lists = useLists(uses);
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const understood = useMemo(() => understoodIn(lists ?? {}), [lists]);
+  const { filters, rest } = useMemo(
+    () => filtersIn(query, understood, dropped),
+    [query, understood, dropped],
+  );
+  const isOn = ({ label }: QueryFilter) => !dropped.has(label);
+  const on = filters.filter(isOn);
+  const said = JSON.stringify(on);
+  // Not anew at each letter of the words.
+  const fitting = useMemo(() => {
+    const on = JSON.parse(said) as QueryFilter[];
+    return lists && on.length > 0 ? fittingIn(on, lists) : undefined;
+  }, [lists, said]);
+  const narrowed = useMemo(() => fitting && { ...fitting, words: rest }, [fitting, rest]);
+  return {
+    filters,
+    isOn,
+    toggle: (filter) =>
+      setDropped((now) =>
+        now.has(filter.label)
+          ? new Set([...now].filter((label) => label !== filter.label))
+          : new Set([...now, filter.label]),
+      ),
+    narrowed,
+    parametersOf: (collection) =>
+      kindsOf(on, [collection]).length > 0
+        ? Object.fromEntries(
+            [...choicesOf(on, collection)].map(([facet, values]) => [facet, [...values].join(',')]),
+          )
+        : undefined,
+  };
+}
+
+function understoodIn(lists: RecordLists): Understood {
+  const codes = lists.users?.flatMap(({ languages = [] }) => languages) ?? [];
+  return {
+    languages: languageFacet(codes, languageInEnglish).values,
+    countries: countryFacet(lists).values,
+    areas: areaFacet(lists).values,
+  };
+}
+
+function fittingIn(filters: readonly QueryFilter[], lists: RecordLists): Omit<Narrowed, 'words'> {
+  const of = kindsOf(filters, kinds);
+  const fitting = new Map(
+    of.map((collection) => {
+      const records = (lists[collection] ?? []) as Listed<Collection>[];
+      const facets = facetsOf[collection] as KindFacets<Collection>;
+      const found = facetsOver(facets.groups(records, lists)).fitting(
+        records,
+        choicesOf(filters, collection),
+      );
+      return [collection, new Set(found.map(({ id }) => id))];
+    }),
+  );
+  return { kinds: of, fits: (collection, { id }) => fitting.get(collection)?.has(id) === true };
+}
