@@ -42,6 +42,8 @@ export const auditEntry = z.object({
       collection: z.enum([...collections, 'images']),
       id: z.string(),
       action: z.enum(['create', 'edit', 'delete']),
+      /** What it was called, of a record that is gone. */
+      name: z.string().optional(),
       /** Of an edit; entries of before this was remembered have none. */
       changed: z.array(changedField).optional(),
     }),

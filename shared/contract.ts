@@ -57,8 +57,17 @@ export const matchesAnswer = z.object({
   ),
 });
 
-/** Of the lists of who did what: those of one member where one is named. */
-export const auditQuery = listQuery.extend({ person: recordId.optional() });
+/** Of the days on which somebody was refused: those of one member, and between two moments. */
+export const refusedQuery = listQuery.extend({
+  person: recordId.optional(),
+  from: timestamp.optional(),
+  until: timestamp.optional(),
+});
+
+/** Of the changes: the same, and those that touched a kind. */
+export const auditQuery = refusedQuery.extend({
+  collection: z.enum([...collections, 'images']).optional(),
+});
 
 export const roles = z.object({ admin: z.boolean(), chairOf: z.array(z.string()) });
 

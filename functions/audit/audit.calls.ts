@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
-import { auditQuery } from '../../shared/contract.ts';
+import { auditQuery, refusedQuery } from '../../shared/contract.ts';
 import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/audit.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
+import { goneNames } from '../data/gone-names.ts';
 import { refusedDays } from '../data/refused.ts';
 import type { Answer, Call } from '../http/call.ts';
 import { collectionOf, idOf } from '../http/records.ts';
@@ -13,14 +14,16 @@ import { collectionOf, idOf } from '../http/records.ts';
 const place = z.strictObject({ list: z.string(), seq: z.int().min(0) });
 const dayPlace = z.strictObject({ list: z.string(), after: z.string().regex(/^[\w -]{1,80}$/) });
 
-/** What was changed, by whom; of one person where one is named. */
+/** What was changed, by whom: all of it, or what a filter lets through. */
 export async function listAudit(call: Call): Promise<Answer> {
-  const { limit, person, cursor } = asked(call);
-  const list = `by ${person ?? 'anybody'}`;
+  const { limit, cursor, ...filter } = asked(call, auditQuery);
+  const { person, ...others } = filter;
+  const isByPersonAlone = person !== undefined && Object.values(others).every((each) => each === undefined);
+  const list = `changes ${JSON.stringify(filter)}`;
   const from = placeIn(place, list, cursor)?.seq;
   return page(
     list,
-    person === undefined ? await recentEntries(from, limit) : await entriesBy(person, from, limit),
+    isByPersonAlone ? await entriesBy(person, from, limit) : await recentEntries(filter, from, limit),
   );
 }
 
@@ -32,7 +35,7 @@ export async function listRecordAudit(call: Call): Promise<Answer> {
   const collection = collectionOf(call);
   const id = idOf(call);
   const isOwn = collection === 'users' && id === call.actor.id;
-  const { limit, cursor } = asked(call, isOwn);
+  const { limit, cursor } = asked(call, auditQuery, isOwn);
   const list = `of ${collection} ${id}`;
   const { entries, next } = await entriesOf(collection, id, placeIn(place, list, cursor)?.seq, limit);
   if (can(call.actor, 'see', 'audit')) return page(list, { entries, next });
@@ -45,20 +48,21 @@ export async function listRecordAudit(call: Call): Promise<Answer> {
 
 /** Who was refused how often, by day. */
 export async function listRefused(call: Call): Promise<Answer> {
-  const { limit, person, cursor } = asked(call);
-  const list = `refused ${person ?? 'anybody'}`;
-  const { days, next } = await refusedDays(placeIn(dayPlace, list, cursor)?.after, limit, person);
+  const { limit, cursor, ...filter } = asked(call, refusedQuery);
+  const list = `refused ${JSON.stringify(filter)}`;
+  const { days, next } = await refusedDays(placeIn(dayPlace, list, cursor)?.after, limit, filter);
   const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
   return { status: 200, body: refusedAnswer.parse(body) };
 }
 
 /** @throws ProductError `not-found` for whoever may not know that there is such a list. */
-function asked(call: Call, isOwn = false): z.output<typeof auditQuery> {
+function asked<S extends z.ZodType>(call: Call, schema: S, isOwn = false): z.output<S> {
   if (!isOwn && !can(call.actor, 'see', 'audit')) throw new ProductError('not-found');
-  const query = auditQuery.safeParse(call.query);
+  const query = schema.safeParse(call.query);
   if (!query.success)
     throw new ProductError('bad-request', {
-      message: 'limit is a whole number from 1 to 200, person the id of a member.',
+      message:
+        'limit is a whole number from 1 to 200, person the id of a member, collection a kind, from and until are moments.',
       fields: fieldErrors(query.error),
     });
   return query.data;
@@ -73,8 +77,13 @@ function placeIn<S extends z.ZodType<{ list: string }>>(schema: S, list: string,
   });
 }
 
-function page(list: string, { entries, next }: AuditPage): Answer {
-  const body = { items: entries, ...(next !== undefined && { cursor: writeCursor({ list, seq: next }) }) };
+async function page(list: string, { entries, next }: AuditPage): Promise<Answer> {
+  const nameOf = await goneNames(entries.flatMap(({ records }) => records));
+  const items = entries.map((entry) => ({
+    ...entry,
+    records: entry.records.map((record) => ({ ...record, name: nameOf(record) })),
+  }));
+  const body = { items, ...(next !== undefined && { cursor: writeCursor({ list, seq: next }) }) };
   // Parsed, so that what leads from entry to entry stays here.
   return { status: 200, body: auditAnswer.parse(body) };
 }

@@ -3,6 +3,7 @@ import type { ChangedField } from '../../shared/audit.ts';
 import { type Collection, names } from '../../shared/collections.ts';
 import type { Role } from '../../shared/policy.ts';
 import { changedFields } from './changed-fields.ts';
+import { readClock } from './feed.ts';
 import { readItem } from './records.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
@@ -58,8 +59,10 @@ export const goneKey = (collection: Collection, id: string): Key => ({
 /** Whether what happened to a deleted record can be asked for: those without a page are parts of others. */
 export const isRemembered = (collection: Collection): boolean => names[collection].path !== '';
 
-export const toGoneItem = (collection: Collection, id: string, now: Date): Item => ({
+/** @param name what the record was called, where that is remembered (decision 0119) */
+export const toGoneItem = (collection: Collection, id: string, now: Date, name?: unknown): Item => ({
   ...goneKey(collection, id),
+  ...(typeof name === 'string' && { name }),
   expires: secondsFrom(now, auditDays * 86_400),
 });
 
@@ -104,21 +107,67 @@ export type AuditPage = { entries: AuditEntry[]; next?: number | undefined };
 
 const seqOf = async (key: Key) => (await readItem(key))?.seq as number | undefined;
 
-/** Everything, newest first. */
-export async function recentEntries(from: number | undefined, limit: number): Promise<AuditPage> {
+/** What of the entries is asked for: moments in ISO 8601, `until` itself no more. */
+export type AuditFilter = {
+  person?: string | undefined;
+  collection?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** How many entries are looked through for one page of those that fit. */
+const mostLooked = 1000;
+
+/** Those that fit, newest first. Where few do, a page may be empty though it goes on. */
+export async function recentEntries(
+  { person, collection, from, until }: AuditFilter,
+  start: number | undefined,
+  limit: number,
+): Promise<AuditPage> {
+  const fits = ({ by, records }: AuditEntry) =>
+    (person === undefined || by === person) &&
+    (collection === undefined || records.some((each) => each.collection === collection));
+  const step = person === undefined && collection === undefined ? limit : mostLooked / 5;
+  const entries: AuditEntry[] = [];
+  let next = start ?? (until === undefined ? Number.MAX_SAFE_INTEGER : await lastBefore(until));
+  for (let looked = 0; looked < mostLooked; looked += step) {
+    const { entries: page, isLast } = await entriesFrom(next, step);
+    for (const entry of page) {
+      if (from !== undefined && entry.at < from) return { entries };
+      if (fits(entry)) entries.push(entry);
+      next = entry.seq - 1;
+      if (entries.length === limit) return isLast && entry === page.at(-1) ? { entries } : { entries, next };
+    }
+    if (isLast) return { entries };
+  }
+  return { entries, next };
+}
+
+async function entriesFrom(from: number, limit: number) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND sk <= :from',
-      ExpressionAttributeValues: { ':pk': 'audit', ':from': entryKey(from ?? Number.MAX_SAFE_INTEGER).sk },
+      ExpressionAttributeValues: { ':pk': 'audit', ':from': entryKey(from).sk },
       ScanIndexForward: false,
       Limit: limit,
       ConsistentRead: true,
     }),
   );
-  const entries = (answer.Items ?? []) as unknown as AuditEntry[];
-  const last = answer.LastEvaluatedKey && entries.at(-1);
-  return { entries, next: last && last.seq - 1 };
+  return { entries: (answer.Items ?? []) as unknown as AuditEntry[], isLast: !answer.LastEvaluatedKey };
+}
+
+/** The number of the last write before a moment: entries are in the order of time, so halving finds it. */
+async function lastBefore(moment: string): Promise<number> {
+  let [before, after] = [0, (await readClock()).seq + 1];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    const entry = (await readItem(entryKey(middle))) as AuditEntry | undefined;
+    // What is forgotten was longest ago.
+    if (!entry || entry.at < moment) before = middle;
+    else after = middle;
+  }
+  return before;
 }
 
 /** What somebody did, newest first. */

@@ -106,10 +106,12 @@ export class Unit {
     await this.#write(keyOf(item), item);
   }
 
-  async remove(collection: Collection, id: string): Promise<void> {
+  /** @param name whether what it was called is remembered, for those who ask what was deleted */
+  async remove(collection: Collection, id: string, name = collection !== 'users'): Promise<void> {
     const there = await this.item({ pk: collection, sk: id });
     await this.removeItem({ pk: collection, sk: id });
-    if (there && isRemembered(collection)) await this.putItem(toGoneItem(collection, id, this.now));
+    if (there && isRemembered(collection))
+      await this.putItem(toGoneItem(collection, id, this.now, name && there.name));
   }
 
   async removeItem(key: Key): Promise<void> {

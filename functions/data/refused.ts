@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type RefusedCode, type RefusedOfDay, refusedCodes } from '../../shared/audit.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { auditDays } from './audit.ts';
+import { type AuditFilter, auditDays } from './audit.ts';
 import { type Item, secondsFrom, table, tableName } from './table.ts';
 
 /**
@@ -35,15 +35,21 @@ export async function countRefused(person: string, code: RefusedCode, now: Date)
 export async function refusedDays(
   after: string | undefined,
   limit: number,
-  person: string | undefined,
+  { person, from, until }: Omit<AuditFilter, 'collection'>,
 ): Promise<{ days: RefusedOfDay[]; next?: string | undefined }> {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
-      KeyConditionExpression: 'pk = :pk',
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
       // So few people are refused in a day that one look finds somebody's year.
       ...(person !== undefined && { FilterExpression: 'person = :person' }),
-      ExpressionAttributeValues: { ':pk': 'refused', ...(person !== undefined && { ':person': person }) },
+      ExpressionAttributeValues: {
+        ':pk': 'refused',
+        // By days, which begin for the service at another hour than for who asks: those that both have a part of.
+        ':from': from?.slice(0, 10) ?? '0',
+        ':until': `${until === undefined ? '9' : dayBefore(until)}~`,
+        ...(person !== undefined && { ':person': person }),
+      },
       ...(after !== undefined && { ExclusiveStartKey: { pk: 'refused', sk: after } }),
       ScanIndexForward: false,
       ...(person === undefined && { Limit: limit }),
@@ -55,6 +61,9 @@ export async function refusedDays(
   const next = items.length < found.length ? items.at(-1)?.sk : answer.LastEvaluatedKey?.sk;
   return { days: items.map(toRefused), next };
 }
+
+/** The day of the last moment before one. */
+const dayBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
 
 function toRefused(item: Item): RefusedOfDay {
   const counts = Object.fromEntries(

@@ -65,9 +65,10 @@ export async function approve(
     firstRun: true,
   });
   if (nominatedBy) await noteInviter(unit, uid, nominatedBy, true);
-  await unit.remove('requests', id);
+  // Their name is their record's from now on, and goes with it.
+  await unit.remove('requests', id, false);
   // A nominee who had asked to join as well is in now, and so is one who had been declined.
-  await unit.remove('requests', uid);
+  await unit.remove('requests', uid, false);
   await unit.removeItem(decisionKey(uid));
   await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
   return member;

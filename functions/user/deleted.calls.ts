@@ -45,7 +45,7 @@ export async function restoreMember(call: Call): Promise<Answer> {
     if (!away) throw new ProductError('not-found');
     await unit.removeItem(awayKey(id));
     await noteReturn(unit, uid, id);
-    await unit.remove('requests', uid);
+    await unit.remove('requests', uid, false);
     for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
     return back(unit, { ...away.record, id: uid });
   });

@@ -68,7 +68,7 @@ export const users: KindWrites<'users'> = {
     if (!before && after) {
       await assertNotAway(unit, after.id);
       await noteInviter(unit, after.id, actor.id);
-      await unit.remove('requests', after.id);
+      await unit.remove('requests', after.id, false);
       await unit.removeItem(decisionKey(after.id));
     }
     if (before && after && actor.id !== after.id) await tellOfEdit(unit, before, after, actor.id);

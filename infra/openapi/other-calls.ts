@@ -12,6 +12,7 @@ import {
   mergeInput,
   missedAnswer,
   missedInput,
+  refusedQuery,
   renewInput,
   syncAnswer,
   syncQuery,
@@ -145,7 +146,8 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
     success: done,
   },
   listAudit: {
-    summary: 'Who changed what, the newest first; for administrators',
+    summary:
+      'Who changed what, the newest first, with the names of what is gone; where few changes fit, a page may be empty though it has a cursor; for administrators',
     refusals: ['bad-request', 'not-found'],
     query: auditQuery,
     success: ok('A page; with a cursor if there is more.', {
@@ -156,7 +158,7 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
   listRefused: {
     summary: 'Who was refused how often, by day, the latest first; for administrators',
     refusals: ['bad-request', 'not-found'],
-    query: auditQuery,
+    query: refusedQuery,
     success: ok('A page; with a cursor if there is more.', {
       schema: output(refusedAnswer),
       example: { items: [{ day: '2026-11-21', person: auditExample.by, counts: { 'slow-down': 380 } }] },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit.ts';
 import {
   audit,
@@ -99,6 +99,33 @@ describe('what happened to a record', () => {
       ['ada', 'deleteRecord'],
       ['ada', 'approveRequest'],
     ]);
+  });
+
+  it('names what is gone, in each of its entries', async () => {
+    const { body } = await network.create('mia', 'offers', offer);
+    const id = String(body.id);
+    await network.remove('mia', 'offers', id);
+    const named = entriesOf(await history('offers', id)).map(({ records }) => records[0]?.name);
+    expect(named).toEqual([offer.name, offer.name]);
+    await network.edit('cat', 'topics', 'water', topic, 1);
+    expect(entriesOf(await history('topics', 'water'))[0]?.records[0]).not.toHaveProperty('name');
+  });
+
+  it('names a member for as long as they can be brought back, and a request that became one by nothing else', async () => {
+    await network.call('ada', 'POST /api/requests/{id}/approve', { path: { id: 'zoe' } });
+    await network.remove('ada', 'users', 'zoe');
+    expect(entriesOf(await history('users', 'zoe'))[0]?.records[0]?.name).toBe('Zoe Zacharias');
+    expect((await stored.all('gone')).map(({ sk, name }) => [sk, name])).toEqual(
+      expect.arrayContaining([
+        ['requests zoe', undefined],
+        ['users zoe', undefined],
+      ]),
+    );
+  });
+
+  it('names a request that was declined', async () => {
+    await network.remove('ada', 'requests', 'zoe');
+    expect(entriesOf(await audit())[0]?.records[0]).toMatchObject({ name: 'Zoe Zacharias' });
   });
 
   it('is nothing for a record from before, and begins with its next write', async () => {
@@ -211,5 +238,58 @@ describe('who was refused', () => {
         [first, rest].flatMap(({ items }) => (items as unknown as { day: string }[]).map(({ day }) => day)),
       ).toEqual(['2026-11-21', '2026-11-20', '2026-11-19']);
     }
+  });
+});
+
+describe('of all that was changed', () => {
+  const days = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-07'];
+  const at = (day: string) => `${day}T12:00:00.000Z`;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const [index, day] of days.entries()) {
+      vi.setSystemTime(at(day));
+      await network.edit('cat', 'topics', 'water', topic, index + 1);
+      await network.create('mia', 'offers', offer);
+    }
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const found = async (query: Record<string, string>) =>
+    entriesOf(await audit(query)).map(({ by, at: when }) => `${by} ${when.slice(0, 10)}`);
+
+  it('a person, a kind and a time leave what fits', async () => {
+    expect(await found({ collection: 'topics', limit: '2' })).toEqual(['cat 2026-11-07', 'cat 2026-11-05']);
+    expect(await found({ from: at(days[2] as string), until: at(days[3] as string) })).toEqual([
+      'mia 2026-11-05',
+      'cat 2026-11-05',
+    ]);
+    expect(
+      await found({ person: 'mia', until: '2026-11-04T00:00:00.000Z', from: '2026-11-01T00:00:00.000Z' }),
+    ).toEqual(['mia 2026-11-03', 'mia 2026-11-01']);
+    expect(await found({ person: 'mia', collection: 'topics', from: '2026-11-01T00:00:00.000Z' })).toEqual(
+      [],
+    );
+    expect(await found({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  });
+
+  it('what fits is read page by page, by a cursor that is good for this filter alone', async () => {
+    const query = { collection: 'offers', from: at(days[1] as string), limit: '2' };
+    const first = await audit(query);
+    expect(entriesOf(first).map(({ at: when }) => when.slice(0, 10))).toEqual([days[3], days[2]]);
+    const cursor = String(first.body.cursor);
+    const rest = await audit({ ...query, cursor });
+    expect(entriesOf(rest).map(({ at: when }) => when.slice(0, 10))).toEqual([days[1]]);
+    expect(rest.body).not.toHaveProperty('cursor');
+    expect((await audit({ ...query, collection: 'topics', cursor })).status).toBe(400);
+  });
+
+  it('a filter that can’t be is refused', async () => {
+    for (const [name, value] of [
+      ['from', 'yesterday'],
+      ['until', '2026-11-01'],
+      ['collection', 'secrets'],
+    ] as const)
+      expect((await audit({ [name]: value })).status).toBe(400);
   });
 });
