@@ -181,12 +181,12 @@ export const faults: Fault[] = [
       'const beginning = /^(?:https?:|mailto:|',
       'const beginning = /^(?:https?:|mailto:|javascript:|',
     ],
-    ['accents matter to the search', 'shared/words.ts', "    .replace(/\\p{M}/gu, '')\n", ''],
+    ['accents matter to the search', 'shared/look-alikes.ts', ".replace(marks, '')", ''],
     [
       'members are sorted by their first name',
       'shared/user/user.rules.ts',
-      "return [words.at(-1), ...words.slice(0, -1)].join(' ');",
-      "return words.join(' ');",
+      "return [...last, ...others].join(' ')",
+      "return [...others, ...last].join(' ')",
     ],
   ]),
   ...of('infrastructure', [
