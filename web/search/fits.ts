@@ -58,7 +58,8 @@ export const forgiving: Fits = (wanted) => {
     return (word) => written(word) || (word.startsWith(plain) ? within | begins : 0);
   }
   if (!mayHaveATypo(wanted)) return written;
-  return (word) => written(word) || (beginsNearly(word, wanted) ? within | begins : 0);
+  const beginsNearly = beginningsNearly(wanted);
+  return (word) => written(word) || (beginsNearly(word) ? within | begins : 0);
 };
 
 /** Whether both are forms of one word, as far as their beginnings tell. */
@@ -81,23 +82,26 @@ export function beginsAWord(text: string, word: string): boolean {
  * letter that is missing takes none of the others away, and two swapped are seldom anything else: 'gero' is one of
  * 'Georgetown', and 'perto' none of 'person'.
  */
-function beginsNearly(word: string, wanted: string): boolean {
+function beginningsNearly(wanted: string): (word: string) => boolean {
   const { length } = wanted;
-  if (word.length < Math.max(4, length - 1)) return false;
-  let at = 0;
-  while (at < length && word[at] === wanted[at]) at += 1;
-  if (at === 0 && length < saysLittle) return false;
-  // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
-  if (at === length - 1 && word.length > length + 1) return false;
-  const mayFollow = (right: number, end: number) =>
-    word.length - end <= (right < 5 ? 0 : Math.floor(right / 2));
-  const next = wanted.slice(at + 1);
-  return (
-    (word.startsWith(next, at) && mayFollow(length - 1, length - 1)) ||
-    (word.startsWith(next, at + 1) && mayFollow(length - 1, length)) ||
-    (word.startsWith(wanted.slice(at), at + 1) && mayFollow(length + 1, length + 1)) ||
-    (word[at] === next[0] &&
-      word.startsWith(`${wanted[at]}${next.slice(1)}`, at + 1) &&
-      mayFollow(2 * length, length))
-  );
+  // Prepared once: thousands of words are compared with it.
+  const after = Array.from({ length: length + 2 }, (_, at) => wanted.slice(at));
+  const swapped = Array.from({ length }, (_, at) => `${wanted[at]}${wanted.slice(at + 2)}`);
+  return (word) => {
+    if (word.length < Math.max(4, length - 1)) return false;
+    let at = 0;
+    while (at < length && word[at] === wanted[at]) at += 1;
+    if (at === 0 && length < saysLittle) return false;
+    // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
+    if (at === length - 1 && word.length > length + 1) return false;
+    const mayFollow = (right: number, end: number) =>
+      word.length - end <= (right < 5 ? 0 : Math.floor(right / 2));
+    const next = after[at + 1] ?? '';
+    return (
+      (word.startsWith(next, at) && mayFollow(length - 1, length - 1)) ||
+      (word.startsWith(next, at + 1) && mayFollow(length - 1, length)) ||
+      (word.startsWith(after[at] ?? '', at + 1) && mayFollow(length + 1, length + 1)) ||
+      (word[at] === next[0] && word.startsWith(swapped[at] ?? '', at + 1) && mayFollow(2 * length, length))
+    );
+  };
 }

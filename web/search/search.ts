@@ -125,8 +125,10 @@ export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds
 
 /** What holds the words of more than two letters: 'Washington DC', where no record says 'DC'. */
 export function searchLonger(indexes: SearchIndexes, query: string): FoundIds {
-  const longer = wordsOf(query).filter((word) => !/^[a-z]{1,2}$/.test(unmarked(word)));
-  return searchAsWritten(indexes, longer.join(' '));
+  const words = wordsOf(query);
+  const longer = words.filter((word) => !/^[a-z]{1,2}$/.test(unmarked(word)));
+  // All of the words were searched for before.
+  return longer.length === words.length ? new Map() : searchAsWritten(indexes, longer.join(' '));
 }
 
 /** As what holds all words in its other fields. */

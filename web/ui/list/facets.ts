@@ -103,8 +103,10 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
       const wanted = part === except ? undefined : wantedOf(part, choices);
       return wanted ? [{ wanted, entriesOf: part.entriesOf }] : [];
     });
-    return (record) =>
-      narrowing.every(({ wanted, entriesOf }) => entriesOf(record).some((entry) => isWanted(entry, wanted)));
+    return (record) => {
+      for (const { wanted, entriesOf } of narrowing) if (!hasWanted(entriesOf(record), wanted)) return false;
+      return true;
+    };
   }
 
   const fitting = (records: readonly R[], choices: Choices): readonly R[] =>
@@ -149,11 +151,25 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   };
 }
 
-const isWanted = (entry: readonly string[], wanted: readonly (ReadonlySet<string> | undefined)[]) =>
-  wanted.every((values, place) => !values || values.has(entry[place] ?? ''));
+type Wanted = readonly (ReadonlySet<string> | undefined)[];
+
+/** Loops, and no functions made on the way: they run for ten thousand records before a press is answered. */
+function hasWanted(entries: readonly (readonly string[])[], wanted: Wanted): boolean {
+  for (const entry of entries) if (isWanted(entry, wanted)) return true;
+  return false;
+}
+
+function isWanted(entry: readonly string[], wanted: Wanted): boolean {
+  for (let place = 0; place < wanted.length; place++) {
+    const values = wanted[place];
+    if (values && !values.has(entry[place] ?? '')) return false;
+  }
+  return true;
+}
 
 function remembered<R extends object, T>(make: (record: R) => T): (record: R) => T {
-  const made = new WeakMap<R, T>();
+  // Half as long to ask as one that holds its records weakly; it goes with the lists that it was made for.
+  const made = new Map<R, T>();
   return (record) => {
     let known = made.get(record);
     if (known === undefined) {
