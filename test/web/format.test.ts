@@ -28,17 +28,28 @@ test.each([
   ['en-US', `format.dayAndTime(${at})`, 'November 3, 2026 at 9:05 PM'],
   ['en-US', `format.monthAndYear(${at})`, 'November 2026'],
   ['en-US', 'format.inDigits(1234567)', '1,234,567'],
-  ['es-PE', `format.longDay(${at})`, '3 de noviembre de 2026'],
-  ['de-DE', `format.mediumDay(${at})`, '03.11.2026'],
-  ['de-DE', 'format.inDigits(10000)', '10.000'],
+  ['es-PE', `format.longDay(${at})`, 'November 3, 2026'],
+  ['de-DE', `format.mediumDay(${at})`, 'Nov 3, 2026'],
+  ['de-DE', `format.timeOfDay(${at})`, '9:05 PM'],
+  ['ar-EG', `format.shortDay(${at})`, 'Nov 3'],
+  ['de-DE', 'format.inDigits(10000)', '10,000'],
   ['de-DE', 'format.inDigits(999)', '999'],
   ['ar-EG', 'format.inDigits(10000)', '10,000'],
-  ['hi-IN', 'format.inDigits(1234567)', '12,34,567'],
-])('in %s, %s is written %s, where the reader is', (language, expression, text) => {
-  expect(written(language, expression)).toBe(text);
-});
+  ['hi-IN', 'format.inDigits(1234567)', '1,234,567'],
+])(
+  'in a browser in %s, %s is written %s: in the language of the screens, where the reader is',
+  (language, expression, text) => {
+    expect(written(language, expression)).toBe(text);
+  },
+);
 
 test.each([Day, DateTime, Month])('a date has a direction of its own, whatever stands around it', (Shown) => {
   const iso = '2026-11-04T02:05:00Z';
   expect(renderToStaticMarkup(createElement(Shown, { iso }))).toMatch(/^<time datetime="[^"]+" dir="auto">/i);
+});
+
+test('a browser in another language would write otherwise', () => {
+  expect(written('de-DE', `new Date(0).toLocaleDateString(undefined, { month: 'long' })`)).toMatch(
+    /^(Januar|Dezember)$/,
+  );
 });

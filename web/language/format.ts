@@ -1,13 +1,13 @@
 /*
- * Dates and numbers as the reader's own language writes them, and dates where the reader is; numbers in the digits
- * of the sentences around them. Each formatter is made when it is first needed: a slow phone takes 50 ms for one,
+ * Dates and numbers as English writes them, which is the language of the sentences around them: in another one
+ * '03.04.2026' and '10.000' would be read wrongly there. Dates are those of the place where the reader is. Each formatter is made when it is first needed: a slow phone takes 50 ms for one,
  * which no first picture waits for without need.
  */
 
 function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
-    format ??= new Intl.DateTimeFormat(undefined, options);
+    format ??= new Intl.DateTimeFormat('en', options);
     return format.format(date);
   };
 }
@@ -39,6 +39,6 @@ let number: Intl.NumberFormat | undefined;
 export function inDigits(count: number): string {
   // Most counts, and the first screen's: nothing to separate.
   if (count < 1000) return String(count);
-  number ??= new Intl.NumberFormat(undefined, { numberingSystem: 'latn' });
+  number ??= new Intl.NumberFormat('en');
   return number.format(count);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,9 +15,33 @@ function MapMissing() {
 
 type Universities = readonly Listed<'universities'>[];
 
+const sheetId = 'university-map-sheet';
+
+/** Whether the map is shown: on a narrow screen not until asked for. What was chosen stands in the address. */
+export function useMapShown(): boolean {
+  const [params] = useSearchParams();
+  return params.has('map') ? params.get('map') === 'shown' : matchMedia(breakpoints.unfolded).matches;
+}
+
+/** Shows the map or puts it away. */
+export function MapButton() {
+  const setPart = useAddressPart();
+  const open = useMapShown();
+  return (
+    <Button
+      tone="quiet"
+      icon="globe"
+      aria-expanded={open}
+      aria-controls={open ? sheetId : undefined}
+      onClick={() => setPart({ map: open ? 'hidden' : 'shown' })}
+    >
+      {open ? 'Hide map' : 'Show map'}
+    </Button>
+  );
+}
+
 /**
- * The map of the list's universities, which can be put away; on a narrow screen it is, until asked
- * for. What was chosen stands in the address, with the list's filters.
+ * The map of the list's universities.
  *
  * - `framed`: those that fit the facets, whose part of the world the map holds; `shown`: those of them that the
  *   search finds. Undefined while they are being read.
@@ -31,23 +55,13 @@ export function MapPanel({
   shown: Universities | undefined;
   query: string;
 }) {
-  const [params] = useSearchParams();
-  const setPart = useAddressPart();
-  const id = useId();
-  const open = params.has('map') ? params.get('map') === 'shown' : matchMedia(breakpoints.unfolded).matches;
-  const toggle = () => setPart({ map: open ? 'hidden' : 'shown' });
   return (
-    <div className="map-panel">
-      <Button tone="quiet" icon="globe" aria-expanded={open} aria-controls={id} onClick={toggle}>
-        {open ? 'Hide map' : 'Show map'}
-      </Button>
-      <div id={id} className="map-panel-sheet" hidden={!open}>
-        {open && framed && shown && (
-          <Suspense>
-            <UniversityMap framed={framed} shown={shown} query={query} />
-          </Suspense>
-        )}
-      </div>
+    <div id={sheetId} className="map-panel-sheet">
+      {framed && shown && (
+        <Suspense>
+          <UniversityMap framed={framed} shown={shown} query={query} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { WhyFound } from '../ui/list/why-found.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { folded } from '../ui/sorted-by.ts';
-import { MapPanel } from './map-panel.tsx';
+import { MapButton, MapPanel, useMapShown } from './map-panel.tsx';
 import { peopleOf } from './their-people.ts';
 import { universityFacets } from './university-facets.ts';
 
@@ -37,6 +37,7 @@ const orders: Orders<Listed<'universities'>> = {
 
 export default function UniversityList() {
   const actor = useActor();
+  const isMapShown = useMapShown();
   const memberName = useNames('users');
   const url = useListUrl();
   const all = useRecords('universities');
@@ -50,7 +51,8 @@ export default function UniversityList() {
       addLabel="University"
       search={{ label: 'Search all universities', text: url.text, onText: url.onText }}
       facets={facets}
-      beside={<MapPanel framed={fitting} shown={shown} query={query} />}
+      beside={isMapShown && <MapPanel framed={fitting} shown={shown} query={query} />}
+      links={<MapButton />}
       order={
         <>
           {(facets.tokens.length > 0 || query) && <TheirPeople shown={shown ?? []} query={query} />}

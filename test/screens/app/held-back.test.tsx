@@ -122,7 +122,7 @@ async function said(): Promise<string[]> {
 async function saidOfAll(address: string): Promise<ReadonlySet<string>> {
   await render(address, { as: me, with: records });
   await expect.poll(() => document.querySelector('h1')).not.toBeNull();
-  const waits = '.skeleton, .map-panel-sheet:not([hidden]):empty';
+  const waits = '.skeleton, .map-panel-sheet:empty';
   await expect.poll(() => document.querySelector(waits)).toBeNull();
   return new Set((await said()).flatMap((text) => [text, text.replaceAll(/ \d[\d,]*/g, '')]));
 }

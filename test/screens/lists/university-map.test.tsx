@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { absent, arrived, button, heading, shown, texts } from '../fixture/hands.ts';
+import { absent, arrived, button, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, offer, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { violations } from '../fixture/violations.ts';
-import { centreOf, mainText, parameter, search, tap } from './list-steps.ts';
+import { centreOf, mainText, parameter, rows, search, tap } from './list-steps.ts';
 
 const hydrology = topic({ name: 'Hydrology' });
 const topics = { [hydrology.id]: ['graduate' as const] };
@@ -46,7 +46,11 @@ describe('the map of the universities', () => {
   it('is one stop of the Tab key, within which arrow keys lead from dot to dot', async () => {
     await render('/universities', { as: 'member', with: records });
     await shown(map);
-    (button('Hide map').element() as HTMLElement).focus();
+    // After the list: who reads on comes to the universities first.
+    const links = main.getByRole('link').elements();
+    const lastRow = rows('Universities').last().getByRole('link').element();
+    expect(links.indexOf(lastRow)).toBeLessThan(links.indexOf(dots.first().element()));
+    (lastRow as HTMLElement).focus();
     await userEvent.keyboard('{Tab}');
     const first = focused();
     expect(first).toBe(dots.first().element().getAttribute('aria-label'));
@@ -54,7 +58,7 @@ describe('the map of the universities', () => {
     const second = focused();
     expect(second).not.toBe(first);
     await userEvent.keyboard('{Tab}');
-    expect(document.activeElement?.closest('.map-panel')).toBeNull();
+    expect(document.activeElement?.closest('.map-panel-sheet')).toBeNull();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(focused()).toBe(second);
     await userEvent.keyboard('{End}');

@@ -56,13 +56,13 @@ describe('on paper', () => {
     await shown(main.getByRole('searchbox'));
     const hint = main.getByText('Click on a university');
     await shown(hint);
-    await expect.poll(() => document.querySelector('.map-panel')?.checkVisibility()).toBe(true);
+    await expect.poll(() => document.querySelector('.map-panel-sheet')?.checkVisibility()).toBe(true);
     await showOn('print');
     for (const gone of ['banner', 'searchbox', 'contentinfo'] as const)
       expect(page.getByRole(gone).elements()).toEqual([]);
     expect(main.getByRole('button').elements()).toEqual([]);
     await shown(heading('Universities'));
-    expect(document.querySelector('.map-panel')?.checkVisibility() ?? false).toBe(false);
+    expect(document.querySelector('.map-panel-sheet')?.checkVisibility() ?? false).toBe(false);
     // Nobody clicks on paper.
     expect(hint.elements().some((each) => each.checkVisibility())).toBe(false);
     // The dark theme's letters would hardly be seen.

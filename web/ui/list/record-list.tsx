@@ -61,7 +61,10 @@ export function RecordList<R extends { id: string }>({
   order?: ReactNode;
   /** To what belongs to the list and has a screen of its own. */
   links?: ReactNode;
-  /** What shows the same records in another way, and can be put away: on a wide screen it stands beside them. */
+  /**
+   * What shows the same records in another way: on a wide screen it stands beside them, on others above. Who reads in
+   * order comes to it after them.
+   */
   beside?: ReactNode;
   records: readonly R[] | undefined;
   forgiven?: boolean;
@@ -107,7 +110,6 @@ export function RecordList<R extends { id: string }>({
       ) : (
         box
       )}
-      {beside && <div className="record-list-beside screen-only">{beside}</div>}
       <div className="page-bar record-list-bar">
         <p role="status">
           {allHere && records && total !== undefined && total > 0 ? (
@@ -147,6 +149,7 @@ export function RecordList<R extends { id: string }>({
           canAdd={canAdd}
         />
       )}
+      {beside && <div className="record-list-beside screen-only">{beside}</div>}
     </section>
   );
 }
