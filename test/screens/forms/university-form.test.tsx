@@ -17,6 +17,8 @@ import {
 } from '../fixture/hands.ts';
 import { member, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
+import { violations } from '../fixture/violations.ts';
+import { arrives, dialog, useIt, watchSent } from './own-picture-steps.ts';
 
 const hydrology = topic({ name: 'Hydrology' });
 const ecology = topic({ name: 'Ecology' });
@@ -135,6 +137,7 @@ describe('the form of a university', () => {
     await shown(picture());
     const verdict = service.hold('readUpload');
     await userEvent.upload(fileOf(), await aPicture());
+    await useIt();
     await shown(picture().getByText(/Uploading \d+%/));
     await expect.poll(verdict.count).toBe(1);
     vi.useFakeTimers();
@@ -149,6 +152,51 @@ describe('the form of a university', () => {
     expect(done.elements()).toHaveLength(0);
     vi.useRealTimers();
   });
+
+  it.each([390, 1280])(
+    'is sent the part of a picture that is chosen, by keys alone, at %i px',
+    async (width) => {
+      const { service } = await render('/universities/add', { as: 'administrator', width });
+      await shown(main.getByText('You choose the part that is shown.'));
+      const sent = watchSent();
+      // Red at the left, blue at the right: the middle shows both.
+      const canvas = new OffscreenCanvas(1200, 400);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      for (const [colour, left] of [
+        ['#f00', 0],
+        ['#00f', 600],
+      ] as const) {
+        context.fillStyle = colour;
+        context.fillRect(left, 0, 600, 400);
+      }
+      const png = await canvas.convertToBlob();
+      await userEvent.upload(fileOf(), new File([png], 'campus.png', { type: 'image/png' }));
+      await shown(dialog.getByText('Move and size the frame as you like.'));
+      expect(texts(dialog)[0]).not.toMatch(/face|circle/i);
+      await expect
+        .poll(() => document.activeElement?.getAttribute('aria-label'))
+        .toBe('Part of the picture that is shown');
+      expect(await violations()).toEqual([]);
+      // The picture goes to the left under the frame, which shows its right end then.
+      await userEvent.keyboard('{ArrowLeft>60/}');
+      await useIt();
+      await arrives();
+      const [file] = sent();
+      if (!file) throw new Error('No file was sent.');
+      const part = await createImageBitmap(file);
+      expect(part.width / part.height).toBeCloseTo(4 / 3, 1);
+      const look = new OffscreenCanvas(part.width, part.height).getContext(
+        '2d',
+      ) as OffscreenCanvasRenderingContext2D;
+      look.drawImage(part, 0, 0);
+      const [red = 255, , blue = 0] = look.getImageData(Math.round(part.width / 4), 10, 1, 1).data;
+      expect(red).toBeLessThan(30);
+      expect(blue).toBeGreaterThan(220);
+      expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
+        { contentType: 'image/jpeg', purpose: 'picture', size: file.size, square: false },
+      ]);
+    },
+  );
 
   it('shows at once what is taken out, and leaves the focus where another is chosen', async () => {
     const here = member({ name: 'Otto Once', university: { id: wells.id } });
@@ -173,6 +221,7 @@ describe('the form of a university', () => {
     // A picture that doesn't arrive is told wherever one is by then.
     const end = service.disconnect('startUpload');
     await userEvent.upload(fileOf(), await aPicture());
+    await useIt();
     await shown(main.getByRole('alert'));
     end();
     await picture().getByRole('button', { name: 'Try again' }).click();

@@ -21,12 +21,12 @@ const hasCameraApp = 'capture' in HTMLInputElement.prototype && matchMedia('(poi
 const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
 
 /**
- * A picture, chosen or dropped: sent at once, and its id is the field's value. Of a person (a face
- * variant) it may also be taken, and is cut to a square before it is sent.
+ * A picture, chosen or dropped: cut to the part that is shown, sent at once, and its id is the field's value. Of a
+ * person (a face variant) it may also be taken, and the part is a square.
  */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
   const person = variant !== 'w400';
-  const note = `JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.${person ? ' You choose the part that is shown.' : ''}`;
+  const note = 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose the part that is shown.';
   const { value, onChange, frame, control } = useField(name);
   const { id } = control;
   const { image, preview, progress, failure, send, again, remove } = useUpload(value, onChange);
@@ -46,8 +46,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
     const refused = await fileRefusal(file).catch((error) => asRefusal(error).message);
     setRefusal(refused);
     if (refused) return;
-    if (person) setSource(file);
-    else send(file, false);
+    setSource(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -126,6 +125,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
           <Suspense>
             <PictureDialog
               source={source}
+              of={person ? 'person' : 'place'}
               onDone={(file, square) => {
                 setSource(undefined);
                 send(file, square);

@@ -13,25 +13,30 @@ const zoomStep = 0.1;
 const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, width, height });
 const percent = (part: number) => `${Math.round(part)}%`;
 
-/** Why the circle is where it is at first. */
-const saidOf = (face: FaceAnswer): string => {
+/** Why the circle is where it is at first; of a place it is a frame in the middle. */
+const saidOf = (face: FaceAnswer | undefined): string => {
+  if (face === undefined) return 'Move and size the frame as you like.';
   if (face === 'none') return 'No face was found. Move and size the circle as you like.';
   if (face === 'not-looked')
     return 'The app could not look for a face: there may be no network. Move and size the circle as you like.';
   return 'The circle is around the face that was found. Move and size it as you like.';
 };
 
-/** The square of a picture, moved and sized by mouse, touch and keys. It starts around the face. */
+/** The part of a picture, moved and sized by mouse, touch and keys. It starts around the face. */
 export function Crop({
   picture,
   face,
+  aspect,
   onMove,
   onCut,
   onBack,
   backLabel,
 }: {
   picture: HTMLImageElement;
-  face: FaceAnswer;
+  /** None where none was looked for: then it is no circle either. */
+  face: FaceAnswer | undefined;
+  /** Its width by its height. */
+  aspect: number;
   /** Told whenever the person moves or sizes it. */
   onMove: () => void;
   onCut: (square: Square) => void;
@@ -80,8 +85,8 @@ export function Crop({
           zoom={zoom}
           minZoom={1}
           maxZoom={maxZoom}
-          aspect={1}
-          cropShape="round"
+          aspect={aspect}
+          cropShape={face === undefined ? 'rect' : 'round'}
           showGrid={false}
           keyboardStep={keyboardStep}
           initialCroppedAreaPixels={

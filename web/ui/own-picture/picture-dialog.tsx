@@ -9,25 +9,31 @@ import { canReadCanvas } from './can-read-canvas.ts';
 import { Crop } from './crop.tsx';
 import type { FaceAnswer } from './face.worker.ts';
 import { findFace } from './find-face.ts';
-import { cutSquare, readPicture } from './picture-file.ts';
+import { cutPart, readPicture } from './picture-file.ts';
 import './own-picture.css';
 import '../dialog.css';
 
 export type Source = File | 'camera';
 
-type Read = { file: File; picture: HTMLImageElement; face: FaceAnswer };
+/** What a picture shows: of a person a square around the face, of a place a part as wide as its page shows it. */
+export type Subject = 'person' | 'place';
+const aspects: Record<Subject, number> = { person: 1, place: 4 / 3 };
+
+type Read = { file: File; picture: HTMLImageElement; face?: FaceAnswer };
 
 /**
- * Makes a square of a picture that was chosen, or that is taken here.
+ * Cuts a part of a picture that was chosen, or that is taken here.
  *
- * @param onDone gets the square; or, where the browser can't read the file or cut it, the file as it is
+ * @param onDone gets the part; or, where the browser can't read the file or cut it, the file as it is
  */
 export default function PictureDialog({
   source,
+  of,
   onDone,
   onClose,
 }: {
   source: Source;
+  of: Subject;
   onDone: (file: File, square: boolean) => void;
   onClose: () => void;
 }) {
@@ -48,7 +54,7 @@ export default function PictureDialog({
     (async () => {
       try {
         const picture = await readPicture(url);
-        const face = await findFace(picture);
+        const face = of === 'person' ? await findFace(picture) : undefined;
         if (wanted) setRead({ file, picture, face });
       } catch {
         if (wanted) leaveToService(file);
@@ -58,7 +64,7 @@ export default function PictureDialog({
       wanted = false;
       URL.revokeObjectURL(url);
     };
-  }, [file, canCut]);
+  }, [file, of, canCut]);
 
   const online = useOnline();
   const notLooked = ready?.face === 'not-looked';
@@ -83,7 +89,7 @@ export default function PictureDialog({
         <>
           <p>
             This browser doesn’t let websites read what they draw, so you can’t cut the picture here. Send it
-            whole, and we’ll show the part around the face.
+            whole, and we’ll show {of === 'person' ? 'the part around the face' : 'its middle'}.
           </p>
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
@@ -95,7 +101,7 @@ export default function PictureDialog({
       )}
       {file && canCut && !ready && (
         <>
-          <ProgressBar label="Looking for a face" />
+          <ProgressBar label={of === 'person' ? 'Looking for a face' : 'Reading the picture'} />
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
           </div>
@@ -107,10 +113,11 @@ export default function PictureDialog({
           key={typeof ready.face === 'object' ? 'around the face' : 'in the middle'}
           picture={ready.picture}
           face={ready.face}
+          aspect={aspects[of]}
           onMove={() => {
             moved.current = ready.file;
           }}
-          onCut={async (square) => onDone(await cutSquare(ready.picture, square), true)}
+          onCut={async (part) => onDone(await cutPart(ready.picture, part, aspects[of]), of === 'person')}
           onBack={() => (taken ? setTaken(undefined) : onClose())}
           backLabel={taken ? 'Take another' : 'Cancel'}
         />

@@ -1,7 +1,7 @@
 import type { Square } from '../../../shared/picture/face-square.ts';
 
-/** Side of the square that is sent, in pixels, at most: four times what is shown of it today. */
-const mostSide = 1000;
+/** Width of the part that is sent, in pixels, at most: more than twice what is shown of it today. */
+const mostWidth = 1000;
 const quality = 0.9;
 
 /**
@@ -17,18 +17,24 @@ export async function readPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** A square of a picture as a file of its own, which holds nothing of the first but its pixels. */
-export async function cutSquare(
+/**
+ * A part of a picture as a file of its own, which holds nothing of the first but its pixels.
+ *
+ * @param aspect its width by its height
+ */
+export async function cutPart(
   picture: HTMLImageElement,
   { left, top, width, height }: Square,
+  aspect: number,
 ): Promise<File> {
-  const side = Math.max(1, Math.round(Math.min(width, height, mostSide)));
-  const canvas = new OffscreenCanvas(side, side);
+  const wide = Math.max(1, Math.round(Math.min(width, height * aspect, mostWidth)));
+  const high = Math.max(1, Math.round(wide / aspect));
+  const canvas = new OffscreenCanvas(wide, high);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   context.fillStyle = 'white';
-  context.fillRect(0, 0, side, side);
+  context.fillRect(0, 0, wide, high);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, width, height, 0, 0, side, side);
+  context.drawImage(picture, left, top, width, height, 0, 0, wide, high);
   return asFile(canvas);
 }
 
