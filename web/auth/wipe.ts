@@ -2,6 +2,7 @@ import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { browserKey, isOfSession } from '../storage/session-trace.ts';
+import { localKeys } from '../storage/unwritten.ts';
 
 /** Of the device, nobody's data: the theme, when the install hint was last shown, and what the browser is known by. */
 const ofDevice = ['theme', 'install-prompted', browserKey];
@@ -16,7 +17,7 @@ const ofDevice = ['theme', 'install-prompted', browserKey];
  */
 export async function wipe({ keepSession = false, keepDrafts = false } = {}): Promise<void> {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
+  for (const key of localKeys())
     if (!ofDevice.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
   await Promise.all([deleteReplicas(), deletePictures(), keepDrafts || deleteDrafts()]);
 }

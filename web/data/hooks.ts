@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { isSessionUnwritten } from '../storage/session-trace.ts';
+import { unwrittenEvent } from '../storage/unwritten.ts';
 import type { Listed } from './list-pages.ts';
 import type { Shown } from './lists.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
@@ -147,7 +149,13 @@ export function useOnline(): boolean {
   return useSync().reachable && hasNetwork;
 }
 
-/** Whether what is loaded lasts no longer than the page. */
+function subscribeUnwritten(listener: () => void): () => void {
+  window.addEventListener(unwrittenEvent, listener);
+  return () => window.removeEventListener(unwrittenEvent, listener);
+}
+
+/** Whether what is loaded, or the sign-in, lasts no longer than the page. */
 export function useNothingKept(): boolean {
-  return useSession(({ kept }) => kept) === false;
+  const isUnwritten = useSyncExternalStore(subscribeUnwritten, isSessionUnwritten);
+  return useSession(({ kept }) => kept) === false || isUnwritten;
 }

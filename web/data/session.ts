@@ -198,7 +198,7 @@ export async function openSession(
   return opened;
 }
 
-/** A replica that can't be opened is made anew; where none can be kept, it is in memory. */
+/** A replica that can't be opened is made anew; where none can be kept, or the database doesn't answer, it is in memory. */
 async function openSomewhere(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
   const onDisk = () => openWith(openReplica(memberId, lost), me);
   return onDisk()

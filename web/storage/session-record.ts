@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { answered } from './answered.ts';
 import { memberHere, sessionKey } from './session-trace.ts';
 
 /*
@@ -46,14 +47,14 @@ async function close() {
 /** Resolves when it is on the disk. */
 async function write(next: (before: SessionRecord) => SessionRecord): Promise<void> {
   try {
-    const tx = (await database()).transaction('record', 'readwrite', { durability: 'strict' });
-    const before = (await tx.store.get('session')) ?? {};
-    await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
+    await answered(async () => {
+      const tx = (await database()).transaction('record', 'readwrite', { durability: 'strict' });
+      const before = (await tx.store.get('session')) ?? {};
+      await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
+    });
   } catch {
     // When nothing more can be written, the old record would end the session that begins: it goes.
-    await close()
-      .then(() => deleteDB(name))
-      .catch(() => {});
+    await answered(() => close().then(() => deleteDB(name))).catch(() => {});
   }
 }
 
@@ -80,9 +81,9 @@ export const noteEnd = (of: 'session' | 'member', { draftsWait = false } = {}): 
  * for want of room.
  */
 export async function whatHolds(): Promise<{ session: boolean; member: boolean; draftsWait: boolean }> {
-  const record = await database()
-    .then((db) => db.get('record', 'session'))
-    .catch(() => undefined);
+  const record = await answered(async () => (await database()).get('record', 'session')).catch(
+    () => undefined,
+  );
   if (!record) return { session: true, member: true, draftsWait: true };
   const session = record.session !== undefined && record.session === localStorage.getItem(sessionKey);
   return {

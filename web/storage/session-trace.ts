@@ -1,3 +1,5 @@
+import { localKeys, unwritten } from './unwritten.ts';
+
 /** Whose data this browser holds: read before anything else, and without a network. */
 export const memberKey = 'member';
 
@@ -16,7 +18,11 @@ const isToken = (key: string): boolean => key.startsWith(tokensPrefix);
 export const isOfSession = (key: string): boolean => isToken(key) || key === sessionKey;
 
 /** Whether there may be a session in this browser; asks nobody. */
-export const mayHaveSession = (): boolean => Object.keys(localStorage).some(isToken);
+export const mayHaveSession = (): boolean => localKeys().some(isToken);
+
+/** Whether a sign-in lasts no longer than the page, for want of room. */
+export const isSessionUnwritten = (): boolean =>
+  [...unwritten.keys()].some((key) => isOfSession(key) || key === memberKey);
 
 /** A choice of the device, which stays when everything of a person is taken out: it says nothing of anybody. */
 export const browserKey = 'browser';

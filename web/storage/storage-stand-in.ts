@@ -1,6 +1,9 @@
+import { unwritten, unwrittenEvent } from './unwritten.ts';
+
 /*
  * Some browsers refuse a page its storage: cookies blocked, some private windows. What would be
- * kept there is then in memory until the page goes, and the app works all the same.
+ * kept there is then in memory until the page goes, and the app works all the same. So is what a storage can't take that
+ * is full, or that refuses writes alone.
  */
 
 /** As a browser's own, its keys are its properties. */
@@ -26,3 +29,30 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, { value: Object.create(methods) });
   }
 }
+
+const unwrittenOfTab = new Map<string, string>();
+const restOf = (storage: Storage) => (storage === window.sessionStorage ? unwrittenOfTab : unwritten);
+const { getItem, setItem, removeItem, clear } = Storage.prototype;
+
+Object.assign(Storage.prototype, {
+  getItem(this: Storage, key: string) {
+    return restOf(this).get(key) ?? getItem.call(this, key);
+  },
+  setItem(this: Storage, key: string, value: string) {
+    restOf(this).delete(key);
+    try {
+      setItem.call(this, key, value);
+    } catch {
+      restOf(this).set(key, String(value));
+      window.dispatchEvent(new Event(unwrittenEvent));
+    }
+  },
+  removeItem(this: Storage, key: string) {
+    restOf(this).delete(key);
+    removeItem.call(this, key);
+  },
+  clear(this: Storage) {
+    restOf(this).clear();
+    clear.call(this);
+  },
+});

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { answered } from './answered.ts';
 
 /*
  * Each store is alone in a storage bucket where the browser has these. A deleted bucket is off the
@@ -29,7 +30,13 @@ async function homeOf(name: string): Promise<Bucket> {
  * @param closed told when it is closed from outside: deleted by another tab, evicted, disk trouble
  * @throws DOMException where the browser keeps nothing for us
  */
-export async function openDatabase<S extends DBSchema>(
+export const openDatabase = <S extends DBSchema>(
+  name: string,
+  create: (fresh: IDBPDatabase<S>) => void,
+  closed: () => void,
+): Promise<IDBPDatabase<S>> => answered(() => openAtLast(name, create, closed));
+
+async function openAtLast<S extends DBSchema>(
   name: string,
   create: (fresh: IDBPDatabase<S>) => void,
   closed: () => void,
@@ -59,9 +66,11 @@ export const openCache = async (name: string): Promise<Cache> => (await homeOf(n
 
 /** The names of this browser's stores that begin so. */
 export async function storesOf(prefix: string): Promise<string[]> {
-  const names = buckets
-    ? await buckets.keys()
-    : [...(await indexedDB.databases()).flatMap(({ name }) => name ?? []), ...(await caches.keys())];
+  const names = await answered(async () =>
+    buckets
+      ? buckets.keys()
+      : [...(await indexedDB.databases()).flatMap(({ name }) => name ?? []), ...(await caches.keys())],
+  );
   return names.filter((name) => name.startsWith(prefix));
 }
 
