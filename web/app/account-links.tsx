@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router-dom';
+import { can } from '../../shared/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
-import { useOnline } from '../data/hooks.ts';
+import { useActor, useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {
   const online = useOnline();
   const account = useAccount();
+  const administers = can(useActor(), 'see', 'audit');
   const { pathname, search } = useLocation();
   if (!online) return null;
 
@@ -27,6 +29,11 @@ export function AccountLinks() {
   if (account !== 'signed-in') return null;
   return (
     <>
+      {administers && (
+        <ButtonLink tone="quiet" icon="shield" to="/audit">
+          Who Changed What
+        </ButtonLink>
+      )}
       <ButtonLink tone="quiet" icon="person" to="/profile">
         My Account
       </ButtonLink>

@@ -2,11 +2,15 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RefusedOfDay } from '../../shared/audit.ts';
+import { collections, names } from '../../shared/collections.ts';
 import { useNames } from '../data/hooks.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { useMemberOptions } from '../ui/options-of.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -14,15 +18,17 @@ import { AuditList } from '../ui/record/audit-list.tsx';
 import { refusedWords } from '../ui/record/audit-words.ts';
 import { RecordLink } from '../ui/record-link.tsx';
 import { Section } from '../ui/section.tsx';
+import { type Filter, filterFields, filterIn, queryFor } from './audit-filter.ts';
 import '../ui/page.css';
 import './audit-page.css';
 import '../ui/record/audit-list.css';
 
-/** For administrators: who changed what, and who was refused. The address names the person, if one is chosen. */
+/** For administrators: who changed what, and who was refused. The address has what is chosen of it. */
 export default function AuditPage() {
   const [query, setQuery] = useSearchParams();
-  const person = query.get('person') ?? undefined;
-  const of = person === undefined ? '' : `?person=${encodeURIComponent(person)}`;
+  const filter = filterIn(query);
+  const ofRefused = queryFor(filter, false);
+  const isFiltered = Object.values(filter).some((each) => each !== undefined);
   return (
     <article className="page">
       <header>
@@ -30,21 +36,21 @@ export default function AuditPage() {
         <PageHeading title="Who Changed What" />
         <p>
           Every change is remembered for a year, with who made it and as what. Only administrators see this.
+          What was deleted is named, members for as long as they can be brought back.
         </p>
       </header>
-      <div className="audit-filter">
-        <PersonFilter
-          person={person}
-          onChange={(id) => setQuery(id ? { person: id } : {}, { replace: true })}
-        />
-      </div>
+      <FilterForm
+        filter={filter}
+        onChange={(next) => setQuery(chosen(next), { replace: true })}
+        onClear={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
+      />
       <Section title="Changes">
-        <AuditList path={`/api/audit${of}`} label="Changes" />
+        <AuditList path={`/api/audit${queryFor(filter, true)}`} label="Changes" isFiltered={isFiltered} />
       </Section>
       <Section title="Refused Attempts">
         <PagedList<RefusedOfDay>
-          key={of}
-          path={`/api/audit/refused${of}`}
+          key={ofRefused}
+          path={`/api/audit/refused${ofRefused}`}
           label="Refused attempts"
           keyOf={({ day, person: whose }) => `${day} ${whose}`}
           renderItem={({ day, person: whose, counts }) => (
@@ -60,7 +66,7 @@ export default function AuditPage() {
               </p>
             </div>
           )}
-          empty={<p>{person ? 'They were refused nothing.' : 'Nobody was refused anything.'}</p>}
+          empty={<p>{filter.person ? 'They were refused nothing.' : 'Nobody was refused anything.'}</p>}
           end="These are all that are remembered."
         />
       </Section>
@@ -68,33 +74,56 @@ export default function AuditPage() {
   );
 }
 
-function PersonFilter({
-  person,
+/** What of a filter is chosen. */
+const chosen = (filter: Filter): Record<string, string> =>
+  Object.fromEntries(filterFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const kindOptions = [
+  ...collections.map((value) => ({ value, label: sentenceCase(names[value].many) })),
+  { value: 'images', label: 'Pictures' },
+].sort((a, b) => (a.label < b.label ? -1 : 1));
+
+function FilterForm({
+  filter,
   onChange,
+  onClear,
 }: {
-  person: string | undefined;
-  onChange: (id: string | undefined) => void;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  onClear: (() => void) | undefined;
 }) {
-  const form = useForm({ values: { person } });
+  const form = useForm<Filter>({ values: filter });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (values.person !== person) onChange(values.person);
+          if (filterFields.some((name) => (values[name] || undefined) !== filter[name])) onChange(values);
         },
       }),
-    [form, person, onChange],
+    [form, filter, onChange],
   );
   return (
     <FormProvider {...form}>
-      <ComboboxField
-        name="person"
-        label="Made by"
-        options={useMemberOptions()}
-        shape="id"
-        nameOf={useNames('users')}
-      />
+      <search className="audit-filter">
+        <ComboboxField
+          name="person"
+          label="Made by"
+          options={useMemberOptions()}
+          shape="id"
+          nameOf={useNames('users')}
+        />
+        <SelectField name="kind" label="Kind" options={kindOptions} placeholder="Every kind" />
+        <DateField name="from" label="From" />
+        <DateField name="until" label="Until" />
+        {onClear && (
+          <Button tone="quiet" icon="close" onClick={onClear}>
+            Show everything
+          </Button>
+        )}
+      </search>
     </FormProvider>
   );
 }

@@ -12,6 +12,7 @@ export function PagedList<T>({
   keyOf,
   renderItem,
   empty,
+  noneYet,
   end,
 }: {
   path: string;
@@ -20,6 +21,8 @@ export function PagedList<T>({
   renderItem: (item: T) => ReactNode;
   /** What stands for a list with nothing on it. */
   empty: ReactNode;
+  /** What is said where nothing is on the pages so far, and there are more. */
+  noneYet?: string;
   /** What is said below the last item. */
   end: string;
 }) {
@@ -49,6 +52,7 @@ export function PagedList<T>({
       )}
       {phase === 'failed' && <ErrorState message={problem} onRetry={load} />}
       {phase === 'whole' && items.length === 0 && empty}
+      {phase === 'more' && items.length === 0 && <p role="status">{noneYet}</p>}
       {(phase === 'more' || (phase === 'loading' && items.length > 0)) && (
         <Button busy={phase === 'loading'} onClick={more}>
           Load more

@@ -10,7 +10,15 @@ import { changedWords, isRole, operationWords, recordWords, roleWords } from './
 import './audit-list.css';
 
 /** Writes with who made them, newest first. */
-export function AuditList({ path, label }: { path: string; label: string }) {
+export function AuditList({
+  path,
+  label,
+  isFiltered = false,
+}: {
+  path: string;
+  label: string;
+  isFiltered?: boolean;
+}) {
   return (
     <PagedList<AuditEntry>
       key={path}
@@ -19,11 +27,18 @@ export function AuditList({ path, label }: { path: string; label: string }) {
       keyOf={({ seq }) => String(seq)}
       renderItem={(entry) => <Entry entry={entry} />}
       empty={
-        <EmptyState art="shelf" title="No changes are remembered">
-          Each is remembered for a year.
-        </EmptyState>
+        isFiltered ? (
+          <EmptyState art="shelf" title="No change fits">
+            Each is remembered for a year. Choose other days, another kind or somebody else.
+          </EmptyState>
+        ) : (
+          <EmptyState art="shelf" title="No changes are remembered">
+            Each is remembered for a year.
+          </EmptyState>
+        )
       }
-      end="These are all changes that are remembered."
+      noneYet="No change fits among those looked through so far."
+      end={isFiltered ? 'These are all changes that fit.' : 'These are all changes that are remembered.'}
     />
   );
 }
@@ -69,6 +84,13 @@ function Person({ id }: { id: string }) {
 /** @param of the kind that has the record's name: chairs and administrators are known by the member they are. */
 function Changed({ of, ...record }: AuditEntry['records'][number] & { of: Collection }) {
   const named = useNames(of)(record.id) !== names[of].deleted;
+  if (!named && record.name !== undefined)
+    return (
+      <>
+        {recordWords(record, true)} <strong dir="auto">{record.name}</strong>
+        {record.action !== 'delete' && ', deleted since'}
+      </>
+    );
   return (
     <>
       {recordWords(record, named)} {named && <RecordLink collection={of} id={record.id} />}

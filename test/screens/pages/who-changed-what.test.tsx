@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AuditEntry } from '../../../shared/audit.ts';
+import { absent, arrived, button, main, shown, texts } from '../fixture/hands.ts';
+import { member, project } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+import type { Service } from '../fixture/service.ts';
+import { inEveryLook } from '../fixture/violations.ts';
+
+const cara = member({ name: 'Cara Chair' });
+const wells = project({ name: 'Ten Wells', leads: [cara.id] });
+const entry = (seq: number, records: AuditEntry['records']): AuditEntry => ({
+  seq,
+  at: '2026-11-21T09:30:00.000Z',
+  by: cara.id,
+  role: 'chair',
+  operation: 'editRecord',
+  records,
+});
+const entries = [
+  entry(9, [{ collection: 'projects', id: 'gone', action: 'delete', name: 'Five Wells' }]),
+  entry(8, [{ collection: 'projects', id: 'gone', action: 'edit', name: 'Five Wells' }]),
+  entry(7, [{ collection: 'topics', id: 'older', action: 'delete' }]),
+  entry(6, [{ collection: 'projects', id: wells.id, action: 'edit', name: 'An earlier name' }]),
+];
+const answering = (items: AuditEntry[]) => (service: Service) => {
+  service.answer('listAudit', () => ({ status: 200, body: { items } }));
+  service.answer('listRefused', () => ({ status: 200, body: { items: [] } }));
+};
+const asked = (service: Service, operation: 'listAudit' | 'listRefused') =>
+  Object.fromEntries(service.callsOf(operation).at(-1)?.query ?? []);
+
+describe('who changed what', () => {
+  it('stands in the menu of administrators, at either width, and in nobody else’s', async () => {
+    const link = page.getByRole('link', { name: 'Who Changed What' });
+    await render('/home', { as: 'administrator', with: [cara], prepare: answering([]) });
+    await link.click();
+    await arrived('/audit');
+    await render('/home', { as: 'administrator', width: 390, prepare: answering([]) });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await link.click();
+    await arrived('/audit');
+    await render('/home', { as: 'member' });
+    await shown(page.getByRole('link', { name: 'My Account' }));
+    await absent(link);
+  });
+
+  it('names what was deleted, and what is there by its present name', async () => {
+    await render('/audit', { as: 'administrator', with: [cara, wells], prepare: answering(entries) });
+    const list = main.getByRole('list', { name: 'Changes' });
+    await shown(list.getByText('Five Wells').first());
+    const lines = texts(list.getByRole('listitem')).filter((text) => !text.includes('\n'));
+    expect(lines).toEqual([
+      'Deleted project Five Wells',
+      'Changed project Five Wells, deleted since',
+      'Deleted an area',
+      'Changed project Ten Wells',
+    ]);
+    expect(await inEveryLook()).toEqual([]);
+  });
+
+  it('is filtered by person, kind and days, which the address keeps', async () => {
+    const { service } = await render('/audit', {
+      as: 'administrator',
+      with: [cara],
+      prepare: answering(entries),
+    });
+    await main.getByLabelText('Kind').selectOptions('Projects');
+    await expect.poll(() => asked(service, 'listAudit')).toEqual({ collection: 'projects' });
+    await main.getByLabelText('From').fill('2026-11-20');
+    await main.getByLabelText('Until').fill('2026-11-21');
+    const days = {
+      from: new Date(2026, 10, 20).toISOString(),
+      until: new Date(2026, 10, 22).toISOString(),
+    };
+    await expect.poll(() => asked(service, 'listAudit')).toEqual({ collection: 'projects', ...days });
+    await expect.poll(() => asked(service, 'listRefused')).toEqual(days);
+    await expect.poll(() => location.search).toBe('?kind=projects&from=2026-11-20&until=2026-11-21');
+    await button('Show everything').click();
+    await expect.poll(() => location.search).toBe('');
+    await expect.poll(() => asked(service, 'listAudit')).toEqual({});
+    await expect.element(main.getByLabelText('From')).toHaveValue('');
+  });
+
+  it('says so where nothing fits, and where more is to be looked through', async () => {
+    let cursor: string | undefined = 'on';
+    await render('/audit?kind=images', {
+      as: 'administrator',
+      with: [cara],
+      prepare: (service) => {
+        service.answer('listAudit', () => ({ status: 200, body: { items: [], cursor } }));
+        service.answer('listRefused', () => ({ status: 200, body: { items: [] } }));
+      },
+    });
+    await shown(main.getByText('No change fits among those looked through so far.'));
+    cursor = undefined;
+    await button('Load more').click();
+    await shown(main.getByText('No change fits', { exact: true }));
+  });
+
+  it('takes no notice of a day that is none', async () => {
+    const { service } = await render('/audit?from=yesterday', {
+      as: 'administrator',
+      with: [cara],
+      prepare: answering(entries),
+    });
+    await expect.poll(() => service.callsOf('listAudit').length).toBeGreaterThan(0);
+    expect(asked(service, 'listAudit')).toEqual({});
+  });
+});
