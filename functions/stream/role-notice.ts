@@ -1,4 +1,4 @@
-import { names } from '../../shared/collections.ts';
+import { type Collection, names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { lastWriter, theProduct } from '../data/audit.ts';
 import { change } from '../data/change.ts';
@@ -9,68 +9,116 @@ import { tellMember } from './tell-member.ts';
 
 const kinds = ['taskforces', 'projects', 'universities'] as const;
 type Kind = (typeof kinds)[number];
-type Of<C extends Kind> = {
-  role: string;
-  may: (it: string) => string;
-  holders: (record: Stored<C>) => string[];
+
+/** A list of members in a record: what is told to who is put into it, and to who is taken out. */
+type Place<C extends Kind> = {
+  in: (record: Stored<C>) => string[];
+  added: Telling;
+  /** Nothing for the contact of a university, who knows their successor. */
+  removed?: Telling;
 };
 
-/** Who may change a record because it names them, and what that lets them do. */
-const roles: { [C in Kind]: Of<C> } = {
-  taskforces: {
-    role: 'a chair',
-    may: (it) => `change ${it}, and approve resources for ${it}`,
-    holders: ({ chairs }) => chairs,
-  },
-  projects: { role: 'a lead', may: (it) => `change ${it}`, holders: ({ leads }) => leads },
-  universities: {
-    role: 'the contact',
-    may: (it) => `change what is said of ${it}`,
-    holders: ({ contact }) => (contact ? [contact] : []),
-  },
-};
-
-// Still true when another has taken the role away again.
-const tellingOf = (of: Kind): Telling => ({
+const roleIn = (of: Kind, role: string, may: (it: string) => string): Telling => ({
   subject: `roles in ${of}`,
   of,
-  ofOne: (name) =>
-    `You were made ${roles[of].role} of the ${names[of].one} “${name}”. You can ${roles[of].may('it')}.`,
+  ofOne: (name) => `You were made ${role} of the ${names[of].one} “${name}”. You can ${may('it')}.`,
   ofMany: (count, named) =>
-    `You were made ${roles[of].role} of ${count} ${names[of].many}: ${named}. You can ${roles[of].may('them')}.`,
+    `You were made ${role} of ${count} ${names[of].many}: ${named}. You can ${may('them')}.`,
 });
 
-type Given = { of: Kind; record: Stored<Kind>; to: string[] };
+const endOfRole = (of: Kind, role: string): Telling => ({
+  subject: `ended roles in ${of}`,
+  ofOne: (name) => `You are no longer ${role} of the ${names[of].one} “${name}”.`,
+  ofMany: (count, named) => `You are no longer ${role} of ${count} ${names[of].many}: ${named}.`,
+});
 
-/** Who has a role since this write that they didn't have before. */
-function givenBy({ collection, before, after }: Change): Given | undefined {
-  const of = kinds.find((each) => each === collection);
-  if (!of || !after) return undefined;
-  const holders = roles[of].holders as (record: unknown) => string[];
-  const had = before ? holders(before) : [];
-  const to = holders(after).filter((id) => !had.includes(id));
-  return to.length > 0 ? { of, record: after as Stored<Kind>, to } : undefined;
+/** By kind, that which lets somebody do most first. What has ended leads nowhere: they may not see it any more. */
+const places: { [C in Kind]: Place<C>[] } = {
+  taskforces: [
+    {
+      in: ({ chairs }) => chairs,
+      added: roleIn('taskforces', 'a chair', (it) => `change ${it}, and approve resources for ${it}`),
+      removed: endOfRole('taskforces', 'a chair'),
+    },
+    {
+      in: ({ members }) => members,
+      added: {
+        subject: 'joined taskforces',
+        of: 'taskforces',
+        ofOne: (name) => `You were added to the task force “${name}”.`,
+        ofMany: (count, named) => `You were added to ${count} task forces: ${named}.`,
+      },
+      removed: {
+        subject: 'left taskforces',
+        ofOne: (name) => `You were removed from the task force “${name}”.`,
+        ofMany: (count, named) => `You were removed from ${count} task forces: ${named}.`,
+      },
+    },
+  ],
+  projects: [
+    {
+      in: ({ leads }) => leads,
+      added: roleIn('projects', 'a lead', (it) => `change ${it}`),
+      removed: endOfRole('projects', 'a lead'),
+    },
+  ],
+  universities: [
+    {
+      in: ({ contact }) => (contact ? [contact] : []),
+      added: roleIn('universities', 'the contact', (it) => `change what is said of ${it}`),
+    },
+  ],
+};
+
+type News = { to: string; telling: Telling; instead: Telling[] };
+
+/**
+ * What a write makes news for whom: of several places the one that says most. What somebody was told before and isn't so
+ * any more is taken back.
+ */
+export function newsOf({ collection, before, after }: Change): News[] {
+  const of = kinds.find((each) => each === (collection as Collection));
+  if (!of || !after) return [];
+  const all = (places[of] as Place<Kind>[]).map((place) => ({
+    ...place,
+    had: new Set(before ? place.in(before as never) : []),
+    has: new Set(place.in(after as never)),
+  }));
+  const people = new Set(all.flatMap(({ had, has }) => [...had.symmetricDifference(has)]));
+  return [...people].flatMap((to): News[] => {
+    const gained = all.filter(({ had, has }) => has.has(to) && !had.has(to));
+    const lost = all.filter(({ had, has }) => had.has(to) && !has.has(to));
+    const telling = gained[0]?.added ?? lost.at(-1)?.removed;
+    if (!telling) return [];
+    const instead = [
+      ...gained.flatMap(({ removed }) => (removed ? [removed] : [])),
+      ...lost.map(({ added }) => added),
+    ];
+    return [{ to, telling, instead }];
+  });
 }
 
-/** Whoever is made a chair, a lead or a contact by somebody else hears of it. */
+/** Whoever is put into a task force, made a chair, a lead or a contact, or taken out, by somebody else hears of it. */
 export const tellOfRoles: Step = async (entries, run) => {
   for (const entry of entries) {
-    const given = givenBy(entry.change);
-    if (given) await run.alone(pieceOf('role', [entry]), () => tellAll(given));
+    const news = newsOf(entry.change);
+    if (news.length > 0) await run.alone(pieceOf('role', [entry]), () => tellAll(entry.change, news));
   }
 };
 
-async function tellAll({ of, record, to }: Given): Promise<void> {
-  const by = await lastWriter(of, record.id);
+async function tellAll({ collection, after }: Change, news: News[]): Promise<void> {
+  const record = after as Stored<Kind>;
+  const by = await lastWriter(collection as Kind, record.id);
   // Who is brought back has their places again by itself, which is no news.
   if (!by || by === theProduct.id) return;
-  for (const id of to)
-    if (id !== by)
+  for (const { to, telling, instead } of news)
+    if (to !== by)
       await change((unit) =>
-        tellMember(unit, id, {
-          deed: `role#${record.id}#${record.version}#${id}`,
+        tellMember(unit, to, {
+          deed: `role#${record.id}#${record.version}#${to}`,
           record,
-          telling: tellingOf(of),
+          telling,
+          instead,
         }),
       );
 }

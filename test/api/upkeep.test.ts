@@ -196,13 +196,38 @@ describe('Mail', () => {
     expect(await toldOf(lead)).toEqual([]);
   });
 
+  it('tells whoever is added to a task force, or taken out of it or of a project, by another', async () => {
+    const { api } = await theAdministrator();
+    const topics = [{ id: (await api.create('topics', aTopic())).id }];
+    const [other, chair] = [await aMember('Otis Other'), await aMember()];
+    const force = await api.create('taskforces', aTaskforce({ chairs: [chair.id], members: [chair.id] }));
+    await api.change('taskforces', force.id, { members: [chair.id, other.id] });
+    const added = await awaitMail(other.email, /You were added to the task force/);
+    expect(added.text).toMatch(new RegExp(`https://[^ ]+/taskforces/${force.id}\n`));
+    await api.change('taskforces', force.id, { members: [chair.id] });
+    await awaitMail(other.email, /You were removed from the task force/);
+    const project = await api.create('projects', aProject({ topics, leads: [other.id, chair.id] }));
+    await awaitMail(other.email, /You were made a lead/);
+    await api.change('projects', project.id, { leads: [chair.id] });
+    await awaitMail(other.email, /You are no longer a lead/);
+    await product.follow();
+    const { user } = await other.api.read<Me>('/api/me');
+    // What is so no longer isn't said any more.
+    expect(user.notifications.map(({ text }) => text).toSorted()).toEqual([
+      `You are no longer a lead of the project “${project.name}”.`,
+      `You were removed from the task force “${force.name}”.`,
+    ]);
+  });
+
   it('welcomes whoever is approved, once', async () => {
     const applicant = await anApplicant('Wanda Welcome');
     const { api } = await theAdministrator();
     expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
     expectStatus(await api.post(`/api/requests/${applicant.id}/approve`), 200);
     const mail = await awaitMail(applicant.email, /Welcome to Colloquy/);
-    expect(mail.text).toMatch(/^Wanda Welcome, .*\n\nSign in: https:\/\/[^ ]+\/login\n\nColloquy\n$/);
+    expect(mail.text).toMatch(
+      /^Wanda Welcome, .*\n\nSign in: https:\/\/[^ ]+\/login\n\nIf you have questions .*\n\nColloquy\n$/,
+    );
     await product.follow();
     const welcomes = (await mailsTo(applicant.email)).filter(({ subject }) => /Welcome/.test(subject));
     expect(welcomes).toHaveLength(1);
