@@ -48,7 +48,7 @@ it('the page of an area exports the contacts of its members in the order that it
   ];
   await render(`/topics/${area.id}`, { as: 'administrator', with: [area, ...people] });
   await expect
-    .poll(() => texts(region('Members').getByRole('link')))
+    .poll(() => texts(region('Members').getByRole('list').getByRole('link')))
     .toEqual([expect.stringContaining('Ina Abel'), expect.stringContaining('Ina Zorn')]);
   const [, ...lines] = await exported();
   expect(lines).toEqual([expect.stringMatching(/^"Ina Abel"/), expect.stringMatching(/^"Ina Zorn"/)]);
