@@ -176,12 +176,20 @@ export function underAbuse(fixed: Fixed, measured: Measured): Usage {
 
 export type Line = { priced: Priced; amount: number; dollars: number };
 
-/** What a month's use costs, dearest first; all that is free is left out. */
-export function billOf(usage: Usage): { lines: Line[]; total: number } {
+/**
+ * What a month's use costs, dearest first; all that costs nothing is left out.
+ *
+ * @param hasFree whether what an account has free is taken off
+ */
+export function billOf(usage: Usage, hasFree = true): { lines: Line[]; total: number } {
   const lines = (Object.keys(prices) as Priced[])
     .map((priced) => {
       const { each, free } = prices[priced];
-      return { priced, amount: usage[priced], dollars: Math.max(0, usage[priced] - free) * each };
+      return {
+        priced,
+        amount: usage[priced],
+        dollars: Math.max(0, usage[priced] - (hasFree ? free : 0)) * each,
+      };
     })
     .filter(({ dollars }) => dollars >= 0.005)
     .sort((one, other) => other.dollars - one.dollars);

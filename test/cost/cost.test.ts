@@ -23,6 +23,13 @@ describe('a month costs', () => {
   test('seventy at most while somebody calls as often as they may, and somebody from outside too', () =>
     expect(total(underAbuse(fixed, measured))).toBeLessThanOrEqual(70));
 
+  test('more where nothing is free, by what is', () => {
+    const use = idle(fixed, measured);
+    const more = billOf({ ...use, alarms: 1 }, false).total - billOf({ ...use, alarms: 0 }, false).total;
+    expect(more).toBeCloseTo(0.1);
+    expect(billOf(use, false).total).toBeGreaterThan(total(use));
+  });
+
   test('a dollar more for each key of one’s own, and ten cents for each alarm past ten', () => {
     const now = total(idle(fixed, measured));
     expect(total(idle({ ...fixed, keys: fixed.keys + 1 }, measured)) - now).toBeCloseTo(1);

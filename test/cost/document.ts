@@ -36,7 +36,11 @@ export function costDocument(measured: Measured, fixed: Fixed): string {
     ]),
     ['Under abuse', underAbuse(fixed, measured)],
   ];
-  const bills = months.map(([what, usage]) => ({ what, ...billOf(usage) }));
+  const bills = months.map(([what, usage]) => ({
+    what,
+    ...billOf(usage),
+    whole: billOf(usage, false).total,
+  }));
   const [small, large] = measured.sizes;
   const openRoutes = routes.filter((route) => route.public).length;
   return `# Cost
@@ -44,12 +48,17 @@ export function costDocument(measured: Measured, fixed: Fixed): string {
 What a month costs on AWS, in US dollars. \`npm run cost\` writes this page from what was measured
 (\`test/cost/measured.json\`, by \`${measured.by}\`), list prices as they were known in ${asOf} (\`test/cost/prices.ts\`: look
 them up before you rely on them) and assumptions (\`test/cost/assumptions.ts\`). Prices are those of us-east-1; other regions
-ask up to a quarter more. What AWS gives every account for good is taken off, once: a second stage in the same
-account gets none of it. A domain's zone in Route 53 costs $0.50 beside, and mails to the outside nothing but their number.
+ask up to a quarter more. What AWS gives every account for good is taken off, once. A second stage in the same
+account gets none of it, nor does one beside other things that use it up: the column beside says what it costs then. A domain's zone in Route 53 costs $0.50 beside, and mails to the outside nothing but their number.
 
 ${table(
-  ['', 'A month', 'Most of it'],
-  bills.map(({ what, total, lines }) => [what, dollars(total), lines.slice(0, 4).map(share).join('; ')]),
+  ['', 'A month', 'With nothing free', 'Most of it, with it'],
+  bills.map(({ what, total, whole, lines }) => [
+    what,
+    dollars(total),
+    dollars(whole),
+    lines.slice(0, 4).map(share).join('; '),
+  ]),
 )}
 
 *Under abuse* is somebody with a token who asks as often as the API takes, ${number(fixed.callRate)} calls a second all month

@@ -1,10 +1,8 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item } from '../../functions/data/table.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
+import { imageOfTable, streamBetween } from '../steps/table-images.ts';
 
 /** RESTORED_MEMBERS=10000 is the drill as a whole. */
 const size = sized('RESTORED_MEMBERS', { gate: 120, all: 1000 });
@@ -16,7 +14,6 @@ let saved: typeof import('../../infra/operate/saved.ts');
 let restore: typeof import('../../infra/operate/restore.ts').restore;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let readClock: typeof import('../../functions/data/feed.ts').readClock;
-let everyItemOf: typeof import('../../functions/data/scan.ts').everyItemOf;
 let tableName: string;
 
 beforeAll(async () => {
@@ -27,7 +24,6 @@ beforeAll(async () => {
   ({ restore } = await import('../../infra/operate/restore.ts'));
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
   ({ readClock } = await import('../../functions/data/feed.ts'));
-  ({ everyItemOf } = await import('../../functions/data/scan.ts'));
   ({ tableName } = await import('../../functions/data/table.ts'));
 });
 afterAll(() => {
@@ -64,36 +60,11 @@ beforeEach(async () => {
   });
 });
 
-type Image = Map<string, Item>;
-const imageOf = async (): Promise<Image> =>
-  new Map((await Array.fromAsync(everyItemOf(tableName))).map((item) => [`${item.pk} ${item.sk}`, item]));
-
-/** What the table's stream tells of everything that is another between two images of the table. */
-function streamBetween(before: Image, after: Image): DynamoDBRecord[] {
-  const image = (item: Item | undefined) =>
-    item && (marshall(item, { removeUndefinedValues: true }) as never);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)))
-    .map((name, at) => {
-      const [was, is] = [before.get(name), after.get(name)];
-      const { pk, sk } = (was ?? is) as Item;
-      return {
-        eventID: `${at}-${name}`,
-        dynamodb: {
-          SequenceNumber: String(at),
-          Keys: marshall({ pk, sk }) as never,
-          OldImage: image(was),
-          NewImage: image(is),
-        },
-      };
-    });
-}
-
 /** Has the stream's function do what follows from what `act` wrote. */
 async function withWhatFollows(act: () => Promise<unknown>): Promise<void> {
-  const before = await imageOf();
+  const before = await imageOfTable();
   await act();
-  const records = streamBetween(before, await imageOf());
+  const records = streamBetween(before, await imageOfTable());
   for (let at = 0; at < records.length; at += 50) await stream({ Records: records.slice(at, at + 50) });
 }
 
@@ -116,7 +87,9 @@ async function daysOfWork(): Promise<void> {
 async function wipe(): Promise<void> {
   const { table } = await import('../../functions/data/table.ts');
   const { BatchWriteCommand } = await import('@aws-sdk/lib-dynamodb');
-  const keys = [...(await imageOf()).values()].filter(({ pk }) => pk === 'users' || pk === 'chairs-packed');
+  const keys = [...(await imageOfTable()).values()].filter(
+    ({ pk }) => pk === 'users' || pk === 'chairs-packed',
+  );
   for (let at = 0; at < keys.length; at += 25)
     await table.send(
       new BatchWriteCommand({
@@ -133,11 +106,11 @@ describe('a restore after changes and a wipe', () => {
     await browser.sync();
     const then = await saving();
     const before = await contents();
-    const start = await imageOf();
+    const start = await imageOfTable();
     await withWhatFollows(daysOfWork);
-    const wiped = await imageOf();
+    const wiped = await imageOfTable();
     await wipe();
-    const whileItWasPaused = streamBetween(wiped, await imageOf());
+    const whileItWasPaused = streamBetween(wiped, await imageOfTable());
     pool.mails.length = 0;
     const identities = new Set(pool.identities.keys());
     const { seq } = await readClock();
@@ -155,7 +128,7 @@ describe('a restore after changes and a wipe', () => {
     expect(new Set(pool.identities.keys())).toEqual(identities);
     expect(pool.identities.get(leaver)?.enabled).toBe(true);
     expect((await readClock()).seq).toBeGreaterThan(seq);
-    expect(start.size).toBeLessThan((await imageOf()).size);
+    expect(start.size).toBeLessThan((await imageOfTable()).size);
 
     await browser.sync();
     const fresh = network.browserOf(admin);

@@ -60,6 +60,13 @@ describe('what gives way', () => {
     expect(atOf(making, { ...fixed, functions })).toBeLessThan(atOf(making));
   });
 
+  test.each([
+    'The calls that the API takes',
+    'The functions that run at once',
+    'The mails of a day',
+    'Listing the user pool',
+  ])('counts what an account or a stage has of it: %s', (name) => expect(atOf(name)).toBeLessThan(100_000));
+
   test('is none of what no network has too much of', () =>
     expect(reachedAt(() => 0, measured, fixed)).toBeUndefined());
 });

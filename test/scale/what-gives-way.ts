@@ -1,8 +1,12 @@
+import { readSettings } from '../../infra/settings.ts';
 import { largeADay } from '../cost/bill.ts';
 import type { Fixed } from '../cost/fixed.ts';
 import type { Measured } from '../cost/measure.ts';
 import { number } from '../cost/writing.ts';
-import { type Demand, demandOf, line, partition, phone } from './demand.ts';
+import { account, type Demand, demandOf, line, partition, phone, pool } from './demand.ts';
+
+/** Calls a second that a stage takes of members where nothing else is set. */
+const { callRate } = readSettings(() => undefined);
 
 /** Something that a large enough network has too much of. */
 type Limit = {
@@ -33,6 +37,35 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
   const larger = { ...fixed, functions: { ...fixed.functions, schedule: { ...schedule, memory: 1769 } } };
   const withMore = reachedAt((demand) => ofTheBase(demand, larger.functions.schedule), measured, larger);
   return [
+    {
+      name: 'The calls that the API takes',
+      share: ({ calls }) => calls / callRate,
+      says: ({ calls, members }) =>
+        `a stage takes ${number(callRate)} a second of members unless it is told otherwise, and ${number(members)} members ask for ${number(calls)}
+   in the busiest minutes. Who is refused waits and tries again. *Then:* \`--call-rate\`, about 4 for each 1,000 members, by which an
+   abuse may [cost](cost.md) more.`,
+    },
+    {
+      name: 'The functions that run at once',
+      share: ({ functionsAtOnce }) => functionsAtOnce / account.functions,
+      says: ({ functionsAtOnce }) =>
+        `a new account runs ${account.functions}, for everything in it, and the calls of the busiest second take ${number(functionsAtOnce)}.
+   Fewer are left where many load the network at once, or something else runs in the account. *Then:* 1,000 are asked for, which costs nothing.`,
+    },
+    {
+      name: 'The mails of a day',
+      share: ({ mailsADay }) => mailsADay / account.mailsADay,
+      says: ({ mailsADay }) =>
+        `SES sends ${number(account.mailsADay)} for an account that has left its sandbox, and members get ${number(mailsADay)}. Of an import that
+   invites more, the stream tries the others for twelve hours, and \`ops -- replay\` those that are left then. *Then:* a higher quota is asked for.`,
+    },
+    {
+      name: 'Listing the user pool',
+      share: ({ poolSeconds }) => poolSeconds / schedule.timeout,
+      says: ({ poolSeconds, members }) =>
+        `once a day the schedule looks whether each of ${number(members)} members has an identity, ${pool.page} at a time, which takes
+   ${number(poolSeconds)} seconds of ${number(schedule.timeout)} where a page takes ${number(pool.seconds * 1000)} ms. *Then:* it remembers how far it came, and goes on in the next hour.`,
+    },
     {
       name: 'What a phone loads',
       share: ({ loadSeconds }) => loadSeconds / line.patience,
@@ -84,8 +117,9 @@ function limitsOf(measured: Measured, fixed: Fixed, writesTaken: number): Limit[
       share: ({ writesASecond }) => writesASecond / writesTaken,
       says: () =>
         `or at an import that nobody slows down. *Then* one of two:
-   - *The feed numbered by the stream.* Writes hold only on what they read (a version a record); the stream's function,
-     alone and in order, gives out the numbers and writes the feed. A partition takes ${number(partition.write)} write units a second, a
+   - *The feed numbered by the stream.* Writes hold only on what they read (a version a record); the stream's function
+     gives out the numbers and writes the feed. Each shard of a stream is read in order, and several at once: so the numbers of a
+     batch are taken from one counter, and what was written to one record keeps its order, not what was written to two. A partition takes ${number(partition.write)} write units a second, a
      write of one record is about ${number(measured.sizes[0].calls.edit.writeUnits)} of them spread over several, and the feed's own entry one: some hundreds a second. What is lost: a
      writer hears its own number a second later, and what a change read may have changed unless it says so.
    - *A clock a region.* Institutions of a region share a clock, a feed and a table near them; a browser has a
