@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
 import { languageCodes, languageNames } from '../languages.ts';
+import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';
 
@@ -39,6 +40,7 @@ export const resources = defineKind('resources', {
       stored: z.object({ id: z.string() }),
     },
     topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
+    links,
   },
   server: {
     approved: { label: 'Approved', stored: z.boolean(), example: false },

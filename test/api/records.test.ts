@@ -225,7 +225,10 @@ describe('an edit that leaves fields out', () => {
       universities: { founded: 1863 },
       topics: { otherNames: [{ language: 'es', names: ['Hidrología'] }] },
       users: { languages: ['es'] },
-      resources: { language: { id: 'es' } },
+      resources: {
+        language: { id: 'es' },
+        links: [{ id: 'a', label: 'Reader (PDF)', address: 'https://reader.example/one.pdf' }],
+      },
       offers: { topics, ...sought },
     };
   };
@@ -280,6 +283,45 @@ describe('an edit that leaves fields out', () => {
   test('a creation that leaves them out has their defaults', async () => {
     const { language: _, ...resource } = inputs.resources();
     expect(await api.create('resources', resource)).toMatchObject({ language: { id: 'en' } });
+  });
+});
+
+describe('the links of a resource', () => {
+  const link = { id: 'a', label: ' Reader (PDF) ', address: 'https://reader.example/one.pdf' };
+
+  test('are kept as lines, get an id where they lack one, and none is needed', async () => {
+    const made = await api.create('resources', { ...inputs.resources(), links: [link] });
+    expect(made.links).toEqual([{ ...link, label: 'Reader (PDF)' }]);
+    const { id: _, ...without } = link;
+    const edited = await api.change('resources', made.id, { links: [without] });
+    expect(edited.links).toEqual([{ ...without, label: 'Reader (PDF)', id: expect.stringMatching(/./) }]);
+    expect((await api.change('resources', made.id, { links: [] })).links).toEqual([]);
+    expect(await api.create('resources', inputs.resources())).not.toHaveProperty('links');
+  });
+
+  test.each([
+    ['a label', { ...link, label: '  ' }, 'links.0.label'],
+    ['an address', { ...link, address: '' }, 'links.0.address'],
+    ['an address on the web', { ...link, address: 'javascript:alert(1)' }, 'links.0.address'],
+    [
+      'an address of nobody’s account',
+      { ...link, address: 'https://me:pass@reader.example' },
+      'links.0.address',
+    ],
+  ])('need %s', async (_, wrong, path) => {
+    const answer = await api.post('/api/resources', {
+      ...inputs.resources(),
+      links: [link, wrong].reverse(),
+    });
+    expect(refusal(answer)).toBe('422 invalid');
+    expect(pathsOf(answer.body)).toEqual([path]);
+  });
+
+  test('are twenty at most', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...link, id: `link-${at}` }));
+    const send = (count: number) => api.post('/api/resources', { ...inputs.resources(), links: many(count) });
+    expect((await send(20)).status).toBe(201);
+    expect(refusal(await send(21))).toBe('422 invalid');
   });
 });
 

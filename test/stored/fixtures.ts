@@ -21,7 +21,10 @@ export const keptSchema = (collection: Collection, shape: number) => read(collec
 /** What may be left out, and came to be kept after the shape did. */
 const since: { [C in Collection]?: object } = {
   users: { invited: '2026-11-22T12:00:00.000Z', notForMe: ['user-3'] },
-  resources: { submittedBy: 'user-2' },
+  resources: {
+    submittedBy: 'user-2',
+    links: [{ id: 'link-1', label: 'Reader', address: 'https://reader.example/one.pdf' }],
+  },
   topics: { mergingInto: 'topic-2', merged: ['topic-3'] },
 };
 

@@ -16,8 +16,10 @@ import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
@@ -31,6 +33,9 @@ const schema = resources.edit.extend({ language: resources.edit.shape.language.u
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
+
+/** With its id from the start it is the same row however often it is sent. */
+const newLink = () => ({ id: crypto.randomUUID(), label: '', address: '' });
 
 export default function ResourceForm() {
   const { id } = useParams();
@@ -53,6 +58,7 @@ export default function ResourceForm() {
     language: record?.language ?? { id: defaultLanguage },
     topics: record?.topics ?? [],
     description: record?.description ?? '',
+    links: record?.links ?? [],
   });
 
   return (
@@ -89,6 +95,20 @@ export default function ResourceForm() {
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
       <AreasField name="topics" label={labels.topics} />
       <RichTextField name="description" label={labels.description} />
+      <FormSection title={labels.links} note="Where it is to be found: a file, a course, its publisher.">
+        <RowsField
+          name="links"
+          label={labels.links}
+          newRow={newLink}
+          addLabel="Add link"
+          renderRow={(prefix) => (
+            <>
+              <TextField name={`${prefix}.label`} label="Label" unmarked />
+              <TextField name={`${prefix}.address`} label="Address" type="url" unmarked />
+            </>
+          )}
+        />
+      </FormSection>
     </FormShell>
   );
 }

@@ -4,8 +4,10 @@ import { languageName } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
 import { approveResource, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
+import { hostOf } from '../search/host.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
@@ -15,6 +17,7 @@ import { stateBadge } from '../ui/record/state-badge.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
+import '../ui/contacts/contact-list.css';
 import { useWhoApproves } from './who-approves.ts';
 import { typeForAudience } from './wording.ts';
 
@@ -82,6 +85,21 @@ export default function ResourcePage() {
       <Section title="About">
         <RichText html={resource.description} q={q} />
       </Section>
+      {resource.links !== undefined && resource.links.length > 0 && (
+        <Section title={labels.links} count={resource.links.length}>
+          <ul className="contact-list">
+            {resource.links.map(({ id, label, address }) => (
+              <li key={id}>
+                <Icon name="link" />
+                <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                </a>
+                <span>{hostOf(address)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={resource.topics} />
       </Section>

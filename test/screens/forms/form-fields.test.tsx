@@ -19,6 +19,8 @@ describe('the form of a resource', () => {
       'Areas of Specialization',
       'Description',
     ]);
+    await button('Add link').click();
+    await expect.poll(() => fields('Add Resource').slice(-2)).toEqual(['Label', 'Address']);
     expect(options('Type')).toEqual(['Choose a type', 'Article', 'Course', 'Case Study']);
     expect(options('Audience')).toEqual(['Choose an audience', 'Faculty', 'Students', 'Administration']);
     await expect.element(main.getByRole('combobox', { name: 'Language' })).toHaveValue('English');

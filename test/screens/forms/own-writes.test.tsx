@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { absent, arrived, button, choose, form, go, heading, main, shown } from '../fixture/hands.ts';
 import { member, resource, taskforce, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
+import { violations } from '../fixture/violations.ts';
 
 const waits =
   'not visible yet: it waits until a chair of Elsewhere (Sam Decides) or an administrator approves it.';
@@ -79,6 +80,29 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await shown(page.getByText(waits));
     go(`/resources/${course.id}`);
     await shown(main.getByText('This resource isn’t here'));
+  });
+
+  it('links that they add to a resource are shown on its page, with where they lead', async () => {
+    const course = resource({ taskforce: { id: own.id }, topics: [{ id: hydrology.id }], approved: true });
+    const { service } = await render(`/resources/edit/${course.id}`, {
+      as: cleo,
+      with: [...records, course],
+    });
+    await shown(form(`Edit ${course.name}`));
+    await button('Add link').click();
+    await main.getByLabelText('Label').fill('Reader (PDF)');
+    await main.getByLabelText('Address').fill('reader.example');
+    await userEvent.tab();
+    await shown(main.getByText('Address must be a valid URL').first());
+    await shown(button('Cannot Save Changes Due to Errors'));
+    await main.getByLabelText('Address').fill('https://www.reader.example/one.pdf');
+    await button('Save Changes').click();
+    await arrived(`/resources/${course.id}`);
+    const link = main.getByRole('link', { name: 'Reader (PDF)' });
+    await expect.element(link).toHaveAttribute('href', 'https://www.reader.example/one.pdf');
+    await shown(main.getByText('reader.example', { exact: true }));
+    expect(await violations()).toEqual([]);
+    expect(service.world.get('resources', course.id)?.links).toMatchObject([{ label: 'Reader (PDF)' }]);
   });
 
   it('what they post is one press away', async () => {

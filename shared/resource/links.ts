@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { type Field, line, list, optional, webAddress } from '../fields.ts';
+
+const label = 'Links';
+const mostLinks = 20;
+const tooMany = `A resource can have at most ${mostLinks} links.`;
+const noLabel = 'Please say where this link leads.';
+const longestLabel = 200;
+
+const link = z.object(
+  {
+    /** A new row may have none yet. */
+    id: z
+      .string({ error: noLabel })
+      .max(64, noLabel)
+      .optional()
+      .transform((id) => id || crypto.randomUUID()),
+    label: line(noLabel, longestLabel, `A link’s label can have at most ${longestLabel} characters.`).refine(
+      (text) => text !== '',
+      noLabel,
+    ),
+    address: webAddress('Address').input,
+  },
+  { error: noLabel },
+);
+
+/** Where a resource is to be found: its file, its course, its publisher. */
+export const links = optional({
+  label,
+  example: [{ id: '1', label: 'Reader (PDF)', address: 'https://www.example.org/reader.pdf' }],
+  apart: true as const,
+  input: list(link).refine((rows) => rows.length <= mostLinks, tooMany),
+  stored: z.array(z.object({ id: z.string(), label: z.string(), address: z.string() })),
+} satisfies Field);
