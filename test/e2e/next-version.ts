@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -46,32 +46,50 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/**
+ * Hands on what was asked at another address, as if it had been asked of the product itself.
+ *
+ * @param change what is answered, where another text is to be
+ */
+export function passOn(
+  product: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  change?: (text: string) => string,
+): void {
+  const { hostname, port, host } = new URL(product);
+  const headers = {
+    ...asked.headers,
+    host,
+    ...(asked.headers.origin && { origin: product }),
+    ...(change && { 'accept-encoding': 'identity', 'if-none-match': '' }),
+  };
+  const options = { hostname, port, path: asked.url, method: asked.method, headers };
+  const passedOn = request(options, async (from) => {
+    const { 'content-length': _, etag, ...changed } = from.headers;
+    answer.writeHead(from.statusCode ?? 502, change ? changed : from.headers);
+    if (change) answer.end(change(Buffer.concat(await from.toArray()).toString()));
+    else from.pipe(answer);
+  });
+  passedOn.on('error', () => answer.destroy());
+  asked.pipe(passedOn);
+}
+
+/** Signing in, and where pictures are sent, are at the other address too. */
+export const isAddressed = (path: string): boolean => path === '/config.json' || path === '/api/uploads';
+export const addressed =
+  (product: string, { headers }: IncomingMessage) =>
+  (text: string) =>
+    text.replaceAll(product, `http://${headers.host}`);
+
 /** The product on an address of its own, where a deployment can happen: the app's files are then those of another build, and the old ones are gone. */
 export async function deployable(product: string) {
   let folder: string | undefined;
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', product);
     const isApp = !/^\/(api|media|__local)\//.test(pathname);
-    if (pathname === '/config.json') {
-      // Signing in is at this address too.
-      const own = `http://${asked.headers.host}`;
-      fetch(product + pathname)
-        .then((from) => from.text())
-        .then((text) => answer.writeHead(200).end(text.replaceAll(product, own)));
-      return;
-    }
-    if (!folder || !isApp) {
-      const { hostname, port, host } = new URL(product);
-      const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin: product }) };
-      const options = { hostname, port, path: asked.url, method: asked.method, headers };
-      const passedOn = request(options, (from) => {
-        answer.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(answer);
-      });
-      passedOn.on('error', () => answer.destroy());
-      asked.pipe(passedOn);
-      return;
-    }
+    if (isAddressed(pathname)) return passOn(product, asked, answer, addressed(product, asked));
+    if (!folder || !isApp) return passOn(product, asked, answer);
     const file = join(folder, extname(pathname) ? pathname : 'index.html');
     if (!existsSync(file)) answer.writeHead(404).end();
     else

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+const executablePath = ['firefox', 'firefox-esr'].find((name) => !spawnSync(name, ['--version']).error);
+
+export const noFirefox = executablePath ? undefined : 'Firefox is not installed here';
+
+/**
+ * Firefox with nothing kept from before, over WebDriver BiDi. Its size comes with its start: a viewport that is set
+ * leaves the page without the focus.
+ *
+ * @param preferences as `about:config` names them
+ */
+export async function startFirefox(preferences: Record<string, unknown> = {}): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: spawnSync('which', [executablePath ?? ''])
+      .stdout.toString()
+      .trim(),
+    headless: true,
+    defaultViewport: null,
+    args: ['--width=1280', '--height=900'],
+    extraPrefsFirefox: preferences,
+  });
+  const page = await browser.newPage();
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    run: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+    async press(found) {
+      const element = (await page.evaluateHandle(found)) as ElementHandle<Element>;
+      await element.click();
+    },
+    key: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}
