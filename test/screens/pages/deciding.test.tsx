@@ -150,12 +150,12 @@ describe('what people decide by stands where they decide', () => {
     await expect
       .poll(sections)
       .toEqual([
-        'About',
         'Members 1',
         'Universities 1',
         'Projects 1',
         'Opportunities for Collaboration 1',
         'Resources',
+        'About',
       ]);
     const members = main.getByRole('region', { name: /^Members/ });
     expect(members.getByRole('button').elements().length).toBeGreaterThan(0);
