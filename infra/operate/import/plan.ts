@@ -43,7 +43,7 @@ export async function plan(collection: Importable, sheet: Sheet, present: Presen
 
 async function plannedRow(
   collection: Importable,
-  { number, cells }: Sheet['rows'][number],
+  { number, cells, unread = new Map(), isHidden }: Sheet['rows'][number],
   columns: Found[],
   present: Present,
 ): Promise<PlannedRow> {
@@ -55,8 +55,17 @@ async function plannedRow(
     // A cell that can't be read is wrong for that alone.
     if (!faults.some((each) => each.place === place)) faults.push({ place, column: column?.label, text });
   };
+  for (const [at, text] of unread) {
+    const column = columns.find((each) => each.at === at)?.label;
+    faults.push({ place: `${letterOf(at)}${number}`, column, text });
+  }
+  if (isHidden)
+    faults.push({
+      place: `row ${number}`,
+      text: 'This row is hidden in the workbook. Show it, or delete it.',
+    });
   for (const { at, field, read } of columns) {
-    const cell = cells[at] ?? '';
+    const cell = unread.has(at) ? '' : (cells[at] ?? '');
     try {
       if (cell !== '' && read) body[field] = read(cell, present.names);
     } catch (error) {
@@ -65,7 +74,7 @@ async function plannedRow(
     }
   }
   cells.forEach((cell, at) => {
-    if (cell !== '' && !columns.some((column) => column.at === at))
+    if (cell !== '' && !unread.has(at) && !columns.some((column) => column.at === at))
       faults.push({ place: `${letterOf(at)}${number}`, text: `“${cell}” stands under no heading.` });
   });
   const { taskforces = [], ...fields } = body as { taskforces?: string[] };

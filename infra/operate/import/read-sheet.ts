@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
+import { assertBounded } from './assert-bounded.ts';
 
 /** The first row of a sheet, and each other that says anything, with its number as spreadsheets count. */
-export type Sheet = { headings: string[]; rows: { number: number; cells: string[] }[] };
+export type Sheet = { headings: string[]; rows: ({ number: number } & Row)[] };
+
+type Row = {
+  cells: string[];
+  /** What is wrong with cells that say nothing that was meant, by their places. */
+  unread?: ReadonlyMap<number, string>;
+  isHidden?: boolean | undefined;
+};
 
 /**
  * Reads a workbook (.xlsx) of one sheet, or a CSV in UTF-8 with commas, semicolons or tabs between its cells.
@@ -14,16 +22,28 @@ export type Sheet = { headings: string[]; rows: { number: number; cells: string[
 export async function readSheet(file: string): Promise<Sheet> {
   const read = readers[extname(file).toLowerCase()];
   if (!read) throw new Error('Only .xlsx and .csv can be imported: save it as one of them.');
-  const [headings = [], ...rows] = await read(bytesOf(file));
+  const [first, ...rows] = await read(bytesOf(file));
   return {
-    headings,
+    headings: first?.cells ?? [],
     rows: rows
-      .map((cells, at) => ({ number: at + 2, cells }))
-      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+      .map((row, at) => ({
+        ...row,
+        number: at + 2,
+        unread: new Map([...errorsIn(row), ...(row.unread ?? [])]),
+      }))
+      .filter(({ cells, unread }) => unread.size > 0 || cells.some((cell) => cell !== '')),
   };
 }
 
-const readers: Record<string, (bytes: Buffer) => string[][] | Promise<string[][]>> = {
+/** What spreadsheets show of a formula that failed, in their user's language. */
+const formulaError = /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#N\/[AD]|#NV|Err:\d{3})$/u;
+
+const errorsIn = ({ cells }: Row): [number, string][] =>
+  cells.flatMap((cell, at) =>
+    formulaError.test(cell) ? [[at, `“${cell}” is an error of a formula. Write what belongs here.`]] : [],
+  );
+
+const readers: Record<string, (bytes: Buffer) => Row[] | Promise<Row[]>> = {
   '.xlsx': ofXlsx,
   '.csv': ofCsv,
 };
@@ -36,17 +56,54 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-async function ofXlsx(bytes: Buffer): Promise<string[][]> {
-  const { sheets } = await readXlsx(bytes).catch((error: Error) => {
+/** How a file begins that holds an old workbook, or one with a password. */
+const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
+
+async function ofXlsx(bytes: Buffer): Promise<Row[]> {
+  if (bytes.subarray(0, oldContainer.length).equals(oldContainer))
+    throw new Error(
+      bytes.includes(encrypted)
+        ? 'This workbook has a password: save it without one.'
+        : 'This is a workbook of the older kind (.xls): save it as .xlsx.',
+    );
+  assertBounded(bytes);
+  const isShown = (sheet: { hidden?: boolean; veryHidden?: boolean }) => !sheet.hidden && !sheet.veryHidden;
+  const { sheets } = await readXlsx(bytes, { sheets: isShown }).catch((error: Error) => {
     throw new Error(`This is no workbook that can be read: ${error.message}. Save it as .xlsx once more.`);
   });
-  const [sheet, ...others] = sheets.filter(({ rows }) => rows.length > 0);
+  const [sheet, ...others] = sheets
+    .map(({ name, rows, cells, rowDefs }) => ({
+      name,
+      rows: rows.map((row, at) => ({
+        cells: row.map(asText),
+        unread: withoutResult(row, at, cells),
+        isHidden: rowDefs?.get(at)?.hidden,
+      })),
+    }))
+    .filter(({ rows }) =>
+      rows.some(({ cells, unread }) => unread.size > 0 || cells.some((cell) => cell !== '')),
+    );
   if (others.length > 0)
     throw new Error(
-      `This workbook has several sheets: ${sheets.map(({ name }) => name).join(', ')}. Save one alone.`,
+      `This workbook has several sheets: ${[sheet, ...others].map((each) => each?.name).join(', ')}. Save one alone.`,
     );
-  return (sheet?.rows ?? []).map((row) => row.map(asText));
+  return sheet?.rows ?? [];
 }
+
+/** Programs that write a formula leave its result to whoever opens the file. */
+const withoutResult = (
+  row: CellValue[],
+  number: number,
+  cells?: ReadonlyMap<string, Cell>,
+): Map<number, string> =>
+  new Map(
+    row.flatMap((value, at): [number, string][] =>
+      value === null && cells?.get(`${number},${at}`)?.formula !== undefined
+        ? [[at, 'This formula has no result. Open the file in a spreadsheet program, and save it again.']]
+        : [],
+    ),
+  );
 
 function asText(value: CellValue): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -56,7 +113,7 @@ function asText(value: CellValue): string {
 /** What the app's own files have before what a spreadsheet would take for a formula (web/ui/export). */
 const apostrophe = /(^|[,;|"]\s*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
-function ofCsv(bytes: Buffer): string[][] {
+function ofCsv(bytes: Buffer): Row[] {
   const text = textOf(bytes);
   try {
     const rows: string[][] = parse(text, {
@@ -64,7 +121,7 @@ function ofCsv(bytes: Buffer): string[][] {
       delimiter: separatorOf(text),
       relax_column_count: true,
     });
-    return rows.map((row) => row.map((cell) => cell.replace(apostrophe, '$1').trim()));
+    return rows.map((row) => ({ cells: row.map((cell) => cell.replace(apostrophe, '$1').trim()) }));
   } catch (error) {
     throw new Error(`This CSV can’t be read: ${(error as Error).message}.`);
   }
@@ -78,9 +135,12 @@ function textOf(bytes: Buffer): string {
   }
 }
 
+const longestHeadings = 100_000;
+
 /** What is between the cells follows the country of who saved it: that of which the headings have most. */
 function separatorOf(text: string): string {
-  const [headings = ''] = text.split(/[\r\n]/, 1);
+  // A heading in quotation marks may be over several lines.
+  const [headings = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, longestHeadings)) ?? [];
   const [most = ','] = [',', ';', '\t'].sort((a, b) => headings.split(b).length - headings.split(a).length);
   return most;
 }
