@@ -1,17 +1,24 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
-import { useMe, useOnline, useSync } from '../data/hooks.ts';
+import { useMe, useNothingKept, useOnline, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { untold } from '../ui/load-part.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { NewVersion } from './banners/new-version.tsx';
-import { NothingKept } from './banners/nothing-kept.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
-import { Told } from './banners/told.tsx';
+import type ToldBanners from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
 import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
 import { Logo } from './logo.tsx';
@@ -23,6 +30,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
 /** What few are told is loaded for them. */
+const NothingKept = lazy(() => import('./banners/nothing-kept.tsx').catch(untold));
+const Told = lazy<FunctionComponent<ComponentProps<typeof ToldBanners>>>(() =>
+  import('./banners/told.tsx').catch(untold),
+);
 const HeldBack = lazy(() => import('./banners/held-back.tsx').catch(untold));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
 const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
@@ -31,6 +42,7 @@ const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold
 export function Shell() {
   const online = useOnline();
   const me = useMe();
+  const nothingKept = useNothingKept();
   const account = useAccount();
   const { pathname } = useLocation();
   const [saysHow] = useState(isSayingDue);
@@ -69,7 +81,11 @@ export function Shell() {
       <main id="main" className="main" tabIndex={-1}>
         <div className="main-told">
           {me && <SyncTrouble />}
-          {me && <NothingKept />}
+          {me && nothingKept && (
+            <Suspense>
+              <NothingKept />
+            </Suspense>
+          )}
           {me && isInstallable && pathname === '/home' && (
             <Suspense>
               <InstallHint />
@@ -80,7 +96,11 @@ export function Shell() {
               <HeldBack />
             </Suspense>
           )}
-          {me && <Told user={me.user} />}
+          {me && (me.user.firstRun || Boolean(me.user.notifications?.length)) && (
+            <Suspense>
+              <Told user={me.user} />
+            </Suspense>
+          )}
         </div>
         <Outlet />
       </main>

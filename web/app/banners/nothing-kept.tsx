@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { product } from '../../../shared/product.ts';
-import { useNothingKept } from '../../data/hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What stands in for local storage goes with the page, and the sign-in with it. */
 const keepsSignIn = () => localStorage instanceof Storage;
 
 /** That the app does without the browser's stores, and what that means. */
-export function NothingKept() {
-  const nothingKept = useNothingKept();
+export default function NothingKept() {
   const [dismissed, setDismissed] = useState(false);
-  if (!nothingKept || dismissed) return null;
+  if (dismissed) return null;
   return (
     <Notice tone="warning" title="Nothing can be kept on this device." onDismiss={() => setDismissed(true)}>
       It has no room left, or this window keeps nothing. {product.name} works as long as there is a

@@ -5,7 +5,7 @@ import { Notifications } from './notifications.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** What a member is told above every page. On a first run the welcome is part of what it asks for. */
-export function Told({ user }: { user: Presented<'users'> }) {
+export default function Told({ user }: { user: Presented<'users'> }) {
   const { pathname } = useLocation();
   const { notifications, dismiss } = useNotifications(user);
   const welcome = user.firstRun ? notifications.find(({ subject }) => subject === 'welcome') : undefined;
