@@ -18,8 +18,8 @@ const digits = (form: RegExp, missing: string, wrong: string) =>
 /** Twelve digits; an earlier release mailed six. */
 export const mailedCode = digits(
   /^(?:\d{12}|\d{6})$/,
-  'Please enter the code from the mail.',
-  'Please enter the code from the mail: twelve digits.',
+  'Please enter the code from the email.',
+  'Please enter the code from the email: twelve digits.',
 );
 const name = text('Name', 4).input;
 
@@ -40,7 +40,7 @@ export const joinInput = z.strictObject({ email, code: mailedCode, password, nam
 
 export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
-const notInvited = 'This is not the link of an invitation. Open it from the mail again.';
+const notInvited = 'This link is not an invitation. Open it again from the email.';
 /** What the link of an invitation carries. */
 export const invitationLink = z.strictObject({
   id: recordId,
@@ -69,14 +69,14 @@ export const invitationAnswer = z.object({ email: z.string() });
 /** Of somebody who has an account and has not asked to join. */
 export const askInput = z.strictObject({ name, reason });
 
-const noFactorCode = 'Please enter the six digits that your app shows.';
+const noFactorCode = 'Please enter the six digits your app shows.';
 /** Of an authenticator app. */
 export const factorCodeInput = z.strictObject({ code: digits(/^\d{6}$/, noFactorCode, noFactorCode) });
 
 /** By what a browser says that it is the one in which a second factor was shown before: 24 bytes in base64url. */
 export const browserSecret = z
-  .base64url({ error: 'What your browser is known by could not be read. Load the page again.' })
-  .length(32, 'What your browser is known by could not be read. Load the page again.');
+  .base64url({ error: 'Your browser could not be recognized. Reload the page.' })
+  .length(32, 'Your browser could not be recognized. Reload the page.');
 /** What goes with whatever shows or sets a second factor. */
 export const fromBrowser = { browser: browserSecret.optional() };
 export const factorProofInput = factorCodeInput.extend(fromBrowser);

@@ -122,7 +122,7 @@ export const bouncesAnswer = z.object({
 });
 export type BouncingMember = z.infer<typeof bouncesAnswer>['items'][number];
 
-/** The area that stays. */
+/** The area to keep. */
 export const mergeInput = z.strictObject({ into: recordId });
 
 export const renewInput = z.strictObject({ weeks });
@@ -141,7 +141,7 @@ export const addressInput = z.strictObject({
 });
 export const addressCodeInput = z.strictObject({ email: address, code: mailedCode });
 export const passwordInput = z.strictObject({
-  current: typedPassword('Please enter your present password.'),
+  current: typedPassword('Please enter your current password.'),
   next: typedPassword('Please enter a new password.'),
 });
 
@@ -177,7 +177,7 @@ export const sessionsAnswer = z.object({
 });
 export type SessionsAnswer = z.output<typeof sessionsAnswer>;
 
-const wrongToken = 'This is not the link of the mail. Copy it whole.';
+const wrongToken = 'This is not the link from the email. Copy the whole link.';
 export const undoAddressInput = z.strictObject({
   token: z.string({ error: wrongToken }).regex(/^[A-Za-z0-9][\w-]{0,63}\.[\w-]{32}$/, wrongToken),
 });
@@ -223,9 +223,9 @@ export const uploadInput = z.strictObject({
     .int('The size of this file can’t be read. Choose it again.')
     .min(1, 'The file is empty.')
     .max(largestUpload, 'A picture can have at most 10 MB.'),
-  purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is of a profile or in a text.' }),
+  purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is for a profile or for a text.' }),
   /** The person cut it to the square that is to be shown: then no face is looked for in it. */
-  square: z.boolean({ error: 'Choose whether the picture is cut to a square: yes or no.' }).optional(),
+  square: z.boolean({ error: 'Choose whether the picture is cropped to a square: yes or no.' }).optional(),
 });
 
 /** A signed upload, good for minutes, for exactly that key, type and size. */
@@ -282,11 +282,11 @@ export const missedInput = z.strictObject({
   searches: z
     .array(
       z.strictObject({
-        place: z.enum(searchPlaces, { error: 'Searches are counted in the lists of the network alone.' }),
+        place: z.enum(searchPlaces, { error: 'Searches are counted only in the lists of the network.' }),
         text: z
           .string({ error: 'Say what was searched for.' })
           .refine((text) => countedWords(text) !== undefined, {
-            error: `Only a few words are counted, of at most ${longestCounted} letters, and no address or number.`,
+            error: `Only a few words of at most ${longestCounted} letters are counted, and no addresses or numbers.`,
           }),
       }),
     )

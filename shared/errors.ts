@@ -11,7 +11,7 @@ export const errorCatalogue = {
   },
   outdated: {
     status: 400,
-    message: 'This page is too old for the service. Update it to go on.',
+    message: 'This page is out of date. Update it to continue.',
   },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
@@ -21,26 +21,26 @@ export const errorCatalogue = {
   },
   'not-a-member': {
     status: 403,
-    message: 'This account is no member. Ask an administrator.',
+    message: 'This account is not a member. Ask an administrator.',
   },
   'not-joined': {
     status: 403,
-    message: 'You have not asked to join yet. Say why you would like to; an administrator decides.',
+    message: 'You have not asked to join yet. Tell us why you would like to; an administrator will decide.',
   },
   'code-needed': {
     status: 403,
-    message: 'Show your second factor to go on, or ask an administrator to reset it.',
+    message: 'Use your second factor to continue, or ask an administrator to reset it.',
   },
   'second-factor-needed': {
     status: 403,
     message: 'Administrators need a second factor for this. Set one up under My Account.',
   },
-  'not-found': { status: 404, message: 'This does not exist, or you may not see it.' },
+  'not-found': { status: 404, message: 'This does not exist, or you are not allowed to see it.' },
   'method-not-allowed': {
     status: 405,
     message: 'This cannot be done at this address. Reload the page and try again.',
   },
-  conflict: { status: 409, message: 'This was already done differently. Reload the page.' },
+  conflict: { status: 409, message: 'This was already done in another way. Reload the page.' },
   'last-admin': {
     status: 409,
     message: 'The network needs at least one administrator. Make someone else an administrator first.',
@@ -54,10 +54,13 @@ export const errorCatalogue = {
   invalid: { status: 422, message: 'Some fields need your attention.' },
   'precondition-required': {
     status: 428,
-    message: 'Say which version you are changing (If-Match). Reload the page and try again.',
+    message: 'The version you are changing is missing (If-Match). Reload the page and try again.',
   },
   'slow-down': { status: 429, message: 'Too many requests. Try again in a moment.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Try again; it has been recorded.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side. We have recorded it. Please try again.',
+  },
   'try-again': { status: 503, message: 'The service is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -51,10 +51,10 @@ export const exampleId = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
 export const longestList = 500;
 export const longestHtml = 100_000;
 const tooManyEntries = `A list can have at most ${longestList} entries.`;
-const unknownEntry = 'This entry is not one of the list. Choose it again.';
+const unknownEntry = 'This entry is not in the list. Choose it again.';
 
 // What no rule below has words for is still told in words.
-z.config({ customError: () => 'This can’t be used as it is. Enter it again.' });
+z.config({ customError: () => 'This can’t be used. Enter it again.' });
 
 /** Starts with a letter or digit, so that no key of an object can be `__proto__`. */
 export const recordId = z
@@ -121,7 +121,9 @@ export function text(label: string, min: number, max = 200) {
       .refine((value) => lettersIn(value) >= min, tooShort)
       .meta({
         minLength: Math.ceil(min / 2),
-        ...(min > 1 && { description: `${min} or more; a Chinese, Japanese or Korean sign counts for two.` }),
+        ...(min > 1 && {
+          description: `${min} or more; a Chinese, Japanese or Korean character counts as two.`,
+        }),
       }),
     stored: z.string(),
     example: label,
@@ -300,10 +302,7 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
 export function picture() {
   return {
     label: 'Picture',
-    input: inOneSentence(
-      'This picture has not been sent. Try again, or choose another.',
-      recordId,
-    ).optional(),
+    input: inOneSentence('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
     stored: z.string().optional(),
     image: true as const,
   };

@@ -5,7 +5,7 @@ import { text, timestamp } from './fields.ts';
 /** Passkeys that somebody may have. */
 export const mostPasskeys = 5;
 
-const unreadable = 'The answer of the passkey could not be read. Try again.';
+const unreadable = 'The passkey’s answer could not be read. Try again.';
 /** Bytes in base64url, as the browser's own JSON has them. */
 const encoded = (most: number) => z.base64url({ error: unreadable }).min(1, unreadable).max(most, unreadable);
 /** What a browser says of a passkey, by the names of the Web Authentication API; whatever else it says is left out. */

@@ -32,11 +32,11 @@ export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try ag
 
 const tooShort = `A password needs ${shortestPassword} or more characters.`;
 const tooLong = `A password can have at most ${longestPassword} characters.`;
-const blankAtEnd = 'A password can’t begin or end with a blank, or have a line break in it.';
+const blankAtEnd = 'A password can’t begin or end with a space, or contain a line break.';
 const tooCommon =
-  'Too many people have this password: it would be guessed first. A few words of your own are best.';
-const tooSimple = 'This password follows a pattern that is guessed first. A few words of your own are best.';
-const tooPersonal = `A password may not be made of your name, your address or “${product.name}”. A few other words are best.`;
+  'Too many people use this password, so it is easy to guess. A few words of your own are best.';
+const tooSimple = 'This password follows a pattern that is easy to guess. A few words of your own are best.';
+const tooPersonal = `A password can’t be made up of your name, your address or “${product.name}”. A few other words are best.`;
 
 /** As it is kept and compared: keyboards and systems send one letter in several ways. */
 export const inOneForm = (password: string): string => password.normalize('NFKC');

@@ -24,7 +24,8 @@ const contactRow = z
       contact: line(tooShort, 500, 'Contact can have at most 500 characters.')
         .refine((value) => value === '' || value.length >= 4, tooShort)
         .meta({
-          description: 'Nothing, or one of its type: a number, an address, or a name at the network.',
+          description:
+            'Leave it empty, or enter one of its type: a number, an address, or a name on that network.',
         }),
     },
     { error: noContact },

@@ -44,7 +44,7 @@ async function ownSignIn(actor: MemberActor): Promise<SignIn> {
   const signIn = await signInOf(actor.id);
   if (!signIn)
     throw new ProductError('conflict', {
-      message: 'There is nothing to sign in with any more. Ask an administrator to invite you.',
+      message: 'This account has no way to sign in any more. Ask an administrator to invite you again.',
     });
   return signIn;
 }
@@ -59,7 +59,7 @@ export async function askForAddress({ actor, body }: Call): Promise<Answer> {
   await assertPassword(actor, password, 'password');
   if (signIn.email === email && signIn.verified && !(await bounceOf(email)))
     throw new ProductError('invalid', {
-      fields: [{ path: 'email', message: 'You sign in with this address already.' }],
+      fields: [{ path: 'email', message: 'You already sign in with this address.' }],
     });
   await countMail('address', email);
   const holder = await signInOf(email);
@@ -119,7 +119,7 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
   const member = past && (await new Unit().get('users', past.uid));
   if (!member)
     throw new ProductError('invalid', {
-      fields: [{ path: 'token', message: 'This link was used already, or is older than a week.' }],
+      fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],
     });
   const { uid, address, since } = past;
   await assertFree(address, uid);
@@ -151,5 +151,5 @@ async function assertFree(email: string, uid: string): Promise<void> {
 
 const taken = () =>
   new ProductError('conflict', {
-    message: `There is an account with this address already, and two can’t be joined. Sign in with the one you want to keep; the other, left under My Account, frees its address after ${keptDays.left} days.`,
+    message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${keptDays.left} days.`,
   });

@@ -23,7 +23,7 @@ export async function assertPassword(caller: Caller, password: string, field: st
   if (!(await knowsPassword(caller, password))) {
     await noteTried(caller.id, 'wrong-password');
     throw new ProductError('invalid', {
-      fields: [{ path: field, message: 'This is not your password. Type the one you sign in with.' }],
+      fields: [{ path: field, message: 'This is not your password. Type the password you sign in with.' }],
     });
   }
 }
@@ -34,7 +34,7 @@ export async function knowsPassword({ id, session }: Caller, password: string): 
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
-      message: `The password was tried too often here today. Sign out and in again, or try again in ${inWords(left)}, or reset it where you sign in.`,
+      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${inWords(left)}, or reset your password on the sign-in page.`,
       retryAfter: left,
     });
   return isPassword(id, password);

@@ -113,6 +113,6 @@ export async function removePasskey(call: Call): Promise<Answer> {
 function assertRoom(factor: Factor): void {
   if (passkeysOf(factor).length >= mostPasskeys)
     throw new ProductError('conflict', {
-      message: `You have ${mostPasskeys} passkeys already. Remove one of them first.`,
+      message: `You already have ${mostPasskeys} passkeys. Remove one first.`,
     });
 }

@@ -24,9 +24,9 @@ const lost: Telling = {
   subject: 'lost second factors',
   of: 'users',
   ofOne: (name) =>
-    `“${name}” has signed in with the password and asks for their second factor to be reset, because they lost it. Be sure that it is them before you do: call them, or ask somebody who sees them.`,
+    `“${name}” has signed in with the password and asks you to reset their second factor, because they lost it. Make sure it is really them first: call them, or ask somebody who sees them.`,
   ofMany: (count, named) =>
-    `${count} members have signed in with the password and ask for their second factor to be reset, because they lost it: ${named}. Be sure that it is them before you do: call them, or ask somebody who sees them.`,
+    `${count} members have signed in with the password and ask you to reset their second factor, because they lost it: ${named}. Make sure it is really them first: call them, or ask somebody who sees them.`,
 };
 
 /** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
@@ -41,7 +41,7 @@ export async function askForReset({ actor }: Call): Promise<Answer> {
     const others = (await administratorIds()).filter((each) => each !== id);
     if (others.length === 0)
       throw new ProductError('conflict', {
-        message: 'There is no other administrator: ask whoever runs the service.',
+        message: 'There is no other administrator. Ask the people who run the service.',
       });
     for (const each of others)
       await change((unit) => changeNotices(unit, each, (notices) => told(notices, { id, name }, lost)));

@@ -126,4 +126,4 @@ async function unlessRefused<V extends { verified: boolean }>(verification: Prom
 }
 
 export const notTaken = (): ProductError =>
-  passkeyRefused('This passkey was not taken. Try again, or use another one.');
+  passkeyRefused('This passkey was not accepted. Try again, or use another one.');

@@ -38,7 +38,7 @@ async function missing(unit: Unit, collection: Collection, input: Input): Promis
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({
         path: field,
-        message: `${withArticle(kinds[to].names.one)} named here no longer exists.`,
+        message: `${withArticle(kinds[to].names.one)} chosen here no longer exists.`,
       });
   }
   return [...fields, ...(await imagesGone(unit, collection, input))];

@@ -24,7 +24,7 @@ export async function validatedInput(
   const validation = await validatedRecord(kinds[collection], purpose, body);
   if (Buffer.byteLength(JSON.stringify(validation.input)) > largestInput)
     throw new ProductError('too-large', {
-      message: 'This is too much for one record. Shorten its texts or lists.',
+      message: 'This record is too large. Shorten its texts or lists.',
     });
   return validation;
 }
@@ -45,7 +45,7 @@ export async function makeRecord(
   await assertRight(unit, actor, collection, { ...validation, input });
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))
-    throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} exists already.` });
+    throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });
   const own = writesOf(collection);
   const fields = own.create ? await own.create(actor, input as never, unit) : input;
   const made = await unit.put(collection, { ...fields, id } as never);

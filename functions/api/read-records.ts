@@ -23,7 +23,7 @@ export async function listRecords(call: Call): Promise<Answer> {
   const query = listQuery.safeParse(call.query);
   if (!query.success)
     throw new ProductError('bad-request', {
-      message: `limit is a whole number from 1 to 200.`,
+      message: `limit must be a whole number from 1 to 200.`,
       fields: fieldErrors(query.error),
     });
   const { limit, cursor } = query.data;
@@ -32,7 +32,7 @@ export async function listRecords(call: Call): Promise<Answer> {
     const place = readCursor(listPlace, cursor);
     if (place?.collection !== collection || place.actor !== call.actor.id)
       throw new ProductError('bad-request', {
-        message: 'This cursor was not given for this list. Start again without it.',
+        message: 'This cursor does not belong to this list. Start again without it.',
       });
     after = place.after;
   }

@@ -18,7 +18,9 @@ export function repeatOf(call: Call, collection: Collection): Repeat | undefined
   const key = call.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (!idempotencyKey.safeParse(key).success)
-    throw new ProductError('bad-request', { message: 'An Idempotency-Key has 1 to 128 visible characters.' });
+    throw new ProductError('bad-request', {
+      message: 'An Idempotency-Key must have 1 to 128 visible characters.',
+    });
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([collection, call.body]))
     .digest('base64url');
@@ -38,7 +40,7 @@ export async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<s
     const { collection, actor } = repeat;
     const made = await unit.get(collection, item.id as string);
     throw new ProductError('conflict', {
-      message: 'An earlier attempt was saved, with what was written then.',
+      message: 'An earlier attempt was saved, with what you had written then.',
       current: made && present(collection, made as never, actor),
     });
   }

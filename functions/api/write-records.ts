@@ -24,7 +24,7 @@ export async function createRecord(call: Call): Promise<Answer> {
   if (!can(call.actor, 'create', collection)) throw new ProductError('forbidden');
   if (collection === 'admins')
     throw new ProductError('bad-request', {
-      message: 'Make somebody an administrator with PUT /api/admins/{userId}.',
+      message: 'To make somebody an administrator, use PUT /api/admins/{userId}.',
     });
   const repeat = repeatOf(call, collection);
   // What was made before is answered again, though the day's quota is used up by now.

@@ -62,7 +62,7 @@ function asked<S extends z.ZodType>(call: Call, schema: S, isOwn = false): z.out
   if (!query.success)
     throw new ProductError('bad-request', {
       message:
-        'limit is a whole number from 1 to 200, person the id of a member, collection a kind, from and until are moments.',
+        'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.',
       fields: fieldErrors(query.error),
     });
   return query.data;
@@ -73,7 +73,7 @@ function placeIn<S extends z.ZodType<{ list: string }>>(schema: S, list: string,
   const found = readCursor(schema, cursor);
   if (found?.list === list) return found;
   throw new ProductError('bad-request', {
-    message: 'This cursor was not given for this list. Start again without it.',
+    message: 'This cursor does not belong to this list. Start again without it.',
   });
 }
 

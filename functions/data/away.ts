@@ -46,7 +46,7 @@ export async function awayMember(unit: Unit, id: string): Promise<Away | undefin
 export async function assertNotAway(unit: Unit, id: string): Promise<void> {
   if (await unit.item(awayKey(id)))
     throw new ProductError('conflict', {
-      message: 'This person was a member and was deleted. Bring them back under Deleted Members.',
+      message: 'This person is a deleted member. You can restore them under Deleted Members.',
     });
 }
 

@@ -29,7 +29,7 @@ export async function keepChairsInStep(
         fields: [
           {
             path: 'chairs',
-            message: `A member chosen here chairs ${mostChaired} task forces already. Choose somebody else.`,
+            message: `A member you chose already chairs ${mostChaired} task forces. Choose somebody else.`,
           },
         ],
       });

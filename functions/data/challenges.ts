@@ -35,7 +35,7 @@ export function takeChallenge(session: Key, purpose: Purpose): Promise<string> {
   return change(async (unit) => {
     const kept = await unit.item(challengeKey(session, purpose));
     if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0))
-      throw passkeyRefused('This took too long, or was answered before. Try again.');
+      throw passkeyRefused('This took too long, or was already answered. Try again.');
     const { challenge, ...taken } = kept;
     await unit.putItem({ ...taken, pk: kept.pk, sk: kept.sk });
     return challenge;

@@ -88,7 +88,7 @@ export class Unit {
     // What can't be read today may be tomorrow: it isn't written over.
     if (current && !readStored(collection, current))
       throw new ProductError('conflict', {
-        message: 'What is kept here can’t be read at the moment. Those who operate the service see that.',
+        message: 'This record can’t be read right now. The people who run the service have been notified.',
       });
     // A record changed twice in one unit is one new version.
     const before = this.#writes.has(nameOf(key)) ? this.#writes.get(nameOf(key))?.before : current;
@@ -173,11 +173,11 @@ export class Unit {
     const stored = this.#stored(writes, seq);
     if (stored.length > mostWrites)
       throw new ProductError('too-large', {
-        message: 'This changes too many records at once. Do it in smaller steps.',
+        message: 'This changes too many records at once. Make smaller changes.',
       });
     if (stored.some(({ before, after }) => outgrown(before, after)))
       throw new ProductError('too-large', {
-        message: 'This is too much for one record. Shorten its texts or lists.',
+        message: 'This record is too large. Shorten its texts or lists.',
       });
     const touched = writes.filter(isOfRecord).map(({ before, after }) => {
       const { pk, sk } = (after ?? before) as Item;
@@ -237,7 +237,7 @@ export async function change<T>(attempt: (unit: Unit) => Promise<T>, by: By = th
     const gaveUp = isTransient(error) || (error instanceof ProductError && error.code === 'try-again');
     if (gaveUp && unanswered.length > 0)
       throw new ProductError('try-again', {
-        message: 'The service is busy. Look in a moment whether this was kept before you try again.',
+        message: 'The service is busy. In a moment, check whether this was saved before you try again.',
         retryAfter: 2,
       });
     throw error;

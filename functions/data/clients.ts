@@ -23,7 +23,7 @@ export async function countClient(ip: string): Promise<void> {
   const key = { pk: 'codes', sk: `client#${window}#${nameOf(clientOf(ip))}` };
   if (await addedOne(key, 'calls', { most: mostAnHour, expires })) return;
   throw new ProductError('slow-down', {
-    message: `Too many calls came from your network in this hour. Try again in ${inWords(left)}.`,
+    message: `There were too many requests from your network this hour. Try again in ${inWords(left)}.`,
     retryAfter: left,
   });
 }

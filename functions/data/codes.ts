@@ -35,11 +35,11 @@ const purposes = {
   address: { life: anHour },
   invitation: {
     life: 14 * aDay,
-    refused: 'This invitation has ended, or was used already. Sign in, or have a code mailed to you.',
+    refused: 'This invitation has ended or has already been used. Sign in, or have a code emailed to you.',
     late: {
       remembered: 366 * aDay,
       message:
-        'This invitation ran out after 14 days. Have a code mailed to you to choose a password with, or ask an administrator to invite you again.',
+        'This invitation expired after 14 days. Have a code emailed to you to choose a password, or ask an administrator to invite you again.',
     },
   },
 } as const satisfies Record<string, Kind>;
@@ -209,7 +209,7 @@ const isSame = (one: string, other: string): boolean =>
 /** What is answered where a code is no good, for whatever reason. */
 export function codeRefused(purpose: Purpose): ProductError {
   const { refused }: Kind = purposes[purpose];
-  return refusal(refused ?? 'This code is wrong or no longer good. Check it, or ask for a new one.');
+  return refusal(refused ?? 'This code is wrong or has expired. Check it, or ask for a new one.');
 }
 
 const refusal = (message: string) => new ProductError('invalid', { fields: [{ path: 'code', message }] });

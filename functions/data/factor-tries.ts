@@ -30,7 +30,7 @@ export async function countCode(uid: string, browser: string | undefined): Promi
   await countTry(
     `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
     mostTries,
-    'Too many codes were tried. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it, under “Forgotten your password?” where you sign in. A browser in which you have signed in before may still take your code; others do again in',
+    'Too many codes were entered. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it with “Forgotten your password?” on the sign-in page. A browser you have signed in with before may still accept your code; other browsers will accept it again in',
   );
 }
 
@@ -39,7 +39,7 @@ const mostChallenges = 30;
 
 /** @throws ProductError `slow-down` after too many */
 export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
-  countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was asked for too often. Try again in');
+  countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
 
 async function countTry(what: string, most: number, message: string): Promise<void> {
   const { window, left, expires } = timeWindow(anHour);

@@ -28,7 +28,7 @@ export function overLarge(
   if (admin || Number(given?.given ?? 0) < mostADay) return;
   const seconds = secondsToMidnight(now);
   return new ProductError('slow-down', {
-    message: `So much was loaded with this account today that no more is given for ${inWords(seconds)}.`,
+    message: `This account has loaded too much today. You can load more in ${inWords(seconds)}.`,
     retryAfter: seconds,
   });
 }

@@ -90,7 +90,7 @@ function tooMany(seconds: number): ProductError {
   const time =
     minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ProductError('slow-down', {
-    message: `This address was sent so many mails that the next can go in ${time}. Look also where your mail program keeps unwanted mail.`,
+    message: `This address was sent too many emails. The next one can be sent in ${time}. Please check your spam folder too.`,
     retryAfter: seconds,
   });
 }

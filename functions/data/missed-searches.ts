@@ -74,7 +74,7 @@ export async function countMissed(
   });
   if (!hasRoom)
     throw new ProductError('slow-down', {
-      message: `Of each member ${aDayEach} searches a day are counted. Tomorrow they are again.`,
+      message: `Up to ${aDayEach} searches a day are counted for each member. Counting starts again tomorrow.`,
       retryAfter: 3600,
     });
   for (const { place, text } of searches) {

@@ -50,7 +50,7 @@ export async function takeRecoveryCode(
   if (!isSet(factor) || left.length === recovery.length)
     throw new ProductError('invalid', {
       fields: [
-        { path: 'recovery', message: 'This code is not right, or was used already. Try another one.' },
+        { path: 'recovery', message: 'This code is wrong or has already been used. Try another one.' },
       ],
     });
   await unit.putItem({ ...knownIn(factor, browser), recovery: left });

@@ -107,7 +107,7 @@ export function beginApp(
 }
 
 const hasOne = () =>
-  new ProductError('conflict', { message: 'You have an authenticator app already. Remove it first.' });
+  new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
 
 /** What was begun in this session and can still be confirmed. */
 async function begunApp(unit: Unit, uid: string, session: string): Promise<BegunApp | undefined> {
@@ -135,7 +135,8 @@ export async function confirmApp(
   const begun = await begunApp(unit, uid, session);
   if (!begun)
     throw new ProductError('conflict', {
-      message: 'This took too long, or was begun elsewhere. Begin again: there is no app to confirm.',
+      message:
+        'This took too long, or was started again somewhere else. Please start again: there is no app to confirm.',
     });
   const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
   if (used === undefined) throw codeRefused();
@@ -167,7 +168,7 @@ function periodOf(secret: string, code: string, now: Date): number | undefined {
 
 const codeRefused = () =>
   new ProductError('invalid', {
-    fields: [{ path: 'code', message: 'This code is not right. Wait for the next one in your app.' }],
+    fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one in your app.' }],
   });
 
 /** The factor of somebody who showed or set one in this browser, if it says which it is. */
@@ -233,7 +234,7 @@ export async function keepPasskey(
   const key = passkeyKey(passkey.credential);
   const isOwn = passkeysOf(factor).some(({ credential }) => credential === passkey.credential);
   if (isOwn || (await unit.item(key)))
-    throw passkeyRefused('This passkey is registered already. Use another one.');
+    throw passkeyRefused('This passkey is already registered. Use another one.');
   await unit.putItem({ ...key, uid: factor.sk });
   await keep(unit, { ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), passkey] });
 }
@@ -259,7 +260,7 @@ export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'us
   const member = await unit.get('users', uid);
   if (!member)
     throw new ProductError('conflict', {
-      message: 'They are no member now: their account is closed, or waits for an administrator.',
+      message: 'They are not a member now: their account is closed, or is waiting for an administrator.',
     });
   return member;
 }

@@ -35,5 +35,5 @@ export function assertFresh(session: Session, now: Date): void {
   if (isShownWithin(session, stillFresh, now)) return;
   throw session.factor
     ? new ProductError('code-needed')
-    : new ProductError('code-needed', { message: 'Enter your password again to go on.' });
+    : new ProductError('code-needed', { message: 'Enter your password again to continue.' });
 }

@@ -46,7 +46,7 @@ export function versionNamed(call: Call): number | undefined {
   const tag = call.headers['if-match'];
   if (tag === undefined) return undefined;
   if (!versionTag.safeParse(tag.trim()).success)
-    throw new ProductError('bad-request', { message: 'If-Match names a version, like "3".' });
+    throw new ProductError('bad-request', { message: 'If-Match must be a version, like "3".' });
   return Number(tag.replace(/\D/g, ''));
 }
 

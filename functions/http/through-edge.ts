@@ -17,6 +17,6 @@ export const throughEdge = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
     const said = digest(event.headers[originHeader] ?? '');
     if (!edgeSecrets().some((secret) => timingSafeEqual(digest(secret), said)))
-      throw new ProductError('forbidden', { message: 'Calls are taken at the address of the app alone.' });
+      throw new ProductError('forbidden', { message: 'Please call the API at the app’s own address.' });
   },
 });

@@ -71,7 +71,7 @@ async function validatedText(schema: z.ZodType, sent: unknown): Promise<Field> {
   if (faults.length > 0) return { faults };
   const text = await sanitize(String(value));
   if (text === undefined)
-    return faulty('This text has lists, quotes or styles too deep within each other. Make it simpler.');
+    return faulty('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
   if (text.split('<img ').length > mostPictures + 1)
     return faulty(`This text can have at most ${mostPictures} pictures.`);
   return validatedField(schema, text);

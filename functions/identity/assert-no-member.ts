@@ -12,7 +12,7 @@ import { findIdentity } from './user-pool.ts';
 
 /** What members are told of an address; every member sees the names of the others. */
 export const belongsTo = ({ name }: Stored<'users'>): string =>
-  `This address belongs to ${name}, who is a member already.`;
+  `This address belongs to ${name}, who is already a member.`;
 
 /** Addresses of others that somebody is told of in a day: a list of them can't be gone through. */
 const mostTold = 10;
@@ -27,7 +27,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   const { window, expires, left } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
-    message: `You named many people today who are members already. Look for others under Members first; you can nominate again in ${inWords(left)}.`,
+    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${inWords(left)}.`,
     retryAfter: left,
   });
   const told = (await readItem(key))?.entries as Set<string> | undefined;

@@ -6,5 +6,5 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
  * that wanted the mail fails, and nothing of it is kept.
  */
 export async function handler({ triggerSource }: CustomMessageTriggerEvent): Promise<never> {
-  throw new Error(`${triggerSource} is not done here: use the product's own ways.`);
+  throw new Error(`${triggerSource} is not available here: use the app instead.`);
 }

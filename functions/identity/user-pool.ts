@@ -105,7 +105,7 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     if (found?.disabled)
       throw new ProductError('conflict', {
         message:
-          'The account with this address was closed. An administrator can bring it back: Members, Deleted Members.',
+          'The account with this address was closed. An administrator can restore it: Members, Deleted Members.',
       });
     if (found && found.status !== 'UNCONFIRMED') return found;
     if (found) await deleteIdentity(found.uid);

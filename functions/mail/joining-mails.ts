@@ -11,31 +11,31 @@ import { type Mail, send, sendAtOnce } from './send.ts';
 /** All alike: how long one takes would tell whose address it is. */
 const sendAwaited = (mail: Mail) => sendAtOnce({ ...mail, isAwaited: true });
 
-const ignore = 'If it was not you, ignore this mail: nothing happens.';
+const ignore = 'If it wasn’t you, ignore this email: nothing will happen.';
 
 const good =
-  'It is good for an hour. If you did not ask for it, ignore this mail: nobody gets in without it.';
+  'It works for an hour. If you did not ask for it, ignore this email: nobody can get in without it.';
 
 export const mailJoinCode = (to: string, code: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to join ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
+    text: `Your code to join ${product.name} is ${grouped(code)}. Enter it on the page where you asked for it. ${good}`,
   });
 
 export const mailPasswordCode = (to: string, code: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to choose a new password for ${product.name} is ${grouped(code)}. Enter it where you asked for it. ${good}`,
+    text: `Your code to choose a new password for ${product.name} is ${grouped(code)}. Enter it on the page where you asked for it. ${good}`,
   });
 
 /** To somebody who asks to join with an address that has an account. */
 export const mailKnown = (to: string): Promise<void> =>
   sendAwaited({
     to,
-    subject: `You have a ${product.name} account already`,
-    text: `Somebody, perhaps you, asked to join ${product.name} with this address. It has an account already: sign in with it, or choose a new password where it says “Forgotten your password?”. ${ignore}`,
+    subject: `You already have a ${product.name} account`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. It already has an account: sign in with it, or choose a new password with “Forgotten your password?”. ${ignore}`,
   });
 
 /** To somebody who asks to join while a request of theirs waits. */
@@ -43,7 +43,7 @@ export const mailWaiting = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your request to join ${product.name} is waiting`,
-    text: `Somebody, perhaps you, asked to join ${product.name} with this address. A request with it is waiting for an administrator’s decision already, so there is no need to ask again. If the answer is yes, we mail you. ${ignore}`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. A request with this address is already waiting for an administrator’s decision, so there is no need to ask again. If you’re approved, we’ll email you. ${ignore}`,
   });
 
 /** To somebody who asks to join once more after an administrator decided that they are no member. */
@@ -51,7 +51,7 @@ export const mailDecided = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your request to join ${product.name}`,
-    text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has decided before that its account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
+    text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has already decided that this account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
   });
 
 /** To somebody who wants a new password for an address that has no account. */
@@ -59,7 +59,7 @@ export const mailUnknown = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `There is no ${product.name} account with this address`,
-    text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it is under another address of yours: ask for the code with that one. If you have none, you can ask to join. ${ignore}`,
+    text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it uses another of your addresses: ask for the code with that one. If you don’t have an account, you can ask to join. ${ignore}`,
   });
 
 /** To somebody whose account has been closed. */
@@ -67,7 +67,7 @@ export const mailPutAway = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} account has been closed`,
-    text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account has been closed. An administrator can bring it back: ask one of them. ${ignore}`,
+    text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account has been closed. An administrator can restore it. ${ignore}`,
   });
 
 /** To a new member who has no password yet: the one mail they get. */
@@ -78,7 +78,7 @@ export const mailInvitation = (
   send({
     to,
     subject: `You are invited to ${product.name}`,
-    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days; you sign in with it and with this email address. Then please fill out your profile so that others can find you.`,
+    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days. You’ll sign in with it and this email address. Then please fill out your profile so that others can find you.`,
     // After the #, where no server sees it.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

@@ -64,7 +64,7 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
     send({
       to: record.email,
       subject: `Your ${product.name} account has been closed`,
-      text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} (UTC) an administrator can bring your account back, without the roles you had; after that nothing of it is kept. If this was not meant to happen, please write to an administrator.`,
+      text: `${record.name}, you are no longer a member of ${product.name}. Until ${day} (UTC) an administrator can restore your account, without the roles you had; after that it is deleted for good. If this was a mistake, please contact an administrator.`,
       link: { to: `Open ${product.name}`, path: '/login' },
     }),
   );
@@ -79,7 +79,7 @@ export async function mailReturn(user: User): Promise<void> {
     await send({
       to: user.email,
       subject: `Your ${product.name} account is back`,
-      text: `${user.name}, an administrator has brought your account back. You are a member of ${product.name} again and sign in as you did before.`,
+      text: `${user.name}, an administrator has restored your account. You are a member of ${product.name} again and can sign in as before.`,
       link: { to: 'Sign in', path: '/login' },
     });
   });
@@ -123,7 +123,7 @@ export async function mailNotification(
     send({
       to: user.email,
       subject: `${product.name} has news for you`,
-      text: `${notification.text}\n\nTo stop such mails, turn them off under My Account.`,
+      text: `${notification.text}\n\nTo stop these emails, turn them off under My Account.`,
       link: { to: `Open ${product.name}`, path: addressOf(notification) },
     }),
   );

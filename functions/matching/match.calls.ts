@@ -20,7 +20,7 @@ export async function listMatches(call: Call): Promise<Answer> {
   if (!query.success)
     throw new ProductError('bad-request', {
       message:
-        'limit is a whole number from 1 to 200, among a list of kinds: users, universities, projects, offers.',
+        'limit must be a whole number from 1 to 200, and among a list of kinds: users, universities, projects, offers.',
       fields: fieldErrors(query.error),
     });
   const { among, limit } = query.data;

@@ -19,7 +19,7 @@ export const projects: KindWrites<'projects'> = {
       !can(actor, 'choose-status', 'projects', before)
     )
       throw new ProductError('forbidden', {
-        message: 'Only a chair or an administrator can move a proposal on.',
+        message: 'Only a chair or an administrator can move a proposal forward.',
       });
     if (input.taskforces.length > 0 && !can(actor, 'add-taskforce', 'projects', before))
       throw new ProductError('forbidden', {

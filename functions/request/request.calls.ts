@@ -52,7 +52,7 @@ export async function approve(
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
-      message: `${belongsTo(holder)} Nobody was added, and the request is still here: delete it.`,
+      message: `${belongsTo(holder)} Nobody was added, and the request is still here. You can delete it.`,
     });
   const member = await unit.put('users', {
     ...profile,

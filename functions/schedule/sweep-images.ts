@@ -62,7 +62,7 @@ const withdraw = (id: string, now: Date): Promise<void> =>
   change(async (unit) => {
     const item = await unit.item(uploadKey(id));
     if (item?.status !== 'ready') return;
-    const message = 'This picture was not used for a week and is gone. Choose it again.';
+    const message = 'This picture was not used for a week and has been deleted. Choose it again.';
     const withdrawn = now.toISOString();
     await unit.putItem(toUploadItem({ ...toUpload(item), status: 'refused', message, withdrawn }));
   });

@@ -25,11 +25,11 @@ export async function mergeArea(call: Call): Promise<Answer> {
     if (!area) throw new ProductError('not-found');
     if (into === id || !other)
       throw new ProductError('invalid', {
-        fields: [{ path: 'into', message: other ? sameArea : 'The area named here no longer exists.' }],
+        fields: [{ path: 'into', message: other ? sameArea : 'The area chosen here no longer exists.' }],
       });
     if (area.mergingInto !== undefined || other.mergingInto !== undefined)
       throw new ProductError('conflict', {
-        message: 'One of the two is being merged into another area already. Look again in a moment.',
+        message: 'One of the two is already being merged into another area. Check again in a moment.',
       });
     const otherNames = namesTogether(other, area);
     const tooMany = tooManyNames(otherNames);

@@ -7,7 +7,7 @@ import type { KindWrites } from '../http/kind-writes.ts';
 function assertStays(area: Stored<'topics'> | undefined): void {
   if (area?.mergingInto !== undefined)
     throw new ProductError('conflict', {
-      message: 'This area is being merged into another one. In a moment its address leads there.',
+      message: 'This area is being merged into another one. In a moment its link will lead there.',
     });
 }
 

@@ -12,14 +12,14 @@ export async function listEdits({ actor, query }: Call): Promise<Answer> {
   const asked = listQuery.safeParse(query);
   if (!asked.success)
     throw new ProductError('bad-request', {
-      message: 'limit is a whole number from 1 to 200.',
+      message: 'limit must be a whole number from 1 to 200.',
       fields: fieldErrors(asked.error),
     });
   const { cursor, limit } = asked.data;
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   if (cursor !== undefined && !from)
     throw new ProductError('bad-request', {
-      message: 'This cursor was not given for this list. Start again without it.',
+      message: 'This cursor does not belong to this list. Start again without it.',
     });
   const { items, next } = await editsOf(actor.id, from?.editsAfter, limit, new Date());
   const body = { items, ...(next !== undefined && { cursor: writeCursor({ editsAfter: next }) }) };

@@ -18,7 +18,7 @@ export async function inviteAgain(call: Call): Promise<Answer> {
   const identity = await findIdentity(id);
   if (!identity?.unused || identity.disabled)
     throw new ProductError('conflict', {
-      message: `${member.name} has a password already. Whoever forgot it has a code mailed where they sign in.`,
+      message: `${member.name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.`,
     });
   await countMail('invitation', member.email);
   const invited = await changeBy(call.actor, async (unit, actor) =>

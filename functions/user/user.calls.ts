@@ -29,7 +29,7 @@ export async function dismissNotification(call: Call): Promise<Answer> {
   const query = dismissQuery.safeParse(call.query);
   if (!query.success)
     throw new ProductError('bad-request', {
-      message: 'count is a whole number from 1.',
+      message: 'count must be a whole number from 1.',
       fields: fieldErrors(query.error),
     });
   const { count } = query.data;
@@ -40,7 +40,7 @@ export async function dismissNotification(call: Call): Promise<Answer> {
     if (!notice) throw new ProductError('not-found');
     if (count !== undefined && count < (notice.count ?? 1))
       throw new ProductError('stale', {
-        message: 'This notification tells of more by now. Read it again before you dismiss it.',
+        message: 'This notification has changed since you read it. Read it again before you dismiss it.',
         current: present('users', user, actor),
       });
     await unit.put('users', { ...user, notifications: user.notifications.filter((each) => each !== notice) });

@@ -52,7 +52,7 @@ export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[])
     [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
     [
       graph('People who sign in, by the hour', [own('SignIns', Duration.hours(1))], { width: quarter }),
-      graph('Searches without a result, by the hour', [own('SearchesWithoutResult', Duration.hours(1))], {
+      graph('Searches with no results, by the hour', [own('SearchesWithoutResult', Duration.hours(1))], {
         width: quarter,
       }),
       graph('Saves that failed on our side, and wrong codes', [own('FailedSaves'), own('WrongCodes')], {

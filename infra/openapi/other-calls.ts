@@ -267,7 +267,7 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
     summary: 'Has an area become part of another one; what names it names the other soon after',
     refusals: ['forbidden', 'not-found', 'conflict', 'slow-down', ...bodyRefusals],
     body: { schema: input(mergeInput), example: { into: recordExampleId } },
-    success: ok('The area that stays.', record('topics'), etag),
+    success: ok('The area to keep.', record('topics'), etag),
   },
   grantAdmin: {
     summary: 'Makes a member an administrator',

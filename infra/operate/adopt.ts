@@ -19,8 +19,7 @@ import { readArguments, settingsUsage, settingsWith } from './given-settings.ts'
 import { stackOf } from './health/stack.ts';
 import { folderOf, locate, writtenOutputs } from './stage.ts';
 
-answerHelp(`npm run adopt -- --stage NAME makes the stacks of a stage that were deleted again, around the table, the pictures and the
-identities that were left. docs/runbook.md says when.
+answerHelp(`npm run adopt -- --stage NAME creates the deleted stacks of a stage again, around the table, the pictures and the identities that were left. docs/runbook.md says when.
 
 ${settingsUsage}`);
 
@@ -68,7 +67,7 @@ async function take(client: CloudFormationClient, StackName: string, { imports, 
   // A run that was cut off has begun or ended it. A stack that stands for another reason CloudFormation refuses.
   if (status === 'IMPORT_IN_PROGRESS') await waitUntilStackImportComplete(patience, { StackName });
   if (status === 'IMPORT_IN_PROGRESS' || status === 'IMPORT_COMPLETE')
-    return console.log(`✓ ${StackName} has what was left already`);
+    return console.log(`✓ ${StackName} already has what was left`);
   // What was made and not carried out, by a run that was cut off between.
   if (status === 'REVIEW_IN_PROGRESS') await client.send(new DeleteChangeSetCommand(change));
   await client.send(

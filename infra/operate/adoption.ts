@@ -38,7 +38,7 @@ export function adoptionOf(template: Template, names: Record<string, string | un
   if (left.length === 0) return undefined;
   const imports: Import[] = left.map(([LogicalResourceId, { Type }]) => {
     const [identifier, name] = [identifiers[Type], names[Type]];
-    if (!identifier || !name) throw new Error(`Nobody said how the ${Type} ${LogicalResourceId} is called.`);
+    if (!identifier || !name) throw new Error(`The name of the ${Type} ${LogicalResourceId} is missing.`);
     return { ResourceType: Type, LogicalResourceId, ResourceIdentifier: { [identifier]: name } };
   });
   const resources = left.map(([id, { Properties = {}, ...resource }]) => {

@@ -32,14 +32,14 @@ const itemsIn = (folder: string) => join(folder, 'items');
 /** Makes the folder of a backup. @throws Error in words, where it can't be one, or holds a backup already */
 export function makeBackupFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new Error(`${folder} is a file: name a folder.`);
+    throw new Error(`${folder} is a file. Give a folder.`);
   if (existsSync(join(folder, 'backup.json')))
-    throw new Error(`${folder} holds a backup already: name another folder.`);
+    throw new Error(`${folder} already holds a backup. Give another folder.`);
   try {
     makeFolder(itemsIn(resolve(folder)), 0o700);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`${folder} can't be made (${code}): name another folder.`);
+    throw new Error(`${folder} can't be created (${code}). Give another folder.`);
   }
 }
 
@@ -71,7 +71,7 @@ export function writeBackup(
 /** @throws Error in words, where the folder is no whole backup */
 export function readBackup(folder: string): Saved & { about: About } {
   const file = join(folder, 'backup.json');
-  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or one that was cut off.`);
+  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one.`);
   const about = aboutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const items: Saved['items'] = new Map();
   // Only what a backup has: file managers leave files of their own.
@@ -81,7 +81,7 @@ export function readBackup(folder: string): Saved & { about: About } {
   const there = { items: items.size, identities: identities.length, pictures: picturesOf(folder).length };
   for (const [what, count] of Object.entries(there))
     if (count !== about[what as keyof typeof there])
-      throw new Error(`${folder} is not whole: ${count} of ${about[what as keyof typeof there]} ${what}.`);
+      throw new Error(`${folder} is incomplete: ${count} of ${about[what as keyof typeof there]} ${what}.`);
   return { items, identities, about };
 }
 
@@ -90,7 +90,7 @@ export function assertSameStage({ stage, account }: About, place: Place): void {
   if (stage === undefined) return;
   if (stage !== place.stage || account !== place.account)
     throw new Error(
-      `Nothing was changed: this is a backup of ${placeName({ stage, account })}, and not of ${placeName(place)}.\nTo bring it into a stage that has no network: ops -- load.`,
+      `Nothing was changed: this is a backup of ${placeName({ stage, account })}, not of ${placeName(place)}.\nTo load it into an empty stage: ops -- load.`,
     );
 }
 
@@ -101,7 +101,7 @@ export function assertKnownShapes(items: Saved['items']): void {
     const collection = item.pk === awayPk ? 'users' : collections.find((each) => each === item.pk);
     if (collection && isNewer(collection, record))
       throw new Error(
-        `Nothing was changed: a newer release wrote this, which this one can't read (${collection} ${item.sk}). Use the checkout of that release.`,
+        `Nothing was changed: a newer release wrote this backup, and this one can't read it (${collection} ${item.sk}). Use that release's checkout.`,
       );
   }
 }

@@ -14,11 +14,11 @@ const nobodyAsks = new Set([
 /** What Node says by a code of a file or folder that was named, and nothing else. */
 const ofFiles: Record<string, string> = {
   ENOENT: 'is not there.',
-  ENOTDIR: 'is no folder, or lies below a file.',
-  EISDIR: 'is a folder: name a file.',
-  EEXIST: 'is there already.',
-  EACCES: 'can’t be read or written by you.',
-  EPERM: 'can’t be read or written by you.',
+  ENOTDIR: 'is not a folder, or is below a file.',
+  EISDIR: 'is a folder. Give a file.',
+  EEXIST: 'already exists.',
+  EACCES: 'can’t be read or written with your permissions.',
+  EPERM: 'can’t be read or written with your permissions.',
   EROFS: 'can’t be written: its disk is read-only.',
   ENOSPC: 'can’t be written: its disk is full.',
 };
@@ -34,13 +34,12 @@ export function inWords(error: unknown): string {
   const { name, message, code, cause, path } = error as NodeJS.ErrnoException;
   // Node says no more of a call that reached nobody, and why in its cause.
   if (message === 'fetch failed' && cause) return inWords(cause);
-  if (nobodyAsks.has(name)) return `AWS doesn't know who asks (${name}).\n${signInToAws}`;
+  if (nobodyAsks.has(name)) return `AWS doesn't accept these credentials (${name}).\n${signInToAws}`;
   // Node goes on about arguments that begin with a hyphen.
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return `${message.split('.')[0]}. --help says which there are.`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${message.split('.')[0]}. --help lists them.`;
   if (path && code && ofFiles[code]) return `${path} ${ofFiles[code]}`;
   if (code === 'ECONNREFUSED')
-    return `Nothing answers (${message || code}). What is --local begins with npm start.`;
+    return `Nothing answers (${message || code}). For --local, run npm start first.`;
   // An error of several addresses has no words of its own.
   return message || code || name;
 }

@@ -17,9 +17,9 @@ import { ringForTest } from './test-alarm.ts';
 
 const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
 
-  --yes           begins a new stage without asking for its name
-  --uncommitted   deploys what is not committed
-  --older         deploys a checkout that lacks the commit that the stage runs
+  --yes           creates a new stage without asking for its name
+  --uncommitted   deploys uncommitted changes
+  --older         deploys a checkout without the commit that the stage runs
   -- …            what follows is for cdk deploy
 
 ${settingsUsage}`;
@@ -39,13 +39,13 @@ try {
     alarmEmail,
   } = readSettings((name) => ({ ...settings, stage })[name]);
   if (!(await examine(stage, settings)))
-    throw new Error('Nothing was deployed, and no setting is kept for the next time: see above.');
+    throw new Error('Nothing was deployed and no settings were saved: see above.');
   assertDeployable(stage, await deployedCommit(stage, region), told);
   settings.account = await accountOf(region);
   const isNew = Object.keys(before).length === 0;
   if (isNew) {
     console.log(
-      `No settings of ${stage} are in stages/: it would begin as a new stage, in ${region}, account ${settings.account}.`,
+      `There are no settings for ${stage} in stages/. It would be created as a new stage, in ${region}, account ${settings.account}.`,
     );
     await confirm(stage, yes);
   }
@@ -65,25 +65,27 @@ try {
   const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
   console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
   if (domain && !hostedZoneId)
-    console.log(`Where ${domain} leads nowhere yet, point it at ${DistributionAddress}, as CNAME or alias.`);
+    console.log(
+      `If ${domain} does not resolve yet, point it at ${DistributionAddress} with a CNAME or alias record.`,
+    );
   if (alarmEmail && TestAlarmName) {
     await ringForTest(region, TestAlarmName);
     console.log(
-      `A test alarm went to ${alarmEmail}. If none arrives, confirm the subscription that SNS mailed.`,
+      `A test alarm went to ${alarmEmail}. If it does not arrive, confirm the subscription that SNS emailed.`,
     );
-  } else console.log('Nobody is told of alarms: deploy with --alarm-email.');
+  } else console.log('Nobody is notified of alarms: deploy with --alarm-email.');
 } catch (error) {
   complain(error);
 }
 
 /** Says what is left of a first deployment that failed. */
 async function tidy(stage: string, region: string): Promise<void> {
-  console.log('Clearing away what could not be made…');
+  console.log('Removing what could not be created…');
   const deployed = await clearFailedDeployment(stage, region);
   console.log(
     deployed.length === 0
-      ? `Nothing is left of ${stage}.`
-      : `${deployed.join(', ')} stand: deploy again and it goes on, or delete them by cdk destroy.`,
+      ? `${stage} was removed.`
+      : `${deployed.join(', ')} exist. Deploy again to continue, or delete them with cdk destroy.`,
   );
 }
 

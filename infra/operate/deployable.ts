@@ -20,7 +20,9 @@ export function assertDeployable(
 ): void {
   const files = uncommittedFiles(folder);
   if (!told.uncommitted && !files)
-    throw new Error('This is no checkout of Git, so nobody could say what was deployed: add --uncommitted.');
+    throw new Error(
+      'This is not a Git checkout, so nobody could tell what was deployed. To deploy anyway, add --uncommitted.',
+    );
   if (!told.uncommitted && files && files.length > 0) {
     const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
     throw new Error(`Not committed: ${named}. Commit first, or add --uncommitted.`);
@@ -29,6 +31,6 @@ export function assertDeployable(
   if (told.older || !commit || commit === 'unknown') return;
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Error(
-      `${stage} runs commit ${commit}, and this checkout is older or of another branch: pull first, or add --older.`,
+      `${stage} runs commit ${commit}, and this checkout is older or on another branch. Pull first, or add --older.`,
     );
 }

@@ -16,7 +16,9 @@ export function describeDifferences({ differences, stay, newIdentities }: Compar
     ...rows.map(([kind, of]) => row(kind, of)),
     row('in all', differences),
     `${stay} items stay as they are.`,
-    ...(newIdentities > 0 ? [`${newIdentities} people have no identity any more, and get another.`] : []),
+    ...(newIdentities > 0
+      ? [`${newIdentities} people no longer have a sign-in and will get a new one.`]
+      : []),
   ];
 }
 

@@ -5,8 +5,7 @@ import { complain } from './complain.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { examine } from './health/examine.ts';
 
-answerHelp(`npm run doctor -- --stage NAME looks whether a stage can be deployed, with the settings it has or those that are
-given, and changes nothing.
+answerHelp(`npm run doctor -- --stage NAME checks whether a stage can be deployed, with its own settings or those given, and changes nothing.
 
 ${settingsUsage}`);
 

@@ -9,7 +9,7 @@ const flag = { type: 'boolean' as const, default: false };
 const flags = { yes: flag, uncommitted: flag, older: flag };
 
 /** How the settings are given. */
-export const settingsUsage = `Settings, each kept for the next time (docs/runbook.md says what they mean):
+export const settingsUsage = `Settings, saved for the next deployment (docs/runbook.md explains them):
 ${settingNames
   .filter((name) => name !== 'stage')
   .map((name) => `  --${optionOf(name)}`)
@@ -49,7 +49,7 @@ export function settingsWith(kept: Given, { stage, ...given }: Given, environmen
     [kept.account, given.account],
   ])
     if (was && is && is !== was)
-      throw new Error(`${stage} is in ${was}, and what it holds can't move. Begin another stage elsewhere.`);
+      throw new Error(`${stage} is in ${was}, and its data can't move. Create another stage elsewhere.`);
   const all = { ...withoutMadeCertificate(kept, given), ...given, ...(region && { region }) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

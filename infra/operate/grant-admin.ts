@@ -23,7 +23,7 @@ export async function idOf(email: string): Promise<string> {
     );
     const id = UserAttributes?.find(({ Name }) => Name === 'sub')?.Value;
     if (!id || UserStatus === 'UNCONFIRMED')
-      throw new Error('This person has not confirmed their address yet: the code is in their mail.');
+      throw new Error('This person has not confirmed their address yet: the code is in their email.');
     return id;
   } catch (error) {
     if (error instanceof UserNotFoundException)

@@ -9,7 +9,7 @@ answerHelp(
   'npm run natives installs the packages with machine code for the functions in the cloud. Deploying does it too.',
 );
 const npm = process.env.npm_execpath;
-if (!npm) throw new Error('Start it by npm, which it calls itself: npm run natives');
+if (!npm) throw new Error('Run it with npm: npm run natives');
 
 const packages = Object.values(natives).flat();
 const locked = lockedWith(packages);

@@ -36,7 +36,7 @@ export function revokeAdministrator(id: string, email: string): Promise<string> 
     await revoke(unit, operator, id);
     const { name } = await visible(unit, operator, 'users', id);
     return was
-      ? `${name} (${email}) is not an administrator any more.`
+      ? `${name} (${email}) is no longer an administrator.`
       : `${name} (${email}) was not an administrator. Nothing was changed.`;
   }, byOperator('revoke-admin'));
 }
@@ -44,5 +44,5 @@ export function revokeAdministrator(id: string, email: string): Promise<string> 
 /** What an operator reads of it. */
 export const madeWords = ({ name, was }: Made, email: string): string =>
   was === 'an administrator'
-    ? `${name} (${email}) was an administrator already. Nothing was changed.`
+    ? `${name} (${email}) was already an administrator. Nothing was changed.`
     : `${name} (${email}) is an administrator now, and was ${was} before.`;

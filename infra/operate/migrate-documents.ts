@@ -10,9 +10,9 @@ import { addMissing } from './restore.ts';
  */
 export async function migrateDocuments(folder: string, dryRun: boolean): Promise<boolean> {
   const { items, unread, without } = await migrationOf(folder, dryRun);
-  for (const { place, text } of unread) console.log(`${place}: can’t be brought. ${text}`);
+  for (const { place, text } of unread) console.log(`${place}: can’t be migrated. ${text}`);
   for (const { place, text } of without) console.log(`${place}: ${text} That is left out.`);
-  console.log(`Documents that can’t be brought: ${unread.length}. In the export: ${counted(items.keys())}.`);
+  console.log(`Documents that can’t be migrated: ${unread.length}. In the export: ${counted(items.keys())}.`);
   if (!dryRun) console.log(`Added: ${counted(await addMissing(items, 'migrate-documents'))}.`);
   return unread.length === 0;
 }

@@ -52,7 +52,7 @@ export async function restoreFrom(folder: string, place: Place, terms: Terms): P
 
 /** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
 export async function restoreTo(time: Date, place: Place, terms: Terms): Promise<void> {
-  console.log('The table of then is being made beside this one: that takes some minutes.');
+  console.log('A table as of that moment is being restored next to this one. That takes a few minutes.');
   const saved: Saved = { items: await networkAt(time), identities: [] };
   // Only a restore that is cut off needs the table once more.
   const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
@@ -73,7 +73,7 @@ async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Prom
   assertKnownShapes(saved.items);
   const comparison = await compare(saved);
   if (dryRun) for (const line of listDifferences(comparison)) console.log(line);
-  console.log(`${placeName(place)} would become what it was:`);
+  console.log(`${placeName(place)} would be restored:`);
   for (const line of describeDifferences(comparison)) console.log(line);
   if (dryRun) console.log('Nothing was changed.');
   else await confirm(place.stage, yes);
@@ -83,7 +83,7 @@ async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Prom
 /** Puts every picture of a backup in its place, before any record shows it. */
 async function bringPicturesOf(folder: string, { about }: ReturnType<typeof readBackup>): Promise<void> {
   const brought = await bringPictures(folder);
-  console.log(`Pictures: ${brought} of ${about.pictures} were missing, and are there.`);
+  console.log(`Pictures: ${brought} of ${about.pictures} were missing and are back.`);
 }
 
 const loadingKey = { pk: 'loading', sk: 'loading' };
@@ -99,7 +99,7 @@ export async function load(folder: string): Promise<void> {
     if (begun?.id === backup.about.id) return;
     // A picture that a trial of the stage sent is of nobody, and is swept in a week.
     if (begun || [...(await networkNow()).values()].some(({ pk }) => pk !== 'images'))
-      throw new Error('There is a network in this stage already: a backup is loaded into an empty one.');
+      throw new Error('This stage already has a network. A backup can only be loaded into an empty one.');
     await unit.putItem({ ...loadingKey, id: backup.about.id });
   });
   // Not before: another network's pictures would lie in a stage that has its own.
@@ -116,8 +116,8 @@ async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
   console.log(`${put} items written, ${removed} taken away.`);
   if (ids.size > 0)
     console.log(
-      `${ids.size} people have another identity than then: who has no password chooses one where they sign in.`,
+      `${ids.size} people have a new sign-in since then. Whoever has no password chooses one on the sign-in page.`,
     );
   for (const id of without)
-    console.log(`${id} has no identity: somebody else has their address by now. Ask them for another.`);
+    console.log(`${id} can’t sign in: somebody else uses their address now. Ask them for another one.`);
 }

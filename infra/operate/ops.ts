@@ -11,21 +11,21 @@ const usage = `An operator's commands:
 
   npm run ops -- check [--fix]                      which records can't be read, are old, or contradict each
                                                     other; with --fix the last are put right
-  npm run ops -- migrate [--dry-run]                rewrites what is kept in a shape of before
+  npm run ops -- migrate [--dry-run]                rewrites records stored in an older shape
   npm run ops -- admin grant ana@example.org
   npm run ops -- admin revoke ana@example.org
   npm run ops -- second-factor reset ana@example.org
-                                                    for who lost theirs: they sign in without, once
+                                                    for somebody who lost theirs: they sign in without it, once
   npm run ops -- sessions end ana@example.org       signs somebody out everywhere
   npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
-  npm run ops -- restore --from DIR                 what it was when the backup was made; says first what comes,
+  npm run ops -- restore --from DIR                 restores the network from a backup; says first what comes,
                                                     changes and goes, and asks for the stage's name. --dry-run
                                                     changes nothing, --yes asks nobody
-  npm run ops -- restore --to 2026-11-23T08:00:00Z  what it was at a moment (on AWS), in the same way
+  npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
   npm run ops -- load DIR                           a backup into a stage that has no network
-  npm run ops -- replay [--dry-run]                 does again what was given up
-  npm run ops -- migrate-documents DIR [--dry-run]  brings the export of the earlier build
-  npm run ops -- import members FILE                those of a .xlsx or .csv who aren't members yet; --dry-run says
+  npm run ops -- replay [--dry-run]                 retries what failed for good
+  npm run ops -- migrate-documents DIR [--dry-run]  migrates the export of the earlier version
+  npm run ops -- import members FILE                adds people from a .xlsx or .csv file who aren't members yet; --dry-run says
                                                     what it would do, --no-mail invites nobody
   npm run ops -- import universities FILE           the same for universities
 
@@ -47,7 +47,7 @@ type Options = {
 
 const folder = z.string('Name a folder.').min(1);
 const file = z.string('Name a file, .xlsx or .csv.').min(1);
-const moment = z.iso.datetime({ offset: true, error: 'Name the moment like 2026-11-23T08:00:00Z.' });
+const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11-23T08:00:00Z.' });
 
 /** What a command does, and which of the options it takes; that it works on a stage or on this machine goes for all. */
 type Command = {
@@ -91,7 +91,7 @@ const commands: Record<string, Command> = {
     run: async ({ named: email }) => {
       const address = mailAddress('Say whose: second-factor reset ana@example.org').input.parse(email);
       await (await import('./reset-factor.ts')).resetFactor(address);
-      console.log(`${address} signs in with the password alone, until they set up another.`);
+      console.log(`${address} signs in with the password alone until they set up a new second factor.`);
       return true;
     },
   },
@@ -116,9 +116,9 @@ const commands: Record<string, Command> = {
     run: async ({ from, to, local, dryRun, yes, place }) => {
       const { restoreFrom, restoreTo } = await import('./network.ts');
       if ((from === undefined) === (to === undefined))
-        throw new Error('Say what to restore: --from a folder, or --to a moment.');
+        throw new Error('Say what to restore: --from a folder, or --to a point in time.');
       if (local && to !== undefined)
-        throw new Error('Only AWS keeps what the table was at a moment: restore --from a backup here.');
+        throw new Error('Only AWS can restore a point in time. Here, restore --from a backup.');
       const terms = { dryRun, yes };
       if (from !== undefined) await restoreFrom(folder.parse(from), place, terms);
       else await restoreTo(new Date(moment.parse(to)), place, terms);
@@ -197,5 +197,5 @@ try {
   if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
-  complain(unknown ? new Error('This person is no member and has not asked to join.') : error);
+  complain(unknown ? new Error('This person is not a member and has not asked to join.') : error);
 }

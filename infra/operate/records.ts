@@ -14,14 +14,14 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
     console.log(`${collection}: ${records} records, ${old} of an older shape`);
   for (const { collection, id, why } of unreadable)
     console.log(`can't be read: ${collection} ${id} (${why})`);
-  console.log(unreadable.length === 0 ? 'All can be read.' : `${unreadable.length} can't be read.`);
+  console.log(unreadable.length === 0 ? 'All records can be read.' : `${unreadable.length} can't be read.`);
   const found = await inconsistencies();
   for (const each of found) {
     console.log(`${each.collection} ${each.id}: ${each.what}`);
     if (fix) await mended(each);
   }
   const left = fix ? await inconsistencies() : found;
-  console.log(left.length === 0 ? 'Nothing contradicts.' : `${left.length} to put right: check --fix.`);
+  console.log(left.length === 0 ? 'No contradictions.' : `${left.length} to repair: check --fix.`);
   const paused = await isStreamPaused();
   if (paused) console.log('The stream is paused: a restore was cut off. Run it again.');
   return unreadable.length === 0 && left.length === 0 && !paused;
@@ -37,7 +37,7 @@ export async function migrateRecords(dryRun: boolean): Promise<boolean> {
   }
   const left = [...last.values()].reduce((sum, { old, rewritten }) => sum + old - rewritten, 0);
   if (dryRun) console.log(`${left} would be rewritten.`);
-  else if (left > 0) console.log(`${left} were written by others meanwhile: run it once more.`);
+  else if (left > 0) console.log(`${left} were changed by others in the meantime. Run it again.`);
   else console.log('Nothing is left.');
   return dryRun || left === 0;
 }

@@ -38,7 +38,7 @@ export async function replay(dryRun: boolean): Promise<boolean> {
     if (dryRun) console.log(what);
     else if (item.contents === undefined) {
       forgotten += 1;
-      console.log(`${what}. The schedule comes to it by itself.`);
+      console.log(`${what}. The schedule retries it by itself.`);
       await forget(item);
     } else if (await doneAgain(item, name)) await forget(item);
     else {

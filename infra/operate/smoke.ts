@@ -3,7 +3,7 @@ import { answerHelp } from '../answer-help.ts';
 import { complain } from './complain.ts';
 import { workOn } from './stage.ts';
 
-answerHelp(`npm run smoke -- --stage NAME tries the main ways of a stage as two members, and cleans up.
+answerHelp(`npm run smoke -- --stage NAME tries the main functions of a stage as two members, and cleans up.
 
   --local      does it with what runs on this machine
   --state DIR  which is kept in this folder

@@ -45,8 +45,8 @@ export async function outputsOf(stage: string, region: string): Promise<Outputs>
   if (!success)
     throw new Error(
       stacks.some(Boolean)
-        ? `${stage} is not wholly deployed in ${region}: deploy it again.`
-        : `There is no stage ${stage} in ${region}. Say another region by AWS_REGION, or deploy it first.`,
+        ? `${stage} is only partly deployed in ${region}. Deploy it again.`
+        : `There is no stage ${stage} in ${region}. Set another region with AWS_REGION, or deploy it first.`,
     );
   return data;
 }
@@ -62,7 +62,7 @@ export function writtenOutputs(stage: string): Outputs {
   const file = fileOfOutputs(stage);
   if (!existsSync(file))
     throw new Error(
-      `${file} is not there: adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy before: the stage would begin empty beside what was left.`,
+      `${file} is not there: adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy first: the stage would start empty next to what was left.`,
     );
   const stacks = z.record(z.string(), z.record(z.string(), z.string())).parse(read(file));
   const own = Object.entries(stacks).filter(([name]) => name.startsWith(`${nameOf({ stage })}-`));
@@ -77,7 +77,7 @@ export function writtenOutputs(stage: string): Outputs {
 export async function locate(stage: string): Promise<{ region: string; account: string }> {
   const kept = settingsOf(stage);
   const { region } = settingsWith(kept, { stage }, process.env);
-  if (!region) throw new Error(`Say where ${stage} is, by AWS_REGION: no file of its settings is here.`);
+  if (!region) throw new Error(`Set AWS_REGION to the region of ${stage}: its settings file is not here.`);
   const account = await accountOf(region);
   if (kept.account && kept.account !== account) throw new Error(otherAccount(stage, kept.account, account));
   return { region, account };
@@ -152,7 +152,7 @@ function readyOn(state: string): z.infer<typeof readySchema> {
   if (!existsSync(file)) throw new Error(`Nothing runs on ${state}: begin with npm start.`);
   const { success, data } = readySchema.safeParse(read(file));
   if (!success)
-    throw new Error(`What runs on ${state} was started by another version: end it, and npm start again.`);
+    throw new Error(`What runs on ${state} was started by another version. Stop it and run npm start again.`);
   return data;
 }
 

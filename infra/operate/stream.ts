@@ -30,7 +30,7 @@ async function set(Enabled: boolean): Promise<void> {
 /** The function that does what follows from writes. */
 export async function streamFunction(): Promise<string> {
   const [mapping] = await mappings();
-  if (!mapping?.FunctionArn) throw new Error('Nothing reads the stream of this table: deploy first.');
+  if (!mapping?.FunctionArn) throw new Error('Nothing reads this table’s stream. Deploy first.');
   return mapping.FunctionArn;
 }
 
@@ -42,7 +42,7 @@ export async function isStreamPaused(): Promise<boolean> {
 /** What to do where a command was cut off while the stream was paused. */
 function howToGoOn(): string {
   const words = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`));
-  return `The stream is paused: nothing follows from changes until it goes on. Run this again: npm run ops -- ${words.join(' ')}`;
+  return `The stream is paused: changes have no effects until it resumes. Run this again: npm run ops -- ${words.join(' ')}`;
 }
 
 function tellOfSignal(): never {

@@ -5,7 +5,7 @@ import { soughtFields } from '../sought-fields.ts';
 import { offers as policy } from './offer.policy.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
-const weeksMessage = `Weeks is a whole number from ${fewestWeeks} to ${mostWeeks}.`;
+const weeksMessage = `Weeks must be a whole number from ${fewestWeeks} to ${mostWeeks}.`;
 
 /** How long an offer stands, in weeks from now. */
 export const weeks = z.int(weeksMessage).min(fewestWeeks, weeksMessage).max(mostWeeks, weeksMessage);

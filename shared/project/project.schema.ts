@@ -17,7 +17,7 @@ export const projects = defineKind('projects', {
   policy,
   // A lead brings the plans of a year along, a chair those of a task force.
   aDay: { person: 30, administrator: 200 },
-  section: { place: 2, about: 'What is proposed and under way' },
+  section: { place: 2, about: 'Proposed and current work' },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },
   fields: {

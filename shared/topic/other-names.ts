@@ -4,7 +4,7 @@ import { languageCodes, languageNames } from '../languages.ts';
 import { normalise } from '../words.ts';
 
 const longestName = 100;
-const tooLong = `Write a name on each line, of at most ${longestName} characters.`;
+const tooLong = `Write one name per line, each with at most ${longestName} characters.`;
 const tooMany = `An area can have at most ${longestList} other names.`;
 const noLanguage = 'Please choose a language.';
 
@@ -52,7 +52,7 @@ export const ownLanguage = 'en';
 const rowsOf = ({ otherNames = [] }: Named): Row[] => otherNames as Row[];
 const asOthers = (area: Named): Row[] => [{ language: ownLanguage, names: [area.name] }, ...rowsOf(area)];
 
-/** The area's other names with more of them behind; one that differs in case or accents alone is there already. */
+/** The area's other names with more of them behind; one that differs in case or accents alone already exists. */
 function withNames(area: Named, more: Row[]): OtherNames {
   const known = new Set([`${ownLanguage} ${normalise(area.name)}`]);
   return byLanguage(

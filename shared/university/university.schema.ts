@@ -7,7 +7,7 @@ import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
 
 const thisYear = () => new Date().getFullYear();
-const yearMessage = 'Founded is a year up to now, like 1863.';
+const yearMessage = 'Founded must be a year up to now, like 1863.';
 
 export const universities = defineKind('universities', {
   names: {

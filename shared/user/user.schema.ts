@@ -48,7 +48,7 @@ export const users = defineKind('users', {
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
       label: 'Mail about the network',
-      input: z.boolean({ error: 'Choose whether mails are wanted: yes or no.' }).optional(),
+      input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
       stored: z.boolean().optional(),
       private: true as const,
     },
@@ -69,7 +69,11 @@ export const users = defineKind('users', {
     },
     firstRun: { label: 'First run', stored: z.boolean(), apart: true as const, example: false },
     /** The ids of what isn't to be proposed to the member again, the last one last. */
-    notForMe: { label: 'Not proposed again', stored: z.array(z.string()).optional(), private: true as const },
+    notForMe: {
+      label: 'Not suggested again',
+      stored: z.array(z.string()).optional(),
+      private: true as const,
+    },
     /** When they were last invited again. */
     invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },

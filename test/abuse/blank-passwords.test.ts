@@ -14,7 +14,7 @@ it.each([
   `nine quiet\notters swim`,
   ' '.repeat(14),
 ])('a password like %j is refused in a sentence', async (password) =>
-  expect(await passwordProblem(password)).toMatch('can’t begin or end with a blank'),
+  expect(await passwordProblem(password)).toMatch('can’t begin or end with a space'),
 );
 
 it.each([` ${words}`, `${words} `, `nine quiet\notters swim`])(

@@ -26,7 +26,9 @@ it('who has no token is heard two hundred times in an hour, whatever they ask fo
     const { status, headers, body } = await ask('198.51.100.7', route);
     expect([status, headers['retry-after']]).toEqual([429, '1800']);
     expect(body).toMatchObject({
-      error: { message: 'Too many calls came from your network in this hour. Try again in 30 minutes.' },
+      error: {
+        message: 'There were too many requests from your network this hour. Try again in 30 minutes.',
+      },
     });
   }
   expect((await ask('198.51.100.8')).status).toBe(422);

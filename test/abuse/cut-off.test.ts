@@ -29,7 +29,7 @@ beforeEach(async () => {
   outside.invited.length = 0;
 });
 
-/** Mails sent, of which the one that a kill followed before it was noted may have gone twice. */
+/** Emails sent, of which the one that a kill followed before it was noted may have gone twice. */
 function expectMails(expected: string[]) {
   const sent = outside.done.filter(({ service }) => service === 'mail').map(({ about }) => about);
   expect([...new Set(sent)].sort()).toEqual(expected);

@@ -33,7 +33,7 @@ it('a profile leaves room for what the product adds to it', async () => {
   const tooMuch = await save('mia', profile(`<p>${'水'.repeat(99_000)}</p>`, { contact: rowsOf(40) }));
   expect([tooMuch.status, tooMuch.body.error]).toEqual([
     413,
-    { code: 'too-large', message: 'This is too much for one record. Shorten its texts or lists.' },
+    { code: 'too-large', message: 'This record is too large. Shorten its texts or lists.' },
   ]);
   expect((await save('mia', profile(`<p>${'水'.repeat(99_000)}</p>`, { contact: rowsOf(31) }))).status).toBe(
     200,

@@ -54,7 +54,7 @@ const sentences = [
   'Country requires 3 or more characters.',
   'Region is required.',
   'Website must be a valid URL starting with "http://" or "https://".',
-  'Founded is a year up to now, like 1863.',
+  'Founded must be a year up to now, like 1863.',
   'Description cannot be empty',
   'Reason to join cannot be empty',
   'Areas of Specialization cannot be empty',
@@ -73,22 +73,22 @@ const sentences = [
   'Biography cannot be empty',
   'Status is required.',
   'Project Leads cannot be empty',
-  'Weeks is a whole number from 1 to 10.',
+  'Weeks must be a whole number from 1 to 10.',
   'Please choose a language.',
-  'Write a name on each line, of at most 100 characters.',
+  'Write one name per line, each with at most 100 characters.',
   'An area can have at most 500 other names.',
   'This text can have at most 100000 characters of HTML.',
   'A list can have at most 500 entries.',
   'This is not a list. Choose the entries again.',
-  'This entry is not one of the list. Choose it again.',
-  'This picture has not been sent. Try again, or choose another.',
-  'Choose whether mails are wanted: yes or no.',
+  'This entry is not in the list. Choose it again.',
+  'This picture was not uploaded. Try again, or choose another.',
+  'Choose whether to receive emails: yes or no.',
   'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   'The size of this file can’t be read. Choose it again.',
   'The file is empty.',
   'A picture can have at most 10 MB.',
-  'Choose whether the picture is of a profile or in a text.',
-  'Choose whether the picture is cut to a square: yes or no.',
+  'Choose whether the picture is for a profile or for a text.',
+  'Choose whether the picture is cropped to a square: yes or no.',
 ];
 const isSentence = (message: string) =>
   sentences.includes(message) || /^[A-Z][\w ]+ can have at most \d+ characters\.$/.test(message);
@@ -128,7 +128,7 @@ describe('a person’s words', () => {
         const { faults } = await validatedRecord(kinds.universities, purpose, { founded });
         const told = faults.filter(({ path }) => path.startsWith('founded'));
         const none = founded === null || founded === undefined;
-        const message = 'Founded is a year up to now, like 1863.';
+        const message = 'Founded must be a year up to now, like 1863.';
         expect(told, shown(founded)).toEqual(none ? [] : [{ path: 'founded', message }]);
       }
   });

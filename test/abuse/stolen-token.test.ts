@@ -147,7 +147,7 @@ describe('a thief with every token of a member', () => {
     const guess = (password: string) => call('POST', 'me/address', { email: evil, password });
     for (let tries = 0; tries < 10; tries += 1) await guess(`guess number ${tries}`);
     expect((await guess(owner.password)).body.error).toMatchObject({
-      message: expect.stringContaining('or reset it where you sign in'),
+      message: expect.stringContaining('or reset your password on the sign-in page'),
     });
     signInAnew(owner.id);
     expect((await guess(owner.password)).status).toBe(204);
@@ -263,7 +263,7 @@ describe('a member who moves to another address', () => {
     expect(codeIn(newestTo(other.email))).toBe('');
     expect(accounts.mailsTo(other.email)).toHaveLength(1);
     expect(newestTo(other.email)).toContain(
-      'Two accounts can’t be joined. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after 7 days.',
+      'Two accounts can’t be merged. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after 7 days.',
     );
     expect((await accounts.identity(other.id))?.email).toBe(other.email);
   });
@@ -278,7 +278,7 @@ describe('a member who moves to another address', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.error).toMatchObject({
       message:
-        'There is an account with this address already, and two can’t be joined. Sign in with the one you want to keep; the other, left under My Account, frees its address after 7 days.',
+        'Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after 7 days.',
     });
     expect((await record(other.id))?.email).toBe(other.email);
   });

@@ -194,7 +194,7 @@ describe('the list of all', () => {
     }
   });
 
-  it('is remembered for a year', async () => {
+  it('is kept for a year', async () => {
     await network.remove('mia', 'offers', 'seminar');
     const [entry] = entriesOf(await audit());
     const year = Date.parse(entry?.at ?? '') / 1000 + 366 * 86_400;

@@ -315,7 +315,7 @@ it('who was declined, or deleted, is told so, and asks no more', async () => {
 it('who wants a new password where there is no account is told what else there is to try', async () => {
   await ask('password');
   expect(accounts.mailsTo(email)[0]?.text).toContain(
-    'There is no account with this address. If you have an account, it is under another address of yours: ask for the code with that one. If you have none, you can ask to join.',
+    'There is no account with this address. If you have an account, it uses another of your addresses: ask for the code with that one. If you don’t have an account, you can ask to join.',
   );
 });
 
@@ -329,7 +329,7 @@ describe('the address of a member', () => {
     await accounts.network.ground({ users: [aUser(id, { email, name: 'Ana Real' })] });
     return id;
   };
-  const hers = 'This address belongs to Ana Real, who is a member already.';
+  const hers = 'This address belongs to Ana Real, who is already a member.';
   const refusal = { error: { code: 'invalid', fields: [{ path: 'email', message: hers }] } };
   const requests = async () =>
     (await accounts.network.snapshot(['requests'])).requests.filter((each) => each.email === email);
@@ -370,7 +370,7 @@ describe('the address of a member', () => {
     const again = await approve(second.body.id);
     expect(again.status).toBe(409);
     expect(again.body.error).toMatchObject({
-      message: `${hers} Nobody was added, and the request is still here: delete it.`,
+      message: `${hers} Nobody was added, and the request is still here. You can delete it.`,
     });
     expect(await requests()).toHaveLength(1);
     expect((await accounts.network.remove('ada', 'requests', String(second.body.id))).status).toBe(204);

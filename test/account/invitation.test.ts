@@ -69,8 +69,8 @@ describe('an invitation past its 14 days', () => {
     await fifteenDaysLater();
     const late = await accept(code);
     expect(late.status).toBe(422);
-    expect(sentenceOf(late)).toMatch(/^This invitation ran out after 14 days\./);
-    expect(sentenceOf(await accept('x'.repeat(32)))).toMatch(/^This invitation has ended, or was used/);
+    expect(sentenceOf(late)).toMatch(/^This invitation expired after 14 days\./);
+    expect(sentenceOf(await accept('x'.repeat(32)))).toMatch(/^This invitation has ended or has already/);
     expect(await accounts.opens(email, password)).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('before anything is typed, an invitation', () => {
   it('is refused in the words of accepting it: used, outdated, wrong, or of nobody', async () => {
     const [code] = links();
     await fifteenDaysLater();
-    expect(sentenceOf(await check(code))).toMatch(/^This invitation ran out after 14 days\./);
+    expect(sentenceOf(await check(code))).toMatch(/^This invitation expired after 14 days\./);
     await again();
     const [newest] = links();
     await accept(newest);

@@ -209,7 +209,7 @@ describe('somebody with a second factor', () => {
     await accounts.network.remove(ada.id, 'users', mia.id);
     const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
     await expect(resetFactor(mia.email)).rejects.toThrow(
-      'They are no member now: their account is closed, or waits for an administrator.',
+      'They are not a member now: their account is closed, or is waiting for an administrator.',
     );
   });
 

@@ -46,7 +46,7 @@ describe('given a member whom a chair deleted', () => {
     await expect(
       cognito('GetTokensFromRefreshToken', { RefreshToken: member.tokens.refreshToken }),
     ).rejects.toThrow(/NotAuthorized/);
-    await awaitMail(member.email, /bring your account back, without the roles you had/);
+    await awaitMail(member.email, /restore your account, without the roles you had/);
 
     const second = (await anAdministrator()).api;
     const answers = await Promise.all([restored(member.id), second.post(`/api/users/${member.id}/restore`)]);

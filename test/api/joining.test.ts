@@ -71,7 +71,7 @@ describe('given somebody who signed up', () => {
   });
 });
 
-describe('given a request that waits', () => {
+describe('given a request waiting', () => {
   test('approved, there is a member whose profile is still to be filled out, and no request', {
     tags: ['3-16', '4-1', '4-7', '4-34'],
   }, async () => {

@@ -46,7 +46,7 @@ describe('somebody whose address is not proven', () => {
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Check it, or ask for a new one.').waitFor();
-    await page.getByRole('button', { name: 'Mail the code again' }).click();
+    await page.getByRole('button', { name: 'Email the code again' }).click();
     await expect.poll(() => page.getByLabel('Code').inputValue()).toBe('');
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();

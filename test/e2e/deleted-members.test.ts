@@ -19,7 +19,7 @@ it('a member who was deleted reads so at sign-in', async () => {
   );
   const outside = await browser.window(undefined, { mayComplain: true });
   await signInAs(outside, member.email, password);
-  await outside.getByText('This account has been closed. An administrator can bring it back.').waitFor();
+  await outside.getByText('This account has been closed. An administrator can restore it.').waitFor();
 });
 
 it('whoever leaves is seen off, and leaves nothing in the browser', async () => {

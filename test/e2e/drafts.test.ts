@@ -146,7 +146,7 @@ describe('when the session is lost', () => {
     await field(page, 'Name').fill('Wetlands at dusk');
     await loseSession(page);
     await page.waitForURL('**/login?redirectUrl=%2Ftopics%2Fadd');
-    await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
+    await page.getByText('Sign in again, and your unsaved changes will be').waitFor();
   };
 
   it('what was written waits for the same person, and is all that waits', {
@@ -176,7 +176,7 @@ describe('when the session is lost', () => {
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
     await page.evaluate(() => localStorage.removeItem('member'));
     await page.reload();
-    await page.getByText('Sign in again, and your unsaved changes are back').waitFor();
+    await page.getByText('Sign in again, and your unsaved changes will be').waitFor();
     await page.unroute('**/api/**');
     await enter(page, chair.email, password);
     await go(page, '/topics/add');

@@ -27,12 +27,12 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.waitForURL(/\/login\/code$/);
 
-  await page.getByText('If there is none in it, it says why.').waitFor();
+  await page.getByText('If the email has no code, it explains why.').waitFor();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  const refused = page.getByText('This code is wrong or no longer good.');
+  const refused = page.getByText('This code is wrong or has expired.');
   await refused.waitFor();
-  const again = page.getByRole('button', { name: 'Mail the code again' });
+  const again = page.getByRole('button', { name: 'Email the code again' });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -44,14 +44,14 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await again.click();
   await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
   answer();
-  await page.getByText('Another mail with the code is on its way.').waitFor();
+  await page.getByText('Another email with the code is on its way.').waitFor();
   expect(await again.getAttribute('aria-busy')).toBe(null);
   // The code of before is worth nothing now.
   expect([await page.getByLabel('Code').inputValue(), await refused.count()]).toEqual(['', 0]);
 
   await page.reload();
-  await page.getByText('If there is none in it, it says why.').waitFor();
-  await page.getByText('Enter it anew: it was kept nowhere.').waitFor();
+  await page.getByText('If the email has no code, it explains why.').waitFor();
+  await page.getByText('Type it again: it was not saved.').waitFor();
   const code = await codeFor(email);
   await page.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -65,7 +65,7 @@ it('takes a code that was asked for elsewhere', async () => {
   await askForCode(email, 'join');
   const page = await browser.window();
   await page.goto('/login/join');
-  await page.getByRole('link', { name: 'I have a code already' }).click();
+  await page.getByRole('link', { name: 'I already have a code' }).click();
   await page.getByLabel('Code').fill(await codeFor(email));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Olga Other');
@@ -91,13 +91,13 @@ it('takes a code that was asked for elsewhere', async () => {
 
 it('asks at a code for what was left unfinished, and claims no mail that was not sent', async () => {
   const page = await browser.window();
-  const claim = page.getByText('We have sent a mail to', { exact: false });
+  const claim = page.getByText('We sent an email to', { exact: false });
   const filledIn = async (...labels: string[]) =>
     Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
   await page.goto('/login');
   await page.getByLabel('Email').fill('ana');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByRole('link', { name: 'I have a code already' }).click();
+  await page.getByRole('link', { name: 'I already have a code' }).click();
   await page.getByLabel('Code').fill('123456');
   expect(await claim.count()).toBe(0);
   expect(await filledIn('Email')).toEqual(['ana']);
@@ -107,7 +107,7 @@ it('asks at a code for what was left unfinished, and claims no mail that was not
 
   // A mail that leads to a password is none to join with.
   const email = `${unique('anna')}@colloquy.example`;
-  await page.getByRole('link', { name: 'Mail the code again' }).click();
+  await page.getByRole('link', { name: 'Email the code again' }).click();
   // Both steps have an address: that of the one left would be typed in.
   await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
   await page.getByLabel('Email').fill(email);
@@ -119,7 +119,7 @@ it('asks at a code for what was left unfinished, and claims no mail that was not
   await page.getByRole('link', { name: 'Ask to join' }).click();
   await page.getByLabel('Name').fill('Ana');
   await page.getByLabel('Why you would like to join').fill(reason);
-  await page.getByRole('link', { name: 'I have a code already' }).click();
+  await page.getByRole('link', { name: 'I already have a code' }).click();
   await page.getByLabel('Code').fill('123456');
   expect(await claim.count()).toBe(0);
   expect(await filledIn('Email', 'Name')).toEqual([email, 'Ana']);
@@ -139,7 +139,7 @@ it('says what is wrong with a field that a step does not show', async () => {
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('link', { name: 'Change what I wrote' }).click();
   await page.getByLabel('Name').fill('Ferdinand Bull');
-  await page.getByRole('link', { name: 'I have a code already' }).click();
+  await page.getByRole('link', { name: 'I already have a code' }).click();
   await page.getByLabel('Code').fill('123456');
   expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -163,15 +163,15 @@ it('changes the address over a reload, and takes it back where it is signed in',
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByText('Check it, or ask for a new one.').waitFor();
-  await page.getByRole('button', { name: 'Mail the code again' }).click();
-  await page.getByText(`We mail the code to ${email} again.`).waitFor();
+  await page.getByRole('button', { name: 'Email the code again' }).click();
+  await page.getByText(`We’ll email the code to ${email} again.`).waitFor();
   expect(await page.getByLabel('New address').count()).toBe(0);
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Code').waitFor();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByText(`You sign in with ${email} from now on.`).waitFor();
+  await page.getByText(`From now on you sign in with ${email}.`).waitFor();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
 
   const link = await eventually(
@@ -184,7 +184,7 @@ it('changes the address over a reload, and takes it back where it is signed in',
   await page.getByRole('button', { name: 'Take the address back' }).click();
   await page.getByRole('heading', { level: 1, name: 'The address is yours again' }).waitFor();
   await page.reload();
-  await page.getByText('To signing in').click();
+  await page.getByText('Go to sign-in').click();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -195,21 +195,21 @@ it('changes the address over a reload, and takes it back where it is signed in',
 it('a way back to an address offers nothing without the link that was mailed', async () => {
   const page = await browser.window();
   await page.goto('/undo-address');
-  await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Open the link in the email' }).waitFor();
   expect(await page.getByRole('button', { name: 'Take the address back' }).count()).toBe(0);
   // A reload has no token either: it is taken out of the address at once.
   await page.goto('/home');
   await page.goto('/undo-address#abc');
   await page.getByRole('button', { name: 'Take the address back' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Open the link in the mail' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Open the link in the email' }).waitFor();
 });
 
 it('the page where requests wait tells nobody of a request that they did not send', async () => {
   const page = await browser.window();
   for (const address of ['/approval', '/approval?sent=yesterday']) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1, name: 'Here requests to join wait' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Requests to join wait here' }).waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/your request (to join was|is)/i);
   }
   await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
@@ -234,7 +234,7 @@ it('an administrator invites again whoever never took an invitation, and the new
 
   const page = await browser.window();
   await signInAs(page, email, password);
-  await page.getByText('the invitation may have run out', { exact: false }).waitFor();
+  await page.getByText('the invitation may have expired', { exact: false }).waitFor();
 
   const desk = await browser.window();
   await enter(desk, 'admin@colloquy.example', password);
@@ -244,7 +244,7 @@ it('an administrator invites again whoever never took an invitation, and the new
   await expect.poll(() => mailsTo(email).then(({ length }) => length)).toBe(2);
 
   await page.goto(`/login/invitation#${first.id}.${first.code}`);
-  await page.getByText('This invitation has ended, or was used already.', { exact: false }).waitFor();
+  await page.getByText('This invitation has ended or has already been used.', { exact: false }).waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
   await page.getByRole('link', { name: 'Sign in' }).click();
   const { code } = await invitationOf(email);
@@ -263,6 +263,6 @@ it('an administrator invites again whoever never took an invitation, and the new
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await page.getByText('Welcome, Ivo Invited').waitFor();
   await page.goto(`/login/invitation#${id}.${code}`);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
-  await page.getByText('This invitation has ended, or was used already.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  await page.getByText('This invitation has ended or has already been used.', { exact: false }).waitFor();
 });

@@ -116,7 +116,7 @@ describe('every record can be given to somebody by its link', () => {
       await share(page).click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(baseUrl() + last);
     }
-    await page.getByText('The link is copied.').first().waitFor();
+    await page.getByText('The link was copied.').first().waitFor();
     await page.evaluate(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -159,7 +159,7 @@ describe('every record can be given to somebody by its link', () => {
     await share(page).click();
     const url = `${baseUrl()}/topics/${topic?.id}`;
     await expect.poll(copied).toEqual([url]);
-    await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringContaining('The link is copied.')]);
+    await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringContaining('The link was copied.')]);
     await page.clock.fastForward(10_000);
     await expect.poll(() => told.count()).toBe(0);
     await allow('NotAllowedError', false);

@@ -62,7 +62,7 @@ describe('joining', () => {
     await expect.poll(() => desk.locator('main').innerText()).toContain(email);
     const question = desk.getByRole('dialog');
     await desk.getByRole('button', { name: 'Delete' }).click();
-    await question.getByText(`${name} is declined with it: they can’t ask again`, { exact: false }).waitFor();
+    await question.getByText(`This also declines ${name}: they can’t ask again`, { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await desk.getByRole('button', { name: 'Approve' }).click();
     expect(await question.innerText()).toContain('Are you sure?');
@@ -129,11 +129,11 @@ describe('joining', () => {
       if (secret) await tab.getByLabel('Password', { exact: true }).fill(secret);
       await tab.getByRole('button', { name: 'Confirm' }).click();
       if (secret === undefined || secret === password) await tab.waitForURL(/\/approval\?sent=/);
-      else await tab.getByText('This code is wrong or no longer good.').waitFor();
+      else await tab.getByText('This code is wrong or has expired.').waitFor();
     }
 
     await Promise.all([page.goto('/login/new-password'), other.goto('/login/new-password')]);
-    await page.getByRole('link', { name: 'Mail the code again' }).click();
+    await page.getByRole('link', { name: 'Email the code again' }).click();
     // Both steps have an address: that of the one left would be typed in.
     await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
     await page.getByLabel('Email').fill(email);
@@ -169,7 +169,7 @@ describe('joining', () => {
     await expect
       .poll(() => page.locator('main').innerText())
       .toContain(
-        'An administrator decides on each request. If the answer is yes, we mail you, and you can sign in.',
+        'An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.',
       );
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
     const request = await theWaitingRequest();

@@ -36,13 +36,13 @@ describe('a page that is older than the service understands', () => {
     await lookForUpdates(page);
     await update(page).click();
     await page.getByText('The version before.').waitFor();
-    await page.getByText('This page is too old for the service. Please UPDATE...').waitFor();
+    await page.getByText('This page is out of date. Please UPDATE...').waitFor();
 
     await page.goto('/topics/add');
     await page.getByLabel('Name', { exact: true }).fill('Half an idea');
     await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
     await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.getByText('This page is too old for the service. Update it to go on.').waitFor();
+    await page.getByText('This page is out of date. Update it to continue.').waitFor();
 
     site.deploy(next);
     await update(page).click();

@@ -60,12 +60,12 @@ async function faceOf(picture: Buffer) {
   return face && { x: (face.left + face.width / 2) / inputSize, width: face.width / inputSize };
 }
 
-it('a member’s own picture comes back from the service as a square around the face that was found', {
+it('a member’s own picture comes back from the service as a square around the face we found', {
   tags: ['2.7-28', 'long'],
 }, async () => {
   const page = await onTheForm();
   await chooseFile(page);
-  await expect.poll(() => dialog(page).innerText()).toContain('around the face that was found');
+  await expect.poll(() => dialog(page).innerText()).toContain('around the face we found');
   await use(page).click();
   await expect.poll(() => field(page).innerText()).toMatch(/Uploaded 100%/);
   const picture = await savedPicture(page);

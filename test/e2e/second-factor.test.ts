@@ -18,7 +18,7 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
-const elsewhereToo = 'Everywhere else you are signed out.';
+const elsewhereToo = 'You’ll be signed out everywhere else.';
 
 /** Goes as far as the picture of a secret, and gives what makes its codes. */
 async function beginApp(page: Page, isFirst = true): Promise<TOTP> {
@@ -26,14 +26,14 @@ async function beginApp(page: Page, isFirst = true): Promise<TOTP> {
   if (isFirst) await page.getByText(elsewhereToo).waitFor();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('img', { name: 'The secret as a picture' }).waitFor();
+  await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
   return new TOTP({
     secret: (await page.locator('.authenticator-app-secret dd').innerText()).replaceAll(' ', ''),
   });
 }
 
 /** Says that the recovery codes are kept, which come with a first second factor. */
-const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click();
+const keepCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click();
 
 /** A device of the browser's own that makes passkeys, whose person always confirms. */
 async function aDevice(page: Page) {
@@ -67,7 +67,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   // A code is good once: the one of the next half minute is taken too.
   const [now, next] = [0, 30_000].map((ahead) => totp.generate({ timestamp: Date.now() + ahead }));
   await typeCode(page, now ?? '', 'Confirm');
-  await page.getByText('Signing in takes a code of your app from now on.').waitFor();
+  await page.getByText('From now on, signing in takes a code from your app.').waitFor();
   await keepCodes(page);
   await page.getByRole('button', { name: 'Remove the app' }).waitFor();
 
@@ -76,7 +76,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await elsewhere.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
   expect(await inEveryLook(elsewhere)).toEqual([]);
   await typeCode(elsewhere, now ?? '', 'Continue');
-  await expect.poll(() => elsewhere.locator('main').innerText()).toContain('This code is not right');
+  await expect.poll(() => elsewhere.locator('main').innerText()).toContain('This code is wrong');
   await typeCode(elsewhere, next ?? '', 'Continue');
   await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor();
 
@@ -152,13 +152,13 @@ it('a passkey that was taken though the answer was lost is not asked for again; 
   const begun: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && begun.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('My phone is good to sign in with from now on.').waitFor();
+  await page.getByText('You can now sign in with My phone.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
   expect(begun).not.toContain('/api/me/passkeys');
   // Signing in asks for the passkey first, so it isn't said to take a code.
   const totp = await beginApp(page, false);
   await typeCode(page, totp.generate(), 'Confirm');
-  await page.getByText('Your app is good to sign in with from now on.').waitFor();
+  await page.getByText('You can now sign in with your app.').waitFor();
 });
 
 it('whoever is the only administrator is told that nobody could let them in again, and others who can', {
@@ -181,7 +181,7 @@ it('whoever is the only administrator is told that nobody could let them in agai
   await enter(other, email, password);
   await go(other, '/second-factor');
   await other
-    .getByText('If you lose what you have, an administrator can reset it for you.')
+    .getByText('If you lose it, an administrator can reset it for you.')
     .getByRole('link', { name: 'an administrator' })
     .waitFor();
 });
@@ -196,12 +196,12 @@ it('an administrator who has none yet is led to it from where administrators alo
   });
   await enter(page, email, password);
   const banner = page.getByText(
-    'You are an administrator, and act as a member until you set up a second factor.',
+    'You are an administrator, but you can only do what a member can until you set up a second factor.',
   );
   await banner.waitFor();
   expect(await page.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/second-factor');
   await go(page, '/requests');
-  await page.getByRole('heading', { level: 1, name: 'This page waits for your second factor' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This page needs your second factor' }).waitFor();
   expect(await inEveryLook(page)).toEqual([]);
   await page.getByRole('link', { name: 'Set it up' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();

@@ -51,7 +51,7 @@ it('signing out everywhere ends the other browsers too, with their next call', a
   await elsewhere.waitForURL((url) => url.pathname === '/login');
   // Who did it knows why they are here; who finds it done elsewhere is told.
   await elsewhere
-    .getByText('It was ended from elsewhere, the password was changed', { exact: false })
+    .getByText('You were signed out from another device, the password was changed', { exact: false })
     .waitFor();
   await page.goto('/login');
   await heading(page, 'Sign in').waitFor();
@@ -132,7 +132,7 @@ it('a lost network takes nothing of what is written to change the address or the
   await go(page, '/profile');
   const forms = {
     'Change the address': { 'New address': 'elsewhere@colloquy.example', 'Your password': password },
-    'Change the password': { 'Present password': password, 'New password': 'nine quiet otters swim' },
+    'Change the password': { 'Current password': password, 'New password': 'nine quiet otters swim' },
   };
   for (const [open, fields] of Object.entries(forms)) {
     const left = () =>
@@ -166,11 +166,11 @@ it('changing the password keeps the browser in which it is changed', async () =>
   await other.close();
   await go(page, '/profile');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('nine quiet otters swim');
   await syncBeforeAnswer(page, (call) => call.headers()['x-amz-target']?.endsWith('.InitiateAuth') ?? false);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password was changed.').waitFor();
   await go(page, '/members');
   await heading(page, 'Registered Members').waitFor();
   const places = await placesOf(page);

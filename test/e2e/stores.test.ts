@@ -69,7 +69,7 @@ describe('stores that are taken away', () => {
     });
     await page.context().setOffline(true);
     await page.goto('/topics');
-    await page.getByText('The network has to be loaded anew on this device.').waitFor();
+    await page.getByText('The network has to be loaded again on this device.').waitFor();
     await page.context().setOffline(false);
     await page.goto('/topics');
     await topicsShown(page).waitFor();

@@ -28,7 +28,7 @@ test('it takes the right away again, but not the last one’s', async () => {
     await fileRequest({ uid: id, email: `${id}@example.org`, name: `Ana ${id}`, reason: 'To begin.' });
     await makeAdministrator(id);
   }
-  expect(await revoke('two')).toBe('Ana two (two@example.org) is not an administrator any more.');
+  expect(await revoke('two')).toBe('Ana two (two@example.org) is no longer an administrator.');
   expect(await new Unit().get('admins', 'two')).toBeUndefined();
   expect(await new Unit().get('users', 'two')).not.toHaveProperty('admin');
   expect(await revoke('two')).toBe(
@@ -52,7 +52,7 @@ test('the operator’s command approves the first person’s request and makes t
   expect(await new Unit().get('requests', 'first')).toBeUndefined();
 
   expect(await words()).toBe(
-    'Ana First (ana@example.org) was an administrator already. Nothing was changed.',
+    'Ana First (ana@example.org) was already an administrator. Nothing was changed.',
   );
   expect(await new Unit().get('users', 'first')).toEqual(once);
 });

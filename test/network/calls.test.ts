@@ -237,7 +237,7 @@ describe('too much', () => {
   });
 });
 
-describe('a request that waits', () => {
+describe('a request waiting', () => {
   it('tells whoever filed it when they did', { tags: ['4-2'] }, async () => {
     await network.ground({
       requests: [{ id: 'zoe', name: 'Zoe', email: 'zoe@colloquy.example', description }],

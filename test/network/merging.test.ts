@@ -236,7 +236,7 @@ it('a text that is written for an area while it is being merged is refused, and 
   const { status, body } = await edit('<p>Rewritten.</p>');
   expect([status, body.error]).toMatchObject([
     409,
-    { message: 'This area is being merged into another one. In a moment its address leads there.' },
+    { message: 'This area is being merged into another one. In a moment its link will lead there.' },
   ]);
   expect((await topic('wells'))?.name).toBe('Wells');
   expect((await edit(description)).status).toBe(200);

@@ -47,7 +47,7 @@ describe('What is counted of a search', () => {
   });
 });
 
-describe('Searches without a result', () => {
+describe('Searches with no results', () => {
   let network: Network;
   beforeAll(async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});

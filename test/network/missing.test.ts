@@ -16,8 +16,8 @@ it('a record that names others which are gone is told which, each by what it was
     422,
     {
       fields: expect.arrayContaining([
-        { path: 'university', message: 'A university named here no longer exists.' },
-        { path: 'topics', message: 'An area named here no longer exists.' },
+        { path: 'university', message: 'A university chosen here no longer exists.' },
+        { path: 'topics', message: 'An area chosen here no longer exists.' },
       ]),
     },
   ]);

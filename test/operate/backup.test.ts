@@ -160,16 +160,16 @@ describe('a backup', () => {
 
   it('is not written over, nor read where it was cut off', async () => {
     await operate.backUp(folder, place);
-    await expect(operate.backUp(folder, place)).rejects.toThrow('holds a backup already');
+    await expect(operate.backUp(folder, place)).rejects.toThrow('already holds a backup');
     await expect(operate.backUp(join(folder, 'backup.json'), place)).rejects.toThrow('is a file');
     await expect(operate.backUp(join(folder, 'backup.json/below'), place)).rejects.toThrow(
       '(ENOTDIR): name another folder',
     );
     rmSync(join(folder, 'items/users.jsonl'));
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is not whole');
+    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is incomplete');
     rmSync(join(folder, 'backup.json'));
     await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow(
-      'no backup, or one that was cut off',
+      'no backup, or an incomplete one',
     );
   });
 
@@ -337,7 +337,7 @@ describe('loading a backup', () => {
     await operate.backUp(folder, place);
     await forgetPictures('media/shown/w400');
     await operate.restoreFrom(folder, place, agreed);
-    expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing, and are there.');
+    expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing and are back.');
     expect(await storedPictures()).toEqual(pictures);
     rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''), { recursive: true });
     await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('of 3 pictures');
@@ -350,14 +350,14 @@ describe('loading a backup', () => {
     for (const place of ['items', 'pictures', `pictures/${image}`])
       writeFileSync(join(folder, place, '.DS_Store'), 'of the machine');
     await operate.restoreFrom(folder, place, agreed);
-    expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing, and are there.');
+    expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing and are back.');
   });
 
   it('is refused where there is a network, of which nothing is touched, and not for a picture of a trial', async () => {
     await somePictures();
     await operate.backUp(folder, place);
     await forgetPictures();
-    await expect(operate.load(folder)).rejects.toThrow('There is a network in this stage already');
+    await expect(operate.load(folder)).rejects.toThrow('This stage already has a network');
     expect(await storedPictures()).toEqual({});
     await network.clear();
     await somePictures();

@@ -40,9 +40,9 @@ test('what follows what a stage runs is deployed, and so is the same, and a new 
 
 test('an older tree, or one that lacks what runs, is refused unless it is meant', () => {
   git('checkout', '--quiet', one);
-  expect(check(two)).toThrow(`prod runs commit ${two}, and this checkout is older or of another branch`);
+  expect(check(two)).toThrow(`prod runs commit ${two}, and this checkout is older or on another branch`);
   expect(check(two, { older: true })).not.toThrow();
-  expect(check('0'.repeat(40))).toThrow('is older or of another branch');
+  expect(check('0'.repeat(40))).toThrow('is older or on another branch');
   git('checkout', '--quiet', two);
 });
 
@@ -61,6 +61,6 @@ test('what isn’t committed is refused unless it is meant, and says so of itsel
 test('where there is no Git nobody could say what was deployed', () => {
   const bare = aFolder(afterAll);
   writeFileSync(join(bare, 'package.json'), '{"version":"1.0.0"}');
-  expect(() => assertDeployable('prod', undefined, nothing, bare)).toThrow('no checkout of Git');
+  expect(() => assertDeployable('prod', undefined, nothing, bare)).toThrow('not a Git checkout');
   expect(releaseOf(bare).commit).toBe('unknown');
 });

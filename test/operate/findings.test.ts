@@ -44,7 +44,7 @@ describe('before a deployment', () => {
   });
 
   test.each<[string, 'problem' | 'warning', Partial<Answers>, RegExp, RegExp]>([
-    ['nobody is signed in', 'problem', { account: refused }, /who asks/, /aws sso login/],
+    ['nobody is signed in', 'problem', { account: refused }, /credentials/, /aws sso login/],
     [
       'the CDK was never there',
       'problem',
@@ -116,8 +116,8 @@ describe('before a deployment', () => {
       /private/,
       /public/,
     ],
-    ['AWS doesn’t say the quota', 'warning', { concurrency: refused }, /AccessDenied/, /right to ask/],
-    ['AWS doesn’t speak of SES', 'warning', { mail: refused }, /AccessDenied/, /right to ask/],
+    ['AWS doesn’t say the quota', 'warning', { concurrency: refused }, /AccessDenied/, /permission/],
+    ['AWS doesn’t speak of SES', 'warning', { mail: refused }, /AccessDenied/, /permission/],
   ])('it is said where %s: a %s', (_, level, answers, what, remedy) =>
     expect(found(answers).filter((each) => each.level !== 'fine')).toEqual([
       { level, what: expect.stringMatching(what), remedy: expect.stringMatching(remedy) },
@@ -136,7 +136,7 @@ describe('before a deployment', () => {
     expect(found({}, ['contactEmail']).filter(({ level }) => level !== 'fine')).toEqual([
       {
         level: 'warning',
-        what: expect.stringMatching(/can write/),
+        what: expect.stringMatching(/contact address/),
         remedy: expect.stringMatching(/--contact-email/),
       },
     ]));

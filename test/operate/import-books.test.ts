@@ -22,13 +22,13 @@ async function dryRun(bytes: string | Uint8Array, name = 'book.xlsx'): Promise<s
   );
 }
 const dryRunOf = async (...sheets: Sheet[]) => dryRun(await writeXlsx({ sheets }));
-const oneNew = '1 row: 1 to import, 0 there already, 0 with faults.';
+const oneNew = '1 row: 1 to import, 0 already there, 0 with errors.';
 
 describe('a cell that a formula was to fill', () => {
   it.each(['#NAME?', '#N/A', '#REF!', '#DIV/0!', '#WERT!', '#¿NOMBRE?', '#NV', 'Err:508'])(
     'is at fault with %s in it, and makes nobody a member',
     async (error) => {
-      const fault = `A2 (Name): “${error}” is an error of a formula. Write what belongs here.`;
+      const fault = `A2 (Name): “${error}” is a formula error. Enter the value that belongs here.`;
       expect(await dryRunOf({ name: 'People', rows: [headings, [error, 'lou@example.org']] })).toContain(
         fault,
       );
@@ -59,7 +59,7 @@ describe('a cell that a formula was to fill', () => {
     const words = 'This formula has no result. Open the file in a spreadsheet program, and save it again.';
     expect(found).toContain(`A3 (Name): ${words}`);
     expect(found).toContain(`B4 (Email): ${words}`);
-    expect(found).toContain('3 rows: 1 to import, 0 there already, 2 with faults.');
+    expect(found).toContain('3 rows: 1 to import, 0 already there, 2 with errors.');
   });
 });
 
@@ -82,7 +82,7 @@ describe('a workbook with more than can be seen', () => {
     };
     const found = await dryRunOf(sheet);
     expect(found).toContain('row 3: This row is hidden in the workbook. Show it, or delete it.');
-    expect(found).toContain('2 rows: 1 to import, 0 there already, 1 with faults.');
+    expect(found).toContain('2 rows: 1 to import, 0 already there, 1 with errors.');
   });
 });
 
@@ -90,9 +90,9 @@ describe('a file that is another than its name says', () => {
   const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]);
 
   it('is said to be an old workbook, or one with a password', async () => {
-    expect(await dryRun(ole)).toBe('This is a workbook of the older kind (.xls): save it as .xlsx.');
+    expect(await dryRun(ole)).toBe('This is an older kind of workbook (.xls). Save it as .xlsx.');
     const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
-    expect(await dryRun(locked)).toBe('This workbook has a password: save it without one.');
+    expect(await dryRun(locked)).toBe('This workbook has a password. Save it without one.');
     const encryption = { password: 'four rivers', spinCount: 1 };
     expect(await dryRun(await writeXlsx({ sheets: [people], encryption }))).toContain('has a password');
   });
@@ -101,7 +101,7 @@ describe('a file that is another than its name says', () => {
     expect(await dryRun(packed(101 * 2 ** 20))).toContain('would be larger than 100 MB');
     // One that hides how large it is.
     expect(await dryRun(packed(2 ** 20, 0))).toContain('would be larger than 100 MB');
-    expect(await dryRun(packed(2 ** 20))).toContain('no workbook that can be read');
+    expect(await dryRun(packed(2 ** 20))).toContain('workbook can’t be read');
   });
 });
 

@@ -78,7 +78,7 @@ describe('importing members', () => {
     expect(said).toEqual([
       expect.stringMatching(/^row 3: This may be the same as in the network: Ana Muñoz\./),
       expect.stringMatching(/^C4 \(University\): There is no university/),
-      '3 rows: 2 to import, 0 there already, 1 with faults.',
+      '3 rows: 2 to import, 0 already there, 1 with errors.',
     ]);
   });
 
@@ -107,12 +107,12 @@ describe('importing members', () => {
       expect.stringMatching(/^C2 \(University\): There is no university “Deusto”\./),
       expect.stringMatching(/^D2 \(Areas of Specialization\): There is no area “Water”\./),
       expect.stringMatching(/^F2 \(Contact\): Write what each contact is, like/),
-      'row 3: The same is in the network: Ana Muñoz. This one is left out.',
-      'H4: “beyond” stands under no heading.',
-      'row 4: This may be the same as in row 3. It is not left out for that.',
+      'row 3: the network: Ana Muñoz has the same. This one is left out.',
+      'H4: “beyond” has no column heading.',
+      'row 4: This may be the same as row 3. It is imported anyway.',
       expect.stringMatching(/^E6 \(Task Forces\): There is no task force “No Such”\./),
-      'row 6: The same is in row 5. This one is left out.',
-      '5 rows: 1 to import, 1 there already, 3 with faults.',
+      'row 6: row 5 has the same. This one is left out.',
+      '5 rows: 1 to import, 1 already there, 3 with errors.',
     ]);
     await stream.run();
     expect(await sorted()).toEqual(before);
@@ -150,7 +150,7 @@ describe('importing members', () => {
     for (const file of [csv, xlsx]) {
       said.length = 0;
       expect(await importFile('users', file, { dryRun: false, mail: true })).toBe(true);
-      expect(said).toContain('3 rows: 0 to import, 3 there already, 0 with faults.');
+      expect(said).toContain('3 rows: 0 to import, 3 already there, 0 with errors.');
       // Nothing is left to put right.
       expect(said.at(-1)).toBe('0 imported.');
       const again = await modules.plan(
@@ -251,8 +251,8 @@ describe('importing universities', () => {
     ];
     expect(await universities(rows)).toBe(false);
     expect(said.slice(0, 5)).toEqual([
-      'row 3: The same is in the network: Universidad de Deusto, Spain. This one is left out.',
-      'G4 (Founded): Founded is a year up to now, like 1863.',
+      'row 3: the network: Universidad de Deusto, Spain has the same. This one is left out.',
+      'G4 (Founded): Founded must be a year up to now, like 1863.',
       expect.stringMatching(
         /^H4 \(Areas of Specialization\): Write at which levels “Agua: Graduate, Some” is taught/,
       ),
@@ -278,7 +278,7 @@ describe('importing universities', () => {
     const done = await modules.carryOut('universities', rows, present.seq, { mail: true });
     expect(done).toEqual({
       made: 0,
-      refused: [{ place: 'row 2', text: 'Somebody has added the same meanwhile.' }],
+      refused: [{ place: 'row 2', text: 'Somebody added the same one in the meantime.' }],
     });
     expect((await network.snapshot()).universities).toHaveLength(2);
   });
@@ -294,7 +294,7 @@ describe('a file that can’t be read as a whole', () => {
   };
   it('is refused in words, and nothing of it is done', async () => {
     expect(await failing('a.csv', 'Name;Email;Nothing;Email\n')).toBe(
-      'C1: “Nothing” is no column that can be imported. Take it out.\nB1, D1: “Email” is there twice.\nThe columns are: Name, Email, Title, University, Task Forces, Areas of Specialization, Contact, Biography.',
+      'C1: “Nothing” is not a column that can be imported. Remove it.\nB1, D1: “Email” appears twice.\nThe columns are: Name, Email, Title, University, Task Forces, Areas of Specialization, Contact, Biography.',
     );
     expect(await failing('b.csv', 'Name\n')).toContain('The column “Email” is missing.');
     expect(
@@ -303,15 +303,15 @@ describe('a file that can’t be read as a whole', () => {
     expect(await failing('d.csv', Buffer.from('Name,Email\nMu\xf1oz,m@example.org', 'latin1'))).toContain(
       'not in UTF-8',
     );
-    expect(await failing('e.xlsx', 'no workbook')).toContain('no workbook that can be read');
+    expect(await failing('e.xlsx', 'no workbook')).toContain('workbook can’t be read');
     expect(await failing('g.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain(
-      'Only .xlsx and .csv can be imported',
+      'Only .xlsx and .csv files can be imported',
     );
     expect(
       await importFile('users', join(folder, 'nowhere.csv'), { dryRun: true, mail: true }).catch(
         (error: Error) => error.message,
       ),
-    ).toBe(`${join(folder, 'nowhere.csv')} can’t be opened: look at its name and folder.`);
+    ).toBe(`${join(folder, 'nowhere.csv')} can’t be opened. Check its name and folder.`);
     const sheet = (name: string) => ({
       name,
       rows: [

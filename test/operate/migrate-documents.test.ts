@@ -187,9 +187,7 @@ it('brings every collection, under identities of their own and ids that are alwa
   expect(all.resources).toMatchObject([{ taskforce: { id: wells }, language: { id: 'es' }, approved: true }]);
   expect(all.offers).toMatchObject([{ owner: mia, expiry: '2100-01-01T00:00:00.000Z' }]);
   expect(await inconsistencies()).toEqual([]);
-  expect(said).toContain(
-    'users.jsonl:1: topics names something of topics that isn’t there. That is left out.',
-  );
+  expect(said).toContain('users.jsonl:1: topics refers to topics that do not exist. That is left out.');
   await stream.run();
   expect(pool.mails).toEqual([]);
 
@@ -234,19 +232,17 @@ it('dry, names what can’t be read by its file and line, and neither writes nor
   const { readClock } = await import('../../functions/data/feed.ts');
   const { seq } = await readClock();
   expect(await migrateDocuments(folder, true)).toBe(false);
-  expect(said.filter((line) => line.includes('can’t be brought.'))).toEqual([
-    'topics.jsonl:1: can’t be brought. This is no document with an id.',
-    'topics.jsonl:2: can’t be brought. This is no document with an id.',
-    expect.stringMatching(/^universities.jsonl:1: can’t be brought. region: /),
-    'users.jsonl:2: can’t be brought. It has the address of users.jsonl:1.',
-    'users.jsonl:3: can’t be brought. “none” is no address that can be signed in with.',
-    'admins.json, document Ab12cD34eF56gH78iJ90kL12mN34: can’t be brought. There is no such member.',
+  expect(said.filter((line) => line.includes('can’t be migrated.'))).toEqual([
+    'topics.jsonl:1: can’t be migrated. This document has no ID.',
+    'topics.jsonl:2: can’t be migrated. This document has no ID.',
+    expect.stringMatching(/^universities.jsonl:1: can’t be migrated. region: /),
+    'users.jsonl:2: can’t be migrated. It has the same address as users.jsonl:1.',
+    'users.jsonl:3: can’t be migrated. “none” can’t be used as a sign-in address.',
+    'admins.json, document Ab12cD34eF56gH78iJ90kL12mN34: can’t be migrated. There is no such member.',
   ]);
   expect((await readClock()).seq).toBe(seq);
   expect(pool.identities.size).toBe(0);
-  await expect(migrateDocuments(join(folder, 'nowhere'), true)).rejects.toThrow(
-    'has no file of a collection',
-  );
+  await expect(migrateDocuments(join(folder, 'nowhere'), true)).rejects.toThrow('has no collection file');
 });
 
 it('goes on where it was killed', async () => {

@@ -112,7 +112,7 @@ const givenUp = async () => {
 const until = (what: string, wanted: () => Promise<boolean>) => eventually(what, wanted);
 const welcomes = (id: string) => pool.mails.filter((mail) => mail.startsWith(`${id}@`));
 
-it('does again what was given up, and once', async () => {
+it('retries what failed for good, and once', async () => {
   pool.refusing = true;
   await write('mia');
   await until('the mail to be given up', async () => (await givenUp()).length === 1);

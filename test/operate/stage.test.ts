@@ -114,7 +114,7 @@ test('a stage that isn’t there, or not wholly, is told apart', async () => {
 
 test('another account’s credentials are refused, by commands and before a deployment', async () => {
   kept = { ...kept, account: '222222222222' };
-  const words = 'prod is in account 222222222222, and your credentials are of 111111111111.';
+  const words = 'prod is in account 222222222222, but your credentials are for 111111111111.';
   await expect(workOn({ stage: 'prod' })).rejects.toThrow(words);
   const settings = readSettings((name) => ({ ...kept, stage: 'prod' })[name]);
   const answers = {

@@ -97,7 +97,7 @@ test('a deployment ends by having CloudWatch itself ring, which shows that it ma
 test('where nobody is told of alarms none rings, and that is said', async () => {
   await deploy();
   expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
-  expect(said.at(-1)).toContain('Nobody is told of alarms');
+  expect(said.at(-1)).toContain('Nobody is notified of alarms');
 });
 
 test('a deployment notes the account that the stage is in', async () => {
@@ -123,7 +123,7 @@ test('a first deployment that fails is cleared away, and a later one is not', as
   before = {};
   await deploy('--region', 'eu-central-1', '--yes');
   expect(done.at(-1)).toBe('clear prod');
-  expect(said).toContain('Nothing is left of prod.');
+  expect(said).toContain('prod was removed.');
   deployed = ['Colloquy-prod-Data'];
   await deploy('--region', 'eu-central-1', '--yes');
   expect(said.join('\n')).toContain('Colloquy-prod-Data stand: deploy again and it goes on');

@@ -26,16 +26,14 @@ test('a call that reaches nobody says why', () => {
   expect(inWords(failed(new Error('getaddrinfo ENOTFOUND colloqui.example')))).toContain('colloqui.example');
   // As where `localhost` has two addresses: each has an error of its own.
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
-  expect(inWords(failed(refused))).toBe(
-    'Nothing answers (ECONNREFUSED). What is --local begins with npm start.',
-  );
+  expect(inWords(failed(refused))).toBe('Nothing answers (ECONNREFUSED). For --local, run npm start first.');
   const unreached = Object.assign(new AggregateError([]), { code: 'ENETUNREACH' });
   expect(inWords(failed(unreached))).toBe('ENETUNREACH');
 });
 
 test('an option that nobody knows is named, and where those are told of that there are', () => {
   const { stderr } = spawnSync(process.execPath, ['infra/operate/doctor.ts', '--hlep'], { encoding: 'utf8' });
-  expect(stderr).toBe("Unknown option '--hlep'. --help says which there are.\n");
+  expect(stderr).toBe("Unknown option '--hlep'. --help lists them.\n");
 });
 
 test('--help is answered by what a command does, as nothing that went wrong; after -- it is another’s', () => {
@@ -73,7 +71,9 @@ test('a file that is no folder, or isn’t there, is named in words', () => {
     }
     return 'did not fail';
   };
-  expect(failing(() => readdirSync('package.json'))).toBe('package.json is no folder, or lies below a file.');
+  expect(failing(() => readdirSync('package.json'))).toBe(
+    'package.json is not a folder, or is below a file.',
+  );
   expect(failing(() => readFileSync('no-such-file'))).toBe('no-such-file is not there.');
   // Node names no path of a folder that is read.
   expect(failing(() => readFileSync('test'))).toMatch(/EISDIR/);
@@ -168,7 +168,7 @@ test('a moment is nothing that this machine goes back to', async () => {
   const folder = runningAt('http://127.0.0.1:1');
   const to = ['restore', '--to', '2026-11-23T08:00:00Z', '--local', '--state', folder];
   const { stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...to], { encoding: 'utf8' });
-  expect(stderr).toMatch(/^Only AWS keeps what the table was at a moment/);
+  expect(stderr).toMatch(/^Only AWS can restore a point in time/);
 });
 
 test('a region that nobody knows is answered by the names and codes of all', () =>

@@ -281,7 +281,7 @@ const forms: Form[] = [
       ['weeks', 1, fine],
       ['weeks', 10, fine],
       ...[0, 11, -1, 1.5, '3', null, Number.NaN].map(
-        (each): Line => ['weeks', each, 'Weeks is a whole number from 1 to 10.'],
+        (each): Line => ['weeks', each, 'Weeks must be a whole number from 1 to 10.'],
       ),
     ],
   },
@@ -458,7 +458,7 @@ test.each(['xx', '', 7, null, undefined])('%s is the code of no language', { tag
 test.each(['__proto__', '', 'a b', '-a', '../a', x(65)])('%s is the id of no record', (id) => {
   const { valid } = forms.find(({ collection }) => collection === 'taskforces') ?? {};
   expect(messagesFor('taskforces', 'create', { ...valid, chairs: [id] })).toEqual([
-    { path: 'chairs.0', message: 'This entry is not one of the list. Choose it again.' },
+    { path: 'chairs.0', message: 'This entry is not in the list. Choose it again.' },
   ]);
 });
 

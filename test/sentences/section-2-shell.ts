@@ -1,4 +1,4 @@
-/** Section 2.3: what stands around every screen. */
+/** Section 2.3: what is connected to every screen. */
 export const shell = {
   '2.3-1': 'The home page is a grid of cards, one for each section.',
   '2.3-2': 'Sections for administrators are hidden from everybody else.',

@@ -32,7 +32,10 @@ it('it stays with all it tells of, and they are told so with the record as it is
   const answer = await dismiss({ count: '1' });
   expect([answer.status, answer.body]).toMatchObject([
     412,
-    { error: { message: expect.stringMatching(/tells of more by now/) }, current: { notifications: two } },
+    {
+      error: { message: expect.stringMatching(/has changed since you read it/) },
+      current: { notifications: two },
+    },
   ]);
   expect(await left()).toEqual(two);
 });

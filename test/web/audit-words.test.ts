@@ -27,7 +27,7 @@ test('an edit is told by what its fields are called, and by counts', () => {
   expect(changedWords('universities', moved)).toBe('Country');
   expect(changedWords('universities', [{ field: 'latitude' }])).toBe('Latitude');
   expect(changedWords('resources', [{ field: 'approved' }, { field: 'submittedBy' }])).toBe('Approved');
-  expect(changedWords('users', [{ field: 'fax' }])).toBe('A field of before');
+  expect(changedWords('users', [{ field: 'fax' }])).toBe('A former field');
 });
 
 test('refusals are told by counts, as all counts are written', () => {

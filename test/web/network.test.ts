@@ -80,7 +80,7 @@ describe('the whole network', () => {
   });
 });
 
-describe('what stands around something', () => {
+describe('what is connected to something', () => {
   const some = tiedKinds.flatMap((kind) => records[kind].slice(0, 10).map(({ id }) => [kind, id] as const));
 
   test.each(tiedKinds.filter((kind) => kind !== 'users'))(

@@ -5,7 +5,7 @@ import { problemSentence } from '../../web/auth/problems.ts';
 const refused = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 test.each([
-  ['Incorrect username or password.', /^The email address or the password is not right\./],
+  ['Incorrect username or password.', /^The email address or the password is wrong\./],
   ['User is disabled.', /^This account has been closed\./],
   ['Password attempts exceeded', /^Too many attempts\. Wait a few minutes and try again\.$/],
 ])('what the service calls not authorized is told apart by its words: %s', (message, sentence) => {

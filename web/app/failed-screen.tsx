@@ -36,7 +36,7 @@ export function FailedScreen({ error }: { error?: PartMissing }) {
       <p>
         {missing && !online
           ? 'There is no connection, and this page has not been opened on this device before.'
-          : 'Nothing you saved or wrote is lost. Load the page again; if that does not help, come back in a while.'}
+          : 'Nothing you saved or wrote is lost. Reload the page; if that does not help, try again later.'}
       </p>
     </MessagePage>
   );

@@ -26,7 +26,7 @@ export default function HelpPage() {
           <Contact config={config} />
         ) : failed ? (
           <>
-            <p role="status">The address to write to can’t be loaded at the moment.</p>
+            <p role="status">The contact address can’t be loaded right now.</p>
             <Button onClick={load}>Try again</Button>
           </>
         ) : (
@@ -42,14 +42,14 @@ export default function HelpPage() {
       </Section>
       <Section title="Getting in">
         <Answers>
-          <dt>You forgot your password, or your invitation ran out</dt>
+          <dt>You forgot your password, or your invitation expired</dt>
           <dd>
             <Link to="/login/password">Choose a new password</Link> with a code that we email to you.
           </dd>
           <dt>You lost your phone or your second factor</dt>
           <dd>
-            Sign in with your password, then choose “I have lost what I sign in with”. If nobody gets in touch
-            with you, write to us as described above.
+            Sign in with your password, then choose “I lost my phone or passkey”. If nobody gets in touch with
+            you, write to us as described above.
           </dd>
           <dt>You can’t read email at your sign-in address any more</dt>
           <dd>Write to us as described above, from another address that people know to be yours.</dd>
@@ -74,19 +74,19 @@ export default function HelpPage() {
           </li>
           <li>
             You can correct your profile, turn off emails and leave under{' '}
-            <Link to="/profile">My Account</Link>. If you leave, an administrator can bring you back for 7
-            days. Backups are deleted after {backupDays} days.
+            <Link to="/profile">My Account</Link>. If you leave, an administrator can restore your account for
+            7 days. Backups are deleted after {backupDays} days.
           </li>
           <li>
-            To see what is kept about you, or to have it corrected or deleted, write to us as described above.
+            To see what we keep about you, or to have it corrected or deleted, write to us as described above.
           </li>
         </ul>
       </Section>
       <Section title="Accessibility">
         <p>
-          {product.name} is made for use by keyboard, with a screen reader, at up to 400 % zoom, on a light or
-          a dark background and with reduced motion. It is built to WCAG 2.2 at level AA. If something keeps
-          you from using it, tell us: that is a fault, and we want to mend it.
+          {product.name} can be used by keyboard, with a screen reader, at up to 400 % zoom, on a light or a
+          dark background and with reduced motion. It is built to WCAG 2.2 at level AA. If something keeps you
+          from using it, please tell us, so that we can fix it.
         </p>
       </Section>
     </section>

@@ -274,13 +274,13 @@ function inWords(
   allHere: boolean,
 ): string {
   if (!text)
-    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral” and countries are filters.';
+    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral” and countries become filters.';
   if (!answer?.query || (allHere && !answer.whole)) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
-  if (!allHere) return total === 0 ? `Nothing is here yet for “${answer.query}”.` : '';
-  if (total === 0 && pages > 0) return pages === 1 ? 'One page is found.' : `${pages} pages are found.`;
-  if (total === 0) return `Nothing is found for “${answer.query}”. Try fewer letters.`;
-  if (total > best) return `The best ${best} of ${inDigits(total)}: keep typing to narrow it down.`;
-  return total === 1 ? 'One record is found.' : `${inDigits(total)} records are found.`;
+  if (!allHere) return total === 0 ? `Nothing found yet for “${answer.query}”.` : '';
+  if (total === 0 && pages > 0) return pages === 1 ? 'One page found.' : `${pages} pages found.`;
+  if (total === 0) return `No matches for “${answer.query}”. Try a shorter or different word.`;
+  if (total > best) return `The best ${best} of ${inDigits(total)}. Keep typing to narrow them down.`;
+  return total === 1 ? 'One record found.' : `${inDigits(total)} records found.`;
 }

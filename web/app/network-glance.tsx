@@ -33,7 +33,7 @@ export default function NetworkGlance(): ReactNode {
         <p className="glance-sum">
           {universities?.length === 0 ? (
             <>
-              The network is still empty. Begin with <Link to="/topics">areas</Link>, then{' '}
+              The network is still empty. Start with <Link to="/topics">areas</Link>, then{' '}
               <Link to="/universities">universities</Link>.
             </>
           ) : members && universities ? (
@@ -86,7 +86,7 @@ function Areas() {
   );
   const most = areas?.[0] ? sharers(areas[0]) : 1;
   return (
-    <Part title="Areas most shared" lines={6} loaded={areas}>
+    <Part title="Most shared areas" lines={6} loaded={areas}>
       {areas?.map((area) => (
         <li key={area.id}>
           <Link to={`/topics/${area.id}`}>{area.name}</Link>

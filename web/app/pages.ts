@@ -12,7 +12,7 @@ const pages: AppPage[] = [
   {
     title: 'My Account',
     path: '/profile',
-    purpose: 'Your profile, sign-in address, password, passkeys, mail settings and sign out',
+    purpose: 'Your profile, sign-in address, password, passkeys, email settings and sign out',
   },
   {
     title: 'Help and Contact',
@@ -24,13 +24,13 @@ const pages: AppPage[] = [
   {
     title: 'Changes to Your Profile',
     path: '/profile/changes',
-    purpose: 'What others edited of your profile, to put it back',
+    purpose: 'What others changed in your profile, and how to undo it',
   },
   { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
-  { title: 'Mail That Comes Back', path: '/members/bounces', purpose: 'Whom no mail reaches' },
-  { title: 'Deleted Members', path: '/members/deleted', purpose: 'Bring back or restore a member' },
-  { title: 'Doubles and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
-  { title: 'Searches without a Result', path: '/topics/missed-searches', purpose: 'Missed searches' },
+  { title: 'Undelivered Email', path: '/members/bounces', purpose: 'Members whose email bounces' },
+  { title: 'Deleted Members', path: '/members/deleted', purpose: 'Restore a member' },
+  { title: 'Duplicate and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
+  { title: 'Searches with No Results', path: '/topics/missed-searches', purpose: 'Missed searches' },
   {
     title: 'Second factor',
     path: '/second-factor',

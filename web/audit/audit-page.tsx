@@ -35,8 +35,8 @@ export default function AuditPage() {
         <BackLink to="/profile">My Account</BackLink>
         <PageHeading title="Who Changed What" />
         <p>
-          Every change is remembered for a year, with who made it and as what. Only administrators see this.
-          What was deleted is named, members for as long as they can be brought back.
+          Every change is kept for a year, with who made it and in which role. Only administrators see this.
+          Deleted records are named, members for as long as they can be restored.
         </p>
       </header>
       <FilterForm
@@ -66,8 +66,8 @@ export default function AuditPage() {
               </p>
             </div>
           )}
-          empty={<p>{filter.person ? 'They were refused nothing.' : 'Nobody was refused anything.'}</p>}
-          end="These are all that are remembered."
+          empty={<p>{filter.person ? 'Nothing was refused to them.' : 'Nobody was refused anything.'}</p>}
+          end="These are all there are."
         />
       </Section>
     </article>

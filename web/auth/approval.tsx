@@ -17,7 +17,7 @@ export default function Approval() {
     return (
       <MessagePage
         art="letter"
-        title="Here requests to join wait"
+        title="Requests to join wait here"
         actions={
           <>
             <ButtonLink tone="primary" to="/login">
@@ -27,7 +27,7 @@ export default function Approval() {
           </>
         }
       >
-        <p>If you have asked to join, sign in to see whether your request still waits for an answer.</p>
+        <p>If you have asked to join, sign in to see whether your request is still waiting.</p>
       </MessagePage>
     );
   return (
@@ -44,12 +44,14 @@ export default function Approval() {
       }
     >
       <p>
-        Your request to join was sent on <Day iso={sent} />.
+        You asked to join on <Day iso={sent} />.
       </p>
-      <p>An administrator decides on each request. If the answer is yes, we mail you, and you can sign in.</p>
       <p>
-        This page does not change by itself. Sign in again to see whether it has been decided. If it takes
-        long, ask those who run {product.name}: see <Link to="/help">Help and Contact</Link>.
+        An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.
+      </p>
+      <p>
+        This page does not update itself. Sign in again to see the decision. If it takes long, contact the
+        people who run {product.name}: see <Link to="/help">Help and Contact</Link>.
       </p>
     </MessagePage>
   );

@@ -29,8 +29,8 @@ export default function BadUser() {
         actions={<ButtonLink to="/home">Home</ButtonLink>}
       >
         <p>
-          Your record is deleted, you are signed out, and nothing of it is left on this device. An
-          administrator can bring you back for 7 days: see <Link to="/help">Help and Contact</Link>.
+          Your record is deleted, you are signed out, and nothing is left on this device. For the next 7 days
+          an administrator can restore your account: see <Link to="/help">Help and Contact</Link>.
         </p>
       </MessagePage>
     );
@@ -42,7 +42,7 @@ export default function BadUser() {
     >
       <p>
         You are signed out. If your request to join was waiting, an administrator has decided against it. If
-        you think you should be a member, write to those who run {product.name}: their address is under{' '}
+        you think you should be a member, contact the people who run {product.name}. Their address is under{' '}
         <Link to="/help">Help and Contact</Link>. {id && email && 'Please tell them this:'}
       </p>
       {id && email && (

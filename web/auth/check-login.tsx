@@ -36,7 +36,7 @@ export default function CheckLogin() {
   if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
   // After an update that keeps records in another way, or where the browser has thrown them out.
   const why =
-    memberHere() && (problem || !online) ? 'The network has to be loaded anew on this device. ' : '';
+    memberHere() && (problem || !online) ? 'The network has to be loaded again on this device. ' : '';
   return (
     <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
       <p role="status">

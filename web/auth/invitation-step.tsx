@@ -33,14 +33,14 @@ export function SignedInAlready({ name }: { name: string }) {
       title="You are signed in already"
       actions={
         <>
-          <SignOutButton tone="primary" label="Sign out and go on" />
+          <SignOutButton tone="primary" label="Sign out and continue" />
           <ButtonLink to="/home">Stay signed in</ButtonLink>
         </>
       }
     >
       <p>
-        This browser is signed in as <strong>{name}</strong>. If the invitation is somebody else’s, sign out
-        to go on with it. If you stay, its link can still be opened from the mail.
+        This browser is signed in as <strong>{name}</strong>. If the invitation is for somebody else, sign out
+        to continue with it. If you stay, its link in the email still works.
       </p>
     </MessagePage>
   );
@@ -72,20 +72,20 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
   if (!found)
     return (
       <MessagePage art="door" title="One moment">
-        <p role="status">{online ? 'Looking at your invitation…' : 'Waiting for a connection…'}</p>
+        <p role="status">{online ? 'Checking your invitation…' : 'Waiting for a connection…'}</p>
       </MessagePage>
     );
   if ('refusal' in found)
     return (
       <MessagePage
         art="door"
-        title="This link is no longer good"
+        title="This link has expired"
         actions={
           <>
             <ButtonLink tone="primary" to={address()}>
               Sign in
             </ButtonLink>
-            <ButtonLink to={address('password')}>Mail me a code</ButtonLink>
+            <ButtonLink to={address('password')}>Email me a code</ButtonLink>
           </>
         }
       >
@@ -98,7 +98,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       intro={
         <p>
           You are a member of {product.name}. {found.inviter && `${sayInviter(found.inviter)} `}Your
-          invitation lets you choose your first password, once: if you have chosen it already, sign in with
+          invitation lets you choose your first password, once. If you have already chosen it, sign in with
           it.
         </p>
       }
@@ -113,7 +113,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
         await onChosen(email.current, password);
       }}
     >
-      <StepLink to="password">Mail me a code instead</StepLink>
+      <StepLink to="password">Email me a code instead</StepLink>
       <StepLink>I have a password</StepLink>
     </AuthForm>
   );

@@ -18,7 +18,10 @@ export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
     <AuthForm
       title="Ask to join"
       intro={
-        <p>An administrator reads every request. We mail you a code first, to know the address is yours.</p>
+        <p>
+          An administrator reads every request. First we’ll email you a code, to make sure the address is
+          yours.
+        </p>
       }
       schema={joinFormInput}
       fields={[entryFields.name, entryFields.email, entryFields.password, entryFields.reason]}
@@ -31,7 +34,7 @@ export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
         onSent(person.password);
       }}
     >
-      <StepLink to="code">I have a code already</StepLink>
+      <StepLink to="code">I already have a code</StepLink>
       <StepLink>I have an account</StepLink>
     </AuthForm>
   );
@@ -54,7 +57,7 @@ export function JoinCodeStep({
   const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
   // All else that was written comes back with a reload.
-  const note = mailed ? `Enter it anew: it was kept nowhere. ${passwordNote}` : passwordNote;
+  const note = mailed ? `Type it again: it was not saved. ${passwordNote}` : passwordNote;
   // What would be refused has to be seen, and so has an address that no code was mailed to.
   const asked = [
     ...(mailed ? [] : [email]),
@@ -68,11 +71,11 @@ export function JoinCodeStep({
       intro={
         mailed ? (
           <p>
-            We have sent a mail to <strong>{left.email}</strong>. Enter the code from it. If there is none in
-            it, it says why.
+            We sent an email to <strong>{left.email}</strong>. Enter the code from it. If the email has no
+            code, it explains why.
           </p>
         ) : (
-          <p>Enter the code that we mailed you, and what you asked to join with.</p>
+          <p>Enter the code we emailed you, and what you entered when you asked to join.</p>
         )
       }
       schema={joinCodeInput}
@@ -114,7 +117,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       title="Ask to join"
       intro={
         <p>
-          You have an account, and have not asked to join yet. Say why you would like to: an administrator
+          You have an account, but have not asked to join yet. Tell us why you would like to: an administrator
           reads every request.
         </p>
       }

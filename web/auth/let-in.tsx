@@ -14,7 +14,7 @@ export function LetIn() {
         </ButtonLink>
       }
     >
-      <p>This page is for those who are not, or not yet. You are signed in.</p>
+      <p>This page is for people who are not members, or not yet. You are signed in.</p>
     </MessagePage>
   );
 }

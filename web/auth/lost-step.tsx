@@ -16,23 +16,22 @@ export function LostStep({ level, ways }: { level: 3 | undefined; ways: ReactNod
   );
   if (asked)
     return (
-      <StepMessage level={level} title="The administrators are told" actions={ways}>
+      <StepMessage level={level} title="The administrators have been notified" actions={ways}>
         <p role="status">
-          The administrators are told that you ask for it. One of them will get in touch with you, and will
-          want to be sure that it is you. Then the password alone lets you in, and you set up another second
-          factor. If you hear from nobody, see {help} for where to write.
+          The administrators have been notified. One of them will get in touch with you to make sure it is
+          you. Then you can sign in with your password alone and set up a new second factor. If nobody gets in
+          touch, see {help} for whom to contact.
         </p>
       </StepMessage>
     );
   return (
     <AuthForm
-      title="Ask to be let in"
+      title="Ask an administrator"
       level={level}
       intro={
         <p>
-          An administrator can reset your second factor. All of them are told in the app that you ask for it,
-          once a day. One will get in touch with you, and will want to be sure that it is you. Where else you
-          can write is under {help}.
+          An administrator can reset your second factor. We’ll notify all of them in the app, once a day. One
+          of them will get in touch with you to make sure it is you. For other ways to contact us, see {help}.
         </p>
       }
       schema={z.object({})}

@@ -13,7 +13,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
     setMailing(true);
     try {
       if (await mail()) {
-        toast('Another mail with the code is on its way.');
+        toast('Another email with the code is on its way.');
         clear();
       }
     } catch (error) {
@@ -23,7 +23,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
   };
   return (
     <Button tone="quiet" busy={mailing} onClick={press}>
-      Mail the code again
+      Email the code again
     </Button>
   );
 }

@@ -11,10 +11,10 @@ export type OptionsToProve = Parameters<Library['startAuthentication']>[0]['opti
 const sentences: Record<string, string> = {
   NotAllowedError:
     'The passkey was not confirmed: that was cancelled, took too long, or the passkey is not on this device. Try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   ConstraintError:
     'This device can’t check that it is you. Set up a PIN, a fingerprint or a face on it first, or use another one.',
-  SecurityError: 'Passkeys work at the app’s own address alone. Open it there.',
+  SecurityError: 'Passkeys only work at the app’s own address. Open it there.',
 };
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;

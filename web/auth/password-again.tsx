@@ -18,7 +18,7 @@ export function PasswordAgain({
     <AuthForm
       title="Enter your password"
       level={level}
-      intro={<p>You signed in some time ago, and this can’t be taken back.</p>}
+      intro={<p>You signed in some time ago, and this can’t be undone.</p>}
       schema={factorPasswordInput}
       fields={[ownPassword]}
       submitLabel="Continue"

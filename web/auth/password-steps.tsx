@@ -12,7 +12,7 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
     <AuthForm
       title="Choose a password"
-      intro={<p>Whether yours is forgotten or you have none yet: we mail you a code to choose one with.</p>}
+      intro={<p>If you forgot your password or don’t have one yet, we’ll email you a code to choose one.</p>}
       schema={addressInput}
       fields={[entryFields.email]}
       known={entryDraft()}
@@ -24,7 +24,7 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
         onSent();
       }}
     >
-      <StepLink to="new-password">I have a code already</StepLink>
+      <StepLink to="new-password">I already have a code</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );
@@ -41,10 +41,11 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       intro={
         mailed ? (
           <p>
-            We have sent a mail to <strong>{email}</strong>. If it has an account, there is a code in it.
+            We sent an email to <strong>{email}</strong>. If this address has an account, the email has a code
+            in it.
           </p>
         ) : (
-          <p>Enter the code that we mailed you, and the address it came to.</p>
+          <p>Enter the code we emailed you, and the address we sent it to.</p>
         )
       }
       schema={resetFormInput}
@@ -55,13 +56,13 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
         await confirmCode(
           async () => {
             await resetPassword(values.email, values.code, values.password);
-            toast('Your password is changed.');
+            toast('Your password was changed.');
           },
           () => onReset(values.email, values.password),
         );
       }}
     >
-      <StepLink to="password">Mail the code again</StepLink>
+      <StepLink to="password">Email the code again</StepLink>
       <StepLink>Back to signing in</StepLink>
     </AuthForm>
   );

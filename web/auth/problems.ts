@@ -6,7 +6,7 @@ import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
  * learns who is here.
  */
 const notRight =
-  'The email address or the password is not right. If you were invited and never chose a password, the invitation may have run out: “Forgotten your password?” mails you a code to choose one with, or an administrator can invite you again.';
+  'The email address or the password is wrong. If you were invited and never chose a password, the invitation may have expired: “Forgotten your password?” emails you a code to choose one, or an administrator can invite you again.';
 
 /** What the sign-in service refuses, by the name of its error, in a sentence for the person at the form. */
 const sentences: Record<string, string> = {
@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
 
 /** What is said under the same name as a wrong password, and told apart by the service's own words alone. */
 const ofWrongPassword: Record<string, string> = {
-  'User is disabled.': 'This account has been closed. An administrator can bring it back.',
+  'User is disabled.': 'This account has been closed. An administrator can restore it.',
   [lockedOut]: tooManyAttempts,
 };
 

@@ -30,7 +30,7 @@ export function ProofQuestion() {
   const answer = useStore(question)?.answer;
   if (!answer) return null;
   return (
-    <Dialog open title="Show that it is you" onClose={() => answer(false)}>
+    <Dialog open title="Confirm that it is you" onClose={() => answer(false)}>
       <SecondFactorStep
         level={3}
         out={

@@ -72,7 +72,7 @@ export function SecondFactorStep({
         }
       >
         <p role="status">
-          {has?.problem ?? (online ? 'Looking what you sign in with…' : 'Waiting for a connection…')}
+          {has?.problem ?? (online ? 'Checking how you sign in…' : 'Waiting for a connection…')}
         </p>
       </StepMessage>
     );
@@ -93,7 +93,7 @@ export function SecondFactorStep({
   );
   const toLost = (
     <Button tone="quiet" onClick={() => setBy('lost')}>
-      I have lost what I sign in with
+      I lost my phone or passkey
     </Button>
   );
   if (by === 'lost')
@@ -118,7 +118,7 @@ export function SecondFactorStep({
         intro={
           <>
             {warning}
-            <p>One of those that you kept when you set up your second factor. Each is good once.</p>
+            <p>One of the codes you saved when you set up your second factor. Each one works once.</p>
           </>
         }
         schema={recoveryCodeInput}
@@ -168,7 +168,7 @@ export function SecondFactorStep({
     return (
       <StepMessage
         level={level}
-        title="This browser knows no passkeys"
+        title="This browser doesn’t support passkeys"
         actions={
           <>
             {toRecovery}
@@ -178,7 +178,7 @@ export function SecondFactorStep({
         }
       >
         {warning}
-        <p>Sign in by one that does, on a device that has your passkey.</p>
+        <p>Sign in with one that does, on a device that has your passkey.</p>
       </StepMessage>
     );
   return (
@@ -190,7 +190,8 @@ export function SecondFactorStep({
         <>
           {warning}
           <p>
-            Your authenticator app shows it. {has.passkey && !canSign && 'This browser knows no passkeys.'}
+            Your authenticator app shows it.{' '}
+            {has.passkey && !canSign && 'This browser doesn’t support passkeys.'}
           </p>
         </>
       }

@@ -29,11 +29,11 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
           {wasEnded || draftsKept ? (
             <Notice title="Your session has ended.">
               {wasEnded &&
-                'It was ended from elsewhere, the password was changed, or it was too long ago that you signed in. '}
-              {draftsKept && 'Sign in again, and your unsaved changes are back where you wrote them.'}
+                'You were signed out from another device, the password was changed, or you signed in too long ago. '}
+              {draftsKept && 'Sign in again, and your unsaved changes will be where you wrote them.'}
             </Notice>
           ) : (
-            ledHere && <p>The page you opened is for members. Sign in to go on to it.</p>
+            ledHere && <p>The page you opened is for members. Sign in to see it.</p>
           )}
         </>
       }

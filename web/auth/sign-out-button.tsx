@@ -36,7 +36,7 @@ export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; lab
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        Signing out removes everything from this browser, also changes that are not saved.
+        Signing out removes everything from this browser, including unsaved changes.
       </ConfirmDialog>
     </>
   );

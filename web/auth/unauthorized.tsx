@@ -23,7 +23,7 @@ export default function Unauthorized() {
   return (
     <MessagePage
       art="door"
-      title={heldBack ? 'This page waits for your second factor' : 'This page is not for you'}
+      title={heldBack ? 'This page needs your second factor' : 'This page is not for you'}
       actions={
         heldBack ? (
           <ButtonLink tone="primary" to={withRedirect('/second-factor', wanted)}>
@@ -38,7 +38,7 @@ export default function Unauthorized() {
     >
       <p>
         {heldBack ? (
-          'You are an administrator. Until you have a second factor, you can see and do here what any member can.'
+          'You are an administrator. Until you have a second factor, you can only see and do what any member can.'
         ) : (
           <>
             You do not have permission to see it. If you think you should, ask <AnAdministrator />.

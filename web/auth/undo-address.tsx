@@ -54,27 +54,27 @@ export default function UndoAddress() {
         actions={
           account === 'signed-in' ? (
             <Button tone="primary" onClick={leaveForSigningIn}>
-              To signing in
+              Go to sign-in
             </Button>
           ) : (
             <ButtonLink tone="primary" to="/login">
-              To signing in
+              Go to sign-in
             </ButtonLink>
           )
         }
       >
         <p>
-          Everybody is signed out, and the password works no more. Choose a new one under “Forgotten your
-          password?”, with a code that we mail to <strong>{email}</strong>.
+          Everybody is signed out, and the password no longer works. Choose a new one with “Forgotten your
+          password?”, using a code that we’ll email to <strong>{email}</strong>.
         </p>
       </MessagePage>
     );
   if (!token)
     return (
-      <MessagePage art="door" title="Open the link in the mail">
+      <MessagePage art="door" title="Open the link in the email">
         <p>
-          An address is taken back by the link that we mailed to it, opened whole, each time. This address
-          alone does not say which one it is.
+          To take an address back, open the whole link that we emailed to it. Part of the link is missing
+          here.
         </p>
       </MessagePage>
     );
@@ -89,8 +89,8 @@ export default function UndoAddress() {
       }
     >
       <p>
-        Your account goes back to the address that the mail was sent to. Everybody is signed out, and you
-        choose a new password. If you changed the address yourself, there is nothing to do here.
+        Your account goes back to the address that the email was sent to. Everybody will be signed out, and
+        you’ll choose a new password. If you changed the address yourself, there is nothing to do here.
       </p>
       {problem && (
         <Notice tone="danger" urgent>

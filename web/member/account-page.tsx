@@ -69,7 +69,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
   if (member.firstRun || !university)
     return (
       <p>
-        <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which mails you get.
+        <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which emails you get.
       </p>
     );
 
@@ -84,7 +84,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
         university: record.university ?? university,
         notifyByMail: !on,
       }));
-      toast(on ? 'You will get no more mail about the network.' : 'You will get mail about the network.');
+      toast(on ? 'You won’t get any more email about the network.' : 'You’ll get email about the network.');
     } catch (error) {
       const { fields, message } = asRefusal(error);
       // What was kept before it had to be so stands in the way: the profile's own form says more of it.
@@ -96,8 +96,8 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
 
   return (
     <>
-      <ToggleChip pressed={on} onToggle={toggle} detail="Mail about the account itself always comes.">
-        Send me mail about the network
+      <ToggleChip pressed={on} onToggle={toggle} detail="You’ll always get email about your account.">
+        Send me email about the network
       </ToggleChip>
       {refusal && (
         <Notice tone="danger" urgent>

@@ -47,10 +47,11 @@ export function InvitationForm() {
       savedTo="/members"
       cancelTo="/members"
       saveLabel="Invite"
-      savedText="They are a member now, and the invitation is on its way."
+      savedText="They are now a member, and their invitation is on its way."
       before={
         <Notice>
-          They become a member at once, and a mail invites them to sign in and to complete their profile.
+          They’ll become a member right away, and we’ll email them an invitation to sign in and complete their
+          profile.
         </Notice>
       }
     >
@@ -76,8 +77,8 @@ export function NominationForm() {
       savedText="Your nomination is with the administrators."
       before={
         <Notice>
-          This sends a nomination to the administrators of {product.name}. If they approve it, a mail invites
-          the person to join. Say what you know of them; they can complete it themselves.
+          This sends a nomination to the administrators of {product.name}. If they approve it, we’ll email the
+          person an invitation to join. Tell us what you know about them; they can complete it themselves.
         </Notice>
       }
     >
@@ -96,7 +97,7 @@ const EmailSection = () => (
       name="email"
       label={labels.email}
       type="email"
-      note="The invitation goes here, and they sign in with it. Other members don’t see it."
+      note="We’ll send the invitation to this address, and they’ll sign in with it. Other members don’t see it."
     />
   </FormSection>
 );

@@ -48,8 +48,8 @@ export function AuthenticatorApp({
         <div className="authenticator-app">
           <p>
             {isSet
-              ? 'You have an app that shows codes to sign in with. To move to another app or phone, remove it and set it up anew.'
-              : 'An app on your phone, such as the one that keeps your passwords, shows a code to sign in with.'}
+              ? 'Your authenticator app shows codes for signing in. To move to another app or phone, remove it and set it up again.'
+              : 'An app on your phone, such as your password manager, shows a code for signing in.'}
           </p>
           <Button icon={isSet ? 'trash' : 'plus'} autoFocus={form.closed} onClick={() => form.setOpen(true)}>
             {isSet ? 'Remove the app' : 'Set up an app'}
@@ -60,7 +60,7 @@ export function AuthenticatorApp({
         <AuthForm
           level={3}
           title="Remove the app"
-          intro={<p>You are signed out everywhere, here too. Changes that are not saved here are lost.</p>}
+          intro={<p>You’ll be signed out everywhere, including here. Unsaved changes here will be lost.</p>}
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Remove it and sign out"
@@ -77,7 +77,7 @@ export function AuthenticatorApp({
           key="password"
           level={3}
           title="Set up an app"
-          intro={isFirst && <p>Everywhere else you are signed out.</p>}
+          intro={isFirst && <p>You’ll be signed out everywhere else.</p>}
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"
@@ -97,10 +97,9 @@ export function AuthenticatorApp({
           intro={
             <>
               <p>
-                Have your app read this picture, or type the secret into it. Then enter the code that it
-                shows.
+                Scan this picture with your app, or type the secret into it. Then enter the code it shows.
               </p>
-              <QrCode text={begun.uri} label="The secret as a picture, for the camera of your phone" />
+              <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
               <p className="authenticator-app-here">
                 <a href={begun.uri}>Open your app on this device</a>
               </p>
@@ -117,8 +116,8 @@ export function AuthenticatorApp({
             const codes = await confirmSecondFactor(values);
             await onSet(
               isFirst
-                ? 'Signing in takes a code of your app from now on.'
-                : 'Your app is good to sign in with from now on.',
+                ? 'From now on, signing in takes a code from your app.'
+                : 'You can now sign in with your app.',
               codes,
             );
             close();

@@ -17,11 +17,13 @@ export default function BounceNotice({
   return (
     <Notice
       tone="warning"
-      title={here.why === 'bounce' ? `Mail to ${email} comes back` : `Mail to ${email} was called unwanted`}
+      title={
+        here.why === 'bounce' ? `Email to ${email} is not delivered` : `Email to ${email} was marked as spam`
+      }
       action={leads && <ButtonLink to="/profile">My Account</ButtonLink>}
     >
-      Since <Day iso={here.at} /> you are mailed nothing but codes that you ask for. Change your address under
-      My Account, or enter the same one there again to confirm it.
+      Since <Day iso={here.at} /> we only email you codes that you ask for. Change your address under My
+      Account, or enter the same one there again to confirm it.
     </Notice>
   );
 }

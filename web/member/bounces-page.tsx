@@ -16,23 +16,23 @@ export default function BouncesPage() {
     <section className="page">
       <header>
         <ListLink collection="users" />
-        <PageHeading title="Mail That Comes Back" />
+        <PageHeading title="Undelivered Email" />
       </header>
       <p>
-        These members are mailed nothing but codes they ask for. It ends when their address is another, or
-        they confirm it anew under My Account.
+        We only email these members codes that they ask for, until they change their address or confirm it
+        again under My Account.
       </p>
       <AskedList
         asked={{ ...asked, items: newestFirst }}
-        label="Mail That Comes Back"
-        empty={<EmptyState art="people" title="No member’s mail comes back" />}
+        label="Undelivered Email"
+        empty={<EmptyState art="people" title="All email is delivered" />}
         renderItem={({ id, email, at, why }) => (
           <div className="row-with-actions">
             <div className="row-with-actions-text">
               <RecordLink collection="users" id={id} />
               <div>{email}</div>
               <div className="row-with-actions-soft">
-                {why === 'bounce' ? 'Came back' : 'Called unwanted'} on <Day iso={at} />
+                {why === 'bounce' ? 'Came back' : 'Marked as spam'} on <Day iso={at} />
               </div>
             </div>
           </div>

@@ -22,13 +22,13 @@ export default function DeletedMembers() {
         <PageHeading title="Deleted Members" />
       </header>
       <p>
-        Whoever was deleted can be brought back for 30 days, whoever left for 7: with their profile, their
-        place in projects and task forces, and their sign-in, but without their roles.
+        You can restore a deleted member for 30 days, and a member who left for 7 days: with their profile,
+        their place in projects and task forces, and their sign-in, but without their roles.
       </p>
       <AskedList
         asked={{ ...asked, items: newestFirst }}
         label="Deleted Members"
-        empty={<EmptyState art="people" title="There are no deleted members to bring back" />}
+        empty={<EmptyState art="people" title="There are no deleted members to restore" />}
         renderItem={(member) => <Deleted member={member} onBack={() => asked.remove(member.id)} />}
       />
     </section>
@@ -49,7 +49,7 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
               Deleted by <RecordLink collection="users" id={member.by} />
             </>
           )}{' '}
-          on <Day iso={member.at} />. Can be brought back until <Day iso={member.until} />.
+          on <Day iso={member.at} />. Can be restored until <Day iso={member.until} />.
         </div>
       </div>
       <ActionButton

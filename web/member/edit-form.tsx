@@ -38,7 +38,7 @@ export function EditForm({ id }: { id: string }) {
         onSave={(values, { version }) => edit('users', id, version, values)}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
-        savedText={isSelf ? 'Your profile is saved.' : undefined}
+        savedText={isSelf ? 'Your profile was saved.' : undefined}
         before={
           isSelf &&
           member.firstRun && (

@@ -27,9 +27,9 @@ import { LocalTime, useTimeZone } from './local-time.tsx';
 import { TriedSection } from './tried-section.tsx';
 
 const deleting =
-  'Are you sure? Their record, their roles and their sign-in go at once. An administrator can bring them back for 30 days, without their roles; after that it is final.';
+  'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
 const leaving =
-  'Are you sure? Your record, your roles and your sign-in go at once. An administrator can bring you back for 7 days, without your roles; after that it is final.';
+  'Are you sure? Your record, roles and sign-in are deleted right away. For the next 7 days an administrator can restore your account, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
 const offersAlone = ['offers'] as const;
@@ -114,9 +114,9 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             <ActionButton
               icon="retry"
               question={`Reset the second factor of ${name}?`}
-              explanation="For somebody who lost their app or passkeys. They are signed out everywhere, sign in with the password alone, and set up another."
+              explanation="For somebody who lost their app or passkeys. They’ll be signed out everywhere, sign in with their password alone, and set up a new one."
               act={() => resetSecondFactor(id)}
-              done={`${name} has no second factor any more.`}
+              done={`${name} no longer has a second factor.`}
             >
               Reset Second Factor
             </ActionButton>
@@ -125,7 +125,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             <ActionButton
               icon="screen"
               question={`Sign ${name} out everywhere?`}
-              explanation="For somebody who lost a device on which they are signed in. They sign in again with their password; if somebody else may know that, have them choose another."
+              explanation="For somebody who lost a device they are signed in on. They’ll sign in again with their password; if somebody else may know it, ask them to choose a new one."
               act={() => endSessionsOf(id)}
               done={`${name} is signed out everywhere.`}
             >

@@ -77,7 +77,7 @@ export default function MemberList() {
             )}
             {can(actor, 'see-bounces', 'users') && (
               <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
-                Mail That Comes Back
+                Undelivered Email
               </ButtonLink>
             )}
           </>

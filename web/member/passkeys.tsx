@@ -64,8 +64,8 @@ export function Passkeys({
     <Section title="Passkeys">
       <div className="passkeys">
         <p>
-          A passkey is kept by your phone, your computer or a security key, which checks that it is you by a
-          fingerprint, a face or a PIN.
+          A passkey is stored on your phone, your computer or a security key, which checks that it is you with
+          a fingerprint, a face or a PIN.
         </p>
         {!open && passkeys.length > 0 && (
           <ul className="rows passkey-list" aria-label="Your passkeys">
@@ -109,8 +109,8 @@ export function Passkeys({
             title="Add a passkey"
             intro={
               <p>
-                Then your device asks you to confirm that it is you.
-                {isFirst && ' Everywhere else you are signed out.'}
+                Your device will then ask you to confirm that it is you.
+                {isFirst && ' You’ll be signed out everywhere else.'}
               </p>
             }
             schema={addition}
@@ -118,7 +118,7 @@ export function Passkeys({
               {
                 name: 'name',
                 label: 'Name',
-                note: 'By which you tell it from others, such as: my phone.',
+                note: 'To tell it apart from your other passkeys, such as “my phone”.',
                 autoComplete: 'off',
               },
               ownPassword,
@@ -126,7 +126,7 @@ export function Passkeys({
             submitLabel="Continue"
             onSubmit={async (values) => {
               const codes = await add(values);
-              await onAdded(`${values.name} is good to sign in with from now on.`, codes);
+              await onAdded(`You can now sign in with ${values.name}.`, codes);
               close();
             }}
           >
@@ -139,8 +139,8 @@ export function Passkeys({
             title={`Remove ${open.name}`}
             intro={
               <p>
-                It signs you in no longer, and you are signed out everywhere, here too. Changes that are not
-                saved here are lost. Your device may still list the passkey: delete it there as well.
+                It will no longer sign you in, and you’ll be signed out everywhere, including here. Unsaved
+                changes here will be lost. Your device may still list the passkey: delete it there as well.
               </p>
             }
             schema={factorPasswordInput}
@@ -170,10 +170,12 @@ function Addition({
 }) {
   if (!knowsPasskeys())
     return (
-      <p>This browser knows no passkeys. Set up an authenticator app, or come back with another browser.</p>
+      <p>
+        This browser doesn’t support passkeys. Set up an authenticator app, or come back with another browser.
+      </p>
     );
   if (passkeys.length >= mostPasskeys)
-    return <p>You have {mostPasskeys}, which is as many as there can be. Remove one to add another.</p>;
+    return <p>You have {mostPasskeys}, which is the most you can have. Remove one to add another.</p>;
   return (
     <Button icon="plus" autoFocus={autoFocus} onClick={onOpen}>
       Add a passkey

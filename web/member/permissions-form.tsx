@@ -42,7 +42,7 @@ export default function PermissionsForm() {
       <Notice>
         Administrators have full read and write access.
         {member.admin !== 'true' &&
-          ` No mail tells ${member.name}: speak with them first. They may have to set up a second factor to act as such.`}
+          ` ${member.name} won’t be emailed, so talk to them first. They may have to set up a second factor before they can act as an administrator.`}
       </Notice>
     </FormShell>
   );
@@ -54,7 +54,7 @@ function OwnRightGivenAway({ id }: { id: string }) {
   if (!isTaken || actor.type !== 'member' || actor.id !== id) return null;
   return (
     <Notice>
-      Once this is saved, you are no longer an administrator. Another one can make you one again.
+      Once you save this, you are no longer an administrator. Another administrator can make you one again.
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
         <dd>{shownOf(field, member)}</dd>
       </dl>
       {isBack ? (
-        <p>Your profile says this again.</p>
+        <p>Your profile was changed back.</p>
       ) : (
         <ActionButton
           icon="retry"
@@ -92,7 +92,7 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
             // A profile that has no university yet is refused in words.
             editAnew('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
           }
-          done={`${label}: your profile says again what it said before.`}
+          done={`${label}: changed back to what it was before.`}
         >
           Put back
         </ActionButton>

@@ -23,7 +23,7 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   return (
     <FormSection
       title={labels.languages}
-      note={`Work that looks for one of these is proposed to ${isSelf ? 'you' : 'them'}.`}
+      note={`We’ll suggest work that needs one of these to ${isSelf ? 'you' : 'them'}.`}
     >
       <MultiSelectField name="languages" label={labels.languages} options={languageOptions} shape="ids" />
     </FormSection>

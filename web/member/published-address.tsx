@@ -43,7 +43,7 @@ export function PublishedAddress({
         university: record.university ?? university,
         contact: record.contact.map((row) => (isPrevious(row) ? { ...row, contact: next } : row)),
       }));
-      toast(`Your profile shows ${next} now.`);
+      toast(`Your profile now shows ${next}.`);
       onClose();
     } catch (error) {
       setRefusal(asRefusal(error).message);
@@ -62,12 +62,12 @@ export function PublishedAddress({
               Show the new address
             </Button>
             <Button tone="quiet" onClick={onClose}>
-              Leave it
+              Keep it
             </Button>
           </>
         }
       >
-        Every member sees it there. Shall it show {next} instead?
+        Every member sees it there. Do you want to show {next} instead?
       </Notice>
       {refusal && (
         <Notice tone="danger" urgent>

@@ -25,8 +25,8 @@ export function RecoveryCodes({
       {!open && (
         <div className="recovery-codes">
           <p>
-            {howMany(left)} A recovery code signs you in once, with your password, where you have lost what
-            you have.
+            {howMany(left)} If you lose your phone or passkey, a recovery code and your password sign you in,
+            once per code.
           </p>
           <Button icon="plus" autoFocus={closed} onClick={() => setOpen(true)}>
             Make new codes
@@ -37,7 +37,7 @@ export function RecoveryCodes({
         <AuthForm
           level={3}
           title="Make new codes"
-          intro={left > 0 && <p>Those you have now stop working.</p>}
+          intro={left > 0 && <p>The codes you have now will stop working.</p>}
           schema={factorPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"
@@ -62,7 +62,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast('The codes are copied.');
+      toast('The codes were copied.');
     } catch {
       toast('The codes could not be copied. Write them down, or save them as a file.', 'failed');
     }
@@ -70,7 +70,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
   const save = () =>
     saveFile(
       `${product.name} recovery codes.txt`,
-      new Blob([`Recovery codes for ${product.name}, each good once\n\n${codes.join('\n')}\n`], {
+      new Blob([`Recovery codes for ${product.name}, each works once\n\n${codes.join('\n')}\n`], {
         type: 'text/plain',
       }),
     );
@@ -78,9 +78,9 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
     <Section title="Your recovery codes">
       <div className="recovery-codes">
         <p>
-          Keep these codes now: they are not shown again. If you lose your phone or your passkey, each signs
-          you in once, with your password. Print them or write them down, and keep them apart from your phone
-          and your password.
+          Save these codes now: they won’t be shown again. If you lose your phone or your passkey, each one
+          signs you in once, with your password. Print them or write them down, and keep them away from your
+          phone and your password.
         </p>
         <ul className="recovery-codes-list" aria-label="Recovery codes">
           {codes.map((code) => (
@@ -95,7 +95,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
             Save as a file
           </Button>
           <Button tone="primary" onClick={onKept}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       </div>

@@ -67,12 +67,12 @@ export default function SecondFactorPage() {
         <PageHeading title="Second factor" />
       </header>
       <p>
-        With a second factor, signing in takes your password and something that you have: a passkey, or an
-        authenticator app. Who learns your password alone stays outside. <IfLost />
+        With a second factor, signing in takes your password and something you have: a passkey, or an
+        authenticator app. Someone who only knows your password can’t get in. <IfLost />
       </p>
       {!online && !factor && (
         <EmptyState art="lamp" title="You are offline">
-          It can be set up when you are online again.
+          You can set it up when you are online again.
         </EmptyState>
       )}
       {online && !factor && (
@@ -88,7 +88,7 @@ export default function SecondFactorPage() {
         <>
           {factor.needed && (
             <Notice tone="warning" title="You are an administrator">
-              Until you have a second factor, you can do here what any member can, and no more.
+              Until you have a second factor, you can only do what any member can.
             </Notice>
           )}
           <Passkeys passkeys={factor.passkeys} isFirst={isFirst} readAgain={readAgain} onAdded={onSet} />
@@ -114,10 +114,10 @@ function IfLost() {
   const administrators = useRecords('admins');
   const isAlone = allHere && administrators?.length === 1 && administrators[0]?.id === me;
   if (isAlone)
-    return 'If you lose what you have, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.';
+    return 'If you lose it, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.';
   return (
     <>
-      If you lose what you have, <AnAdministrator /> can reset it for you.
+      If you lose it, <AnAdministrator /> can reset it for you.
     </>
   );
 }

@@ -84,7 +84,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
           {loaded.items.some(({ others }) => others) && (
             <p>
               A sign-in belongs to one program. If you didn’t use the other one yourself, somebody else has
-              what this browser signs in with: sign out everywhere, and change the password.
+              copied this sign-in: sign out everywhere, and change the password.
             </p>
           )}
           {loaded.tried && <TriedList tried={loaded.tried} />}
@@ -93,7 +93,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               icon="logout"
               tone="danger"
               question="Sign out everywhere?"
-              explanation="Every browser in which you are signed in is refused from now on, this one too. Changes that are not saved here are lost."
+              explanation="You’ll be signed out of every browser, including this one. Unsaved changes here will be lost."
               act={async () => {
                 await endAllSessions();
                 await signOut();

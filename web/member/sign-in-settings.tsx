@@ -34,7 +34,7 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
     );
   if (open === 'password') return <PasswordForm member={member} onClose={close} />;
   if (open === 'places') return <SignInPlaces onClose={close} />;
-  if (!online) return <p>The address and the password can be changed when there is a connection.</p>;
+  if (!online) return <p>You can change the address and the password when you are online again.</p>;
   return (
     <>
       {changed && <PublishedAddress member={member} {...changed} onClose={() => setChanged(undefined)} />}
@@ -77,10 +77,10 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
         intro={
           step === 'again' ? (
             <p>
-              We mail the code to <strong>{email}</strong> again.
+              We’ll email the code to <strong>{email}</strong> again.
             </p>
           ) : (
-            <p>We mail a code to the new address, and tell the old one when it is changed.</p>
+            <p>We’ll email a code to the new address, and tell the old address once it is changed.</p>
           )
         }
         schema={addressInput}
@@ -104,7 +104,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
       title="Confirm the new address"
       intro={
         <p>
-          If nobody has an account with <strong>{email}</strong>, we have mailed it a code.
+          If nobody has an account with <strong>{email}</strong>, we have emailed it a code.
         </p>
       }
       schema={z.object({ code: addressCodeInput.shape.code })}
@@ -112,13 +112,13 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
       submitLabel="Change the address"
       onSubmit={async ({ code }) => {
         await changeAddress({ email, code });
-        toast(`You sign in with ${email} from now on.`);
+        toast(`From now on you sign in with ${email}.`);
         onChanged(email);
         close();
       }}
     >
       <Button tone="quiet" onClick={() => setStep('again')}>
-        Mail the code again
+        Email the code again
       </Button>
       <Button
         tone="quiet"
@@ -147,13 +147,13 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
       title="Change your password"
       intro={
         <p>
-          You are signed in again here, with your second factor if you have one; everywhere else you are
-          signed out.
+          You’ll stay signed in here, with your second factor if you have one, and be signed out everywhere
+          else.
         </p>
       }
       schema={schema}
       fields={[
-        { name: 'current', label: 'Present password', type: 'password', autoComplete: 'current-password' },
+        { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
         {
           name: 'next',
           label: 'New password',
@@ -165,7 +165,7 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
       submitLabel="Change the password"
       onSubmit={async (values) => {
         await changePassword(member.email ?? '', values);
-        toast('Your password is changed.');
+        toast('Your password was changed.');
         onClose();
       }}
     >

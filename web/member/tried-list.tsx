@@ -57,9 +57,9 @@ export function TriedList({ tried, whose }: { tried: Tried; whose?: string }) {
 function adviceFor(isInside: boolean, whose: string | undefined): string {
   if (whose !== undefined)
     return isInside
-      ? `If that wasn’t ${whose}, somebody knows their password: sign them out everywhere, and have them choose another.`
-      : `If that wasn’t ${whose}, somebody is trying to sign in as them: have them choose a password that they use nowhere else, and set up a second factor.`;
+      ? `If that wasn’t ${whose}, somebody knows their password: sign them out everywhere, and ask them to choose a new one.`
+      : `If that wasn’t ${whose}, somebody is trying to sign in as them: ask them to choose a password they use nowhere else, and to set up a second factor.`;
   return isInside
     ? 'If that wasn’t you, somebody knows your password: change it, and sign out everywhere.'
-    : 'If that wasn’t you, somebody is trying to sign in as you: choose a password that you use nowhere else, and set up a second factor.';
+    : 'If that wasn’t you, somebody is trying to sign in as you: choose a password you use nowhere else, and set up a second factor.';
 }

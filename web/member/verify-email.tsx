@@ -75,7 +75,7 @@ export function VerifyEmail() {
   return (
     <div className="verify-email">
       <Notice title="Please confirm your email address">
-        <p>We have just mailed you a code.</p>
+        <p>We have just emailed you a code.</p>
         <form ref={form} className="verify-email-code" onSubmit={confirm}>
           <Field id="verification-code" label="Code" required problem={refusal}>
             <LineControl

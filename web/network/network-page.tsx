@@ -61,7 +61,7 @@ export default function NetworkPage() {
       if (stays) return <Navigate to={withAt(keyOf('topics', stays.id))} replace />;
       return (
         <EmptyState art="search" title="It is no longer in the network">
-          What stood in the middle was deleted.
+          The record in the middle was deleted.
         </EmptyState>
       );
     }
@@ -72,7 +72,7 @@ export default function NetworkPage() {
       return (
         <EmptyState
           art="search"
-          title="Nobody here has an area or a task force yet"
+          title="Nobody has an area or a task force yet"
           action={
             isNarrowed && (
               <Button
@@ -113,8 +113,8 @@ export default function NetworkPage() {
         </div>
         <p className="network-page-about">
           {centre
-            ? 'Who and what stands nearest, and which of them belong together.'
-            : 'Areas and task forces, as large as they have people; lines join those with the most people in common.'}
+            ? 'The nearest people and records, and how they are connected.'
+            : 'Areas and task forces. Bigger circles have more people; lines join those with the most people in common.'}
         </p>
       </header>
       <FacetBar of={facets} found={counted('users', people)} />

@@ -66,7 +66,7 @@ export function NetworkPicture({
         <fieldset
           ref={group}
           className={isTelling ? 'network-picture telling' : 'network-picture'}
-          aria-label={`Picture of ${centre ? `what stands around ${centre.name}` : 'the whole network'}. The arrow keys go from one to the next.`}
+          aria-label={`Picture of ${centre ? `what is connected to ${centre.name}` : 'the whole network'}. The arrow keys go from one to the next.`}
           onKeyDown={walk}
         >
           <svg key={centre?.key} aria-hidden="true" focusable="false">
@@ -108,7 +108,7 @@ export function NetworkPicture({
           </>
         ) : (
           <>
-            Press one to put it in the middle
+            Select one to put it in the middle
             <span className="by-keys">, or go from one to the next with the arrow keys</span>.
           </>
         )}

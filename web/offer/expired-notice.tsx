@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 export function ExpiredNotice({ expiry, children }: { expiry: string; children?: ReactNode }) {
   return (
     <Notice tone="warning" title="This opportunity has expired.">
-      Only whoever posted it and administrators still see it. It is deleted on{' '}
+      Only the person who posted it and administrators can still see it. It will be deleted on{' '}
       <Day iso={deletionOf({ expiry })} /> unless it is renewed. {children}
     </Notice>
   );

@@ -47,7 +47,7 @@ export default function OfferForm() {
         offer &&
         isExpired(offer, new Date()) && (
           <ExpiredNotice expiry={offer.expiry}>
-            Choose Renew below, and once it is saved every member sees it again.
+            Choose Renew below and save, and every member will see it again.
           </ExpiredNotice>
         )
       }

@@ -90,7 +90,7 @@ export default function OfferPage() {
           <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
-      <Matches collection="offers" record={offer} title="People who could help" among={people} />
+      <Matches collection="offers" record={offer} title="People you might contact" among={people} />
       <Matches collection="offers" record={offer} title="Universities that teach this" among={universities} />
       <Matches collection="offers" record={offer} title="Projects near this" among={projects} />
     </RecordPage>

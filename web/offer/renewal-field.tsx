@@ -38,7 +38,7 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
       <WeeksField name={name} label={label} />
       {isShorter && (
         <Notice tone="warning">
-          That is sooner than before: without this change it is open until <Day iso={expiry} />.
+          That is earlier than now. Without this change it is open until <Day iso={expiry} />.
         </Notice>
       )}
       <Button icon="undo" onClick={() => change(undefined)}>

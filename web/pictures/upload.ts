@@ -99,7 +99,7 @@ function send(to: Started['upload'], file: File, onProgress: (fraction: number) 
       exchange.status < 300
         ? resolve()
         : reject(
-            new ProductError('try-again', { message: 'The picture was not taken. Choose it once more.' }),
+            new ProductError('try-again', { message: 'The picture was not uploaded. Choose it again.' }),
           );
     exchange.onerror = () => reject(new Unreachable());
     exchange.send(file);

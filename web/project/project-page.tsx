@@ -73,7 +73,7 @@ export default function ProjectPage() {
         <MemberCards label={labels.leads} members={leads} />
       </Section>
       {isUnderWay(project) && (
-        <Matches collection="projects" record={project} title="People who could help" among={people} />
+        <Matches collection="projects" record={project} title="People you might contact" among={people} />
       )}
       <Matches
         collection="projects"

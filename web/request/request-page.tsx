@@ -39,8 +39,8 @@ export default function RequestPage() {
   const nominator = members?.find((member) => member.id === nominatedBy);
   const named = alike?.members.filter((member) => member.id !== holder?.id) ?? [];
   const goesWith = nominatedBy
-    ? `${name} gets no mail about it.`
-    : `${name} is declined with it: they can’t ask again, and become a member only if an administrator adds them. They get no mail about it.`;
+    ? `${name} won’t be emailed about it.`
+    : `This also declines ${name}: they can’t ask again, and can only become a member if an administrator adds them. They won’t be emailed about it.`;
   return (
     <RecordPage
       collection="requests"
@@ -72,7 +72,7 @@ export default function RequestPage() {
           onDelete={() => remove('requests', id)}
           deleteWarning={
             holder
-              ? `Are you sure? Only the request goes; ${holder.name} stays a member as they are.`
+              ? `Are you sure? Only the request is deleted; ${holder.name} remains a member.`
               : `Are you sure? Deleted records cannot be recovered. ${goesWith}`
           }
         >
@@ -81,7 +81,7 @@ export default function RequestPage() {
               icon="check"
               tone="primary"
               question="Are you sure?"
-              explanation={`${name} becomes a member and is told so by mail.`}
+              explanation={`${name} will become a member and be notified by email.`}
               act={() => approveRequest(id)}
               done={`${name} is now a member.`}
               goTo="/requests"
@@ -104,8 +104,8 @@ export default function RequestPage() {
     >
       {holder && (
         <Notice tone="warning">
-          This address belongs to <RecordLink collection="users" id={holder.id} />, who is a member already.
-          There is nobody to approve: this request can be deleted.
+          This address belongs to <RecordLink collection="users" id={holder.id} />, who is already a member.
+          There is nobody to approve, so you can delete this request.
         </Notice>
       )}
       {named.length > 0 && (

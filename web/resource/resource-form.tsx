@@ -72,7 +72,7 @@ export default function ResourceForm() {
       onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
       unseenText={({ taskforce }) =>
-        `The resource is saved, but not visible yet: it waits until ${whoApproves(taskforce)} approves it. You will see it again then.`
+        `The resource was saved, but is not visible yet: ${whoApproves(taskforce)} has to approve it first. You will see it once it is approved.`
       }
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
@@ -95,7 +95,7 @@ export default function ResourceForm() {
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
       <AreasField name="topics" label={labels.topics} />
       <RichTextField name="description" label={labels.description} />
-      <FormSection title={labels.links} note="Where it is to be found: a file, a course, its publisher.">
+      <FormSection title={labels.links} note="Where to find it: a file, a course, its publisher.">
         <RowsField
           name="links"
           label={labels.links}

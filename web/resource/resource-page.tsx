@@ -79,7 +79,7 @@ export default function ResourcePage() {
     >
       {!resource.approved && (
         <Notice title="Other members don’t see this resource yet.">
-          It waits until {whoApproves(resource.taskforce)} approves it. Until then only they see it.
+          It is waiting until {whoApproves(resource.taskforce)} approves it. Until then only they can see it.
         </Notice>
       )}
       <Section title="About">

@@ -42,10 +42,10 @@ export default function CurationPage() {
     <article className="page">
       <header>
         <ListLink collection="topics" />
-        <PageHeading title="Doubles and Unused Areas" />
+        <PageHeading title="Duplicate and Unused Areas" />
         <p>
-          What one area is called may say what another one is. Merged, they are found together: nothing is
-          lost but the text about the one that goes.
+          These areas may mean the same. Merged, they are found together; only the description of the removed
+          one is lost.
         </p>
       </header>
       {allHere && known ? (
@@ -66,9 +66,9 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
   const used = (id: string) => uses.get(id) ?? 0;
   return (
     <>
-      <Section title="May be one area" count={doubles.length}>
-        {doubles.length === 0 && <p>No two areas are called nearly the same.</p>}
-        <ul className="rows" aria-label="May be one area">
+      <Section title="Possible duplicates" count={doubles.length}>
+        {doubles.length === 0 && <p>No two areas have similar names.</p>}
+        <ul className="rows" aria-label="Possible duplicates">
           {doubles.map(({ areas: [one, other], names: [first, second] }) => {
             // The one that more records name stays, unless somebody chooses otherwise.
             const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];

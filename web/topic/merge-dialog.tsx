@@ -17,7 +17,7 @@ import { useRefusal } from '../ui/use-refusal.tsx';
 import '../ui/dialog.css';
 import './area-dialog.css';
 
-const schema = z.object({ from: z.string(), into: z.string('Please choose the area that stays.') });
+const schema = z.object({ from: z.string(), into: z.string('Please choose the area to keep.') });
 type Values = { from: string; into?: string | undefined };
 
 /**
@@ -66,7 +66,7 @@ export function MergeDialog({
       <FormProvider {...form}>
         <ComboboxField
           name="into"
-          label="The area that stays"
+          label="The area to keep"
           options={areaOptions(areas?.filter(({ id }) => id !== chosen.from))}
           shape="id"
           needed
@@ -81,14 +81,14 @@ export function MergeDialog({
           </div>
           <WhatMoves from={chosen.from} into={nameOf(chosen.into)} />
           <p>
-            Everything that “{nameOf(chosen.from)}” is called becomes another name of “{nameOf(chosen.into)}”,
-            and its address leads there. Its description is not kept. This can’t be undone.
+            All names of “{nameOf(chosen.from)}” become other names of “{nameOf(chosen.into)}”, and its link
+            leads there. Its description is not kept. This can’t be undone.
           </p>
         </div>
       )}
       {refusal}
       {!online && (
-        <Notice tone="warning">You are offline. Areas are merged when you are online again.</Notice>
+        <Notice tone="warning">You are offline. You can merge areas when you are online again.</Notice>
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
@@ -104,10 +104,10 @@ export function MergeDialog({
 function WhatMoves({ from, into }: { from: string; into: string }) {
   const allHere = useAllHere();
   const naming = useNaming('topics', from);
-  if (!allHere) return <p>The network is still loading: what names it can’t be said yet.</p>;
-  if (!naming) return <p>Counting what names it…</p>;
+  if (!allHere) return <p>The network is still loading, so we can’t tell yet where it is used.</p>;
+  if (!naming) return <p>Checking where it is used…</p>;
   const count = naming.reduce((sum, { without, inItsPlace }) => sum + without + inItsPlace, 0);
-  if (count === 0) return <p>Nothing names it.</p>;
+  if (count === 0) return <p>It is not used anywhere.</p>;
   return (
     <p>
       {namingInWords(naming, ({ without, inItsPlace }) => without + inItsPlace)}{' '}

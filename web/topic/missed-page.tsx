@@ -22,16 +22,16 @@ export default function MissedPage() {
     <section className="page">
       <header>
         <ListLink collection="topics" />
-        <PageHeading title="Searches without a Result" />
+        <PageHeading title="Searches with No Results" />
         <p>
-          What several people searched for and did not find in the last 90 days; who they are is not kept.
-          What an area is called in other words can be added to it, and is found from then on.
+          What several people searched for in the last 90 days and did not find. We don’t keep who they are.
+          You can add a word as another name of an area; from then on searches find it.
         </p>
       </header>
       <AskedList
         asked={{ ...asked, items: missed }}
-        label="Searches without a Result"
-        empty={<EmptyState art="search" title="There are none that several people made" />}
+        label="Searches with No Results"
+        empty={<EmptyState art="search" title="No search without a result was made by several people" />}
         renderItem={(each) => <Missed missed={each} onDismissed={() => asked.remove(each.id)} />}
       />
     </section>
@@ -71,7 +71,7 @@ function Missed({
             await call('DELETE', `/api/missed-searches/${id}`);
             onDismissed();
           }}
-          done={`“${words}” is not shown again.`}
+          done={`“${words}” won’t be shown again.`}
         >
           Dismiss
         </ActionButton>

@@ -83,7 +83,7 @@ function NameDialog({
         description: to.description,
         otherNames: withOtherName(to, language, name) as never,
       }));
-      toast(`“${name}” finds ${area.name} now.`);
+      toast(`“${name}” now finds ${area.name}.`);
       if (isStillHere()) onNamed();
     } catch (error) {
       const { fields, message } = asRefusal(error);
@@ -95,7 +95,7 @@ function NameDialog({
   return (
     <Dialog open className="area-dialog" title={`Add “${words}” as a name`} onClose={onClose}>
       <FormProvider {...form}>
-        <ComboboxField name="area" label="Of which area" options={areaOptions(areas)} shape="id" needed />
+        <ComboboxField name="area" label="For which area" options={areaOptions(areas)} shape="id" needed />
         <ComboboxField
           name="language"
           label="In which language"
@@ -105,8 +105,8 @@ function NameDialog({
         />
         <TextField
           name="name"
-          label="As it is written"
-          note="Searches don’t tell accents and capitals apart: write it as people read it."
+          label="Spelling"
+          note="Searches ignore accents and capitals, so write it the way people read it."
         />
       </FormProvider>
       {refusal}

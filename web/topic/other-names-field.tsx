@@ -14,7 +14,7 @@ export function OtherNamesField({ name, label }: { name: string; label: string }
   return (
     <FormSection
       title={label}
-      note="In any language: whoever types one of them finds this area and its people. The first of a language is the area’s name in it. Those that came with the first areas are a draft, which native readers have yet to confirm."
+      note="In any language: anyone who types one of them finds this area and its people. The first name in a language is the area’s name in that language. The names that came with the first areas are a draft that native speakers have yet to confirm."
     >
       <RowsField
         name={name}

@@ -31,10 +31,10 @@ export default function TopicList() {
           {can(actor, 'merge', 'topics') && (
             <>
               <ButtonLink tone="quiet" icon="check" to="/topics/curation">
-                Doubles and Unused Areas
+                Duplicate and Unused Areas
               </ButtonLink>
               <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
-                Searches without a Result
+                Searches with No Results
               </ButtonLink>
             </>
           )}

@@ -83,7 +83,7 @@ export default function TopicPage() {
       </Link>
     );
   const proposed = [
-    { title: 'People who could help', among: people, outOf: members?.length },
+    { title: 'People you might contact', among: people, outOf: members?.length },
     { title: 'Universities that teach this', among: teaching, outOf: universities?.length },
     { title: 'Projects near this', among: work, outOf: projects?.length },
   ];
@@ -109,12 +109,12 @@ export default function TopicPage() {
       {topic.mergingInto !== undefined && (
         <Notice tone="info">
           This area is becoming part of <RecordLink collection="topics" id={topic.mergingInto} />. In a moment
-          its address leads there.
+          its link will lead there.
         </Notice>
       )}
       {coming.map((area) => (
         <Notice key={area.id} tone="info">
-          “{area.name}” is becoming part of this area. In a moment all that names it is here.
+          “{area.name}” is becoming part of this area. In a moment everything that uses it will be here.
         </Notice>
       ))}
       <Section

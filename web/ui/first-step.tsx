@@ -23,11 +23,11 @@ export function useFirstStep(collection: Collection): Sectioned | undefined {
 }
 
 export const firstStepWords = (step: Sectioned) =>
-  `There are no ${names[step].many} yet, and one has to be named here.`;
+  `There are no ${names[step].many} yet, and you need to choose one here.`;
 
 /** Leads to where the first record of a kind is added, or says who can. */
 export function FirstStep({ step }: { step: Sectioned }) {
   const actor = useActor();
-  if (!can(actor, 'create', step)) return <p>Chairs and administrators begin.</p>;
+  if (!can(actor, 'create', step)) return <p>Chairs and administrators can add the first.</p>;
   return <ButtonLink to={`${names[step].path}/add`}>Add the first {names[step].one}</ButtonLink>;
 }

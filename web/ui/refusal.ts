@@ -7,5 +7,5 @@ export const asRefusal = (error: unknown): ProductError =>
 /** Why an action was not done; of an answer that was lost, or a fault of the service's, that nobody knows. */
 export function refusalOf(error: unknown): string {
   const { status, message } = asRefusal(error);
-  return status < 500 ? message : `It isn’t known whether this was done. ${message}`;
+  return status < 500 ? message : `We don’t know whether this was done. ${message}`;
 }

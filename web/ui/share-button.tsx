@@ -17,7 +17,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast('The link is copied.');
+      toast('The link was copied.');
     } catch {
       toast(`The link could not be copied: ${url}`, 'failed');
     }

@@ -2,7 +2,9 @@ import { type Collection, names } from '../../shared/collections.ts';
 import { useAllHere } from '../data/hooks.ts';
 import { namingInWords, useNaming } from './use-naming.ts';
 
-/** Before a record is deleted: what names it, and what becomes of that. */
+const removed = { you: 'You’ll', them: 'They’ll', it: 'It will' };
+
+/** Before a record is deleted: which records refer to it, and what happens to these. */
 export default function WhatNames({
   collection,
   id,
@@ -11,7 +13,7 @@ export default function WhatNames({
   collection: Collection;
   id: string;
   /** How the sentences call it. */
-  it?: string;
+  it?: keyof typeof removed;
 }) {
   const allHere = useAllHere();
   const naming = useNaming(collection, id) ?? [];
@@ -20,13 +22,12 @@ export default function WhatNames({
   const sum = (of: Part) => naming.reduce((total, each) => total + each[of], 0);
   const listed = (of: Part) => namingInWords(naming, (each) => each[of]);
   const verb = (of: Part) => (sum(of) === 1 ? 'names' : 'name');
-  if (!allHere) return <p>The network is still loading: what names {it} can’t be said yet.</p>;
+  if (!allHere) return <p>The network is still loading, so what uses {it} isn’t known yet.</p>;
   return (
     <>
       {sum('without') > 0 && (
         <p>
-          {listed('without')} {verb('without')} {it}, and {sum('without') === 1 ? 'goes' : 'go'} on without{' '}
-          {it}.
+          {removed[it]} be removed from {listed('without')}.
         </p>
       )}
       {sum('unled') > 0 && (
@@ -38,14 +39,13 @@ export default function WhatNames({
       )}
       {sum('inItsPlace') > 0 && (
         <p>
-          {listed('inItsPlace')} {verb('inItsPlace')} {it}, and will show “{names[collection].deleted}”
-          instead.
+          {listed('inItsPlace')} will show “{names[collection].deleted}” instead.
         </p>
       )}
       {sum('undecided') > 0 && (
         <p>
           {listed('undecided')} that {verb('undecided')} {it} {sum('undecided') === 1 ? 'waits' : 'wait'} for
-          approval, and {sum('undecided') === 1 ? 'is' : 'are'} then for administrators alone.
+          approval, and {sum('undecided') === 1 ? 'is' : 'are'} then for administrators only.
         </p>
       )}
     </>

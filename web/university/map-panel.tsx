@@ -10,7 +10,7 @@ const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ d
 
 /** The list below has all that the map shows: without the map's code it goes on. */
 function MapMissing() {
-  return <p className="university-map-told">The map could not be loaded. The list below is complete.</p>;
+  return <p className="university-map-told">The map could not be loaded. The list is complete.</p>;
 }
 
 type Universities = readonly Listed<'universities'>[];

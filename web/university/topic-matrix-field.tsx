@@ -54,7 +54,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
         </div>
       )}
       {/* There before its words come, or they would not be read out. */}
-      <p role="status">{shown.length === 0 && text && 'No area is called that.'}</p>
+      <p role="status">{shown.length === 0 && text && 'No matching area.'}</p>
       <ul>
         {shown.map(({ value: id, label: area }) => {
           const levels = matrix[id] ?? [];

@@ -90,8 +90,8 @@ export default function UniversityForm() {
         title="Contact"
         note={
           movedOn
-            ? `${movedOn} is not a member of this university any more, and stays its contact until you choose another or none.`
-            : `Only members of this university can be its contact.${id ? '' : ' One can be chosen once it has some.'}`
+            ? `${movedOn} is no longer a member of this university, but stays its contact until you choose another or none.`
+            : `Only members of this university can be its contact.${id ? '' : ' You can choose one once it has members.'}`
         }
       >
         <ComboboxField

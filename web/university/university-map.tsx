@@ -127,7 +127,7 @@ export default function UniversityMap({
         ) : (
           <>
             Point at a dot<span className="by-keys">, or go from one to the next with the arrow keys</span>.
-            {nowhere > 0 && ` ${nowhere} without a place on the map.`}
+            {nowhere > 0 && ` ${nowhere} not on the map.`}
           </>
         )}
       </p>

@@ -55,10 +55,10 @@ async function identities(dry: boolean): Promise<IdentityOf> {
   const address = mailAddress().input;
   return async (email, name) => {
     if (!address.safeParse(email).success)
-      return { refused: `“${email}” is no address that can be signed in with.` };
+      return { refused: `“${email}” can’t be used as a sign-in address.` };
     const there = known.get(email);
     if (there?.disabled)
-      return { refused: 'This person was a member and was deleted. Bring them back under Deleted Members.' };
+      return { refused: 'This person is a deleted member. You can restore them under Deleted Members.' };
     return there?.uid ?? (dry ? newIdOf('users', email, undefined) : (await makeIdentity(email, name)).uid);
   };
 }
@@ -79,7 +79,7 @@ async function convertAll(documents: Document[], identityOf: IdentityOf): Promis
     }
     const name = nameOf({ pk: collection, sk: record.id });
     const same = all.records.get(name);
-    if (same) all.unread.push({ place, text: `It has the id of ${same.place}.` });
+    if (same) all.unread.push({ place, text: `It has the same ID as ${same.place}.` });
     else all.records.set(name, { collection, record, place });
   }
   for (const [name, { collection, record, place }] of all.records)
@@ -98,7 +98,7 @@ function pruned(
     (each) => !records.has(`${each.collection} ${each.id}`),
   );
   for (const { field, collection: of } of gone)
-    without.push({ place, text: `${field} names something of ${of} that isn’t there.` });
+    without.push({ place, text: `${field} refers to ${of} that do not exist.` });
   return gone.reduce((rest, target) => withoutReference(collection, rest, target), record);
 }
 

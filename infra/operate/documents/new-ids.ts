@@ -35,7 +35,7 @@ export async function newIds(documents: Document[], identityOf: IdentityOf): Pro
       const found =
         holder === undefined
           ? await identityOf(email, String(document.fields.name ?? ''))
-          : { refused: `It has the address of ${holder}.` };
+          : { refused: `It has the same address as ${holder}.` };
       if (typeof found !== 'string') {
         without.set(document, found.refused);
         continue;

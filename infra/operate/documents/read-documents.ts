@@ -27,11 +27,10 @@ export function readDocuments(folder: string): { documents: Document[]; unread: 
         const id = isObject(fields) ? (fields.id ?? fields._id) : undefined;
         if (isObject(fields) && typeof id === 'string' && id !== '')
           documents.push({ collection, place, id, fields });
-        else unread.push({ place, text: 'This is no document with an id.' });
+        else unread.push({ place, text: 'This document has no ID.' });
       }
     }
-  if (files === 0)
-    throw new Error(`${folder} has no file of a collection, such as users.jsonl or users.json.`);
+  if (files === 0) throw new Error(`${folder} has no collection file, such as users.jsonl or users.json.`);
   return { documents, unread };
 }
 

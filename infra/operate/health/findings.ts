@@ -37,12 +37,13 @@ export const signInToAws =
 
 /** What is said to who works on a stage with another account's credentials. */
 export const otherAccount = (stage: string, of: string, account: string): string =>
-  `${stage} is in account ${of}, and your credentials are of ${account}.`;
+  `${stage} is in account ${of}, but your credentials are for ${account}.`;
 
 /** What an operator should know before deploying, each with what to do. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
-  if ('refused' in account) return [problem(`AWS doesn't know who asks (${account.refused}).`, signInToAws)];
+  if ('refused' in account)
+    return [problem(`AWS doesn't accept these credentials (${account.refused}).`, signInToAws)];
   const { stage = '', account: own = account.value } = settings;
   if (own !== account.value)
     return [problem(otherAccount(stage, own, account.value), 'Sign in to the stage’s own account.')];
@@ -68,7 +69,7 @@ function told<Value>(answer: Answer<Value>, about: string, finding: (value: Valu
     ? finding(answer.value)
     : warning(
         `AWS didn't say ${about} (${answer.refused}).`,
-        'Give who deploys the right to ask, or look yourself.',
+        'Grant this permission to whoever deploys, or check yourself.',
       );
 }
 
@@ -87,19 +88,19 @@ function functionsOf(most: number): Finding {
   return most >= enoughFunctions
     ? fine(`${most} functions may run at once.`)
     : warning(
-        `Only ${most} functions may run at once: the calls of a few people at a time meet that.`,
+        `Only ${most} functions may run at once: a few people at the same time reach that.`,
         'Ask for 1000 in Service Quotas, AWS Lambda, Concurrent executions. It costs nothing.',
       );
 }
 
 const noSender = warning(
-  'No sender is set: nobody can be mailed a code, so nobody can join.',
+  'No sender is set, so no codes can be emailed and nobody can join.',
   'Verify a domain in SES and deploy with --mail-from hello@example.org.',
 );
 
 const noContact = warning(
-  'No address is set where people can write: /help and the mails name none.',
-  'Deploy with --contact-email help@example.org, an office’s address that somebody reads, and --operator.',
+  'No contact address is set, so /help and the emails name none.',
+  'Deploy with --contact-email help@example.org (an office address that somebody reads) and --operator.',
 );
 
 function mailOf(sender: string, answer: Answer<{ production: boolean; verified: boolean }>): Finding[] {
@@ -115,7 +116,7 @@ function mailOf(sender: string, answer: Answer<{ production: boolean; verified: 
     production
       ? fine('SES sends to everybody.')
       : warning(
-          'SES is in its sandbox: it sends to addresses alone that are verified themselves.',
+          'SES is in its sandbox: it only sends to verified addresses.',
           'Ask for production access under SES, Account dashboard.',
         ),
   ];
@@ -128,7 +129,10 @@ function certificateOf(
 ): Finding {
   const parent = domain.replace(/^[^.]+/, '*');
   if (status !== 'ISSUED')
-    return problem(`The certificate is not issued but ${status}.`, 'Put its DNS records in place, and wait.');
+    return problem(
+      `The certificate is not issued; its status is ${status}.`,
+      'Put its DNS records in place, and wait.',
+    );
   if (!names.includes(domain) && !names.includes(parent))
     return problem(
       `The certificate is for ${names.join(', ')}, not ${domain}.`,
@@ -137,13 +141,14 @@ function certificateOf(
   if (expires && expires.getTime() - now.getTime() < month)
     return warning(
       `The certificate ends on ${expires.toISOString().slice(0, 10)}.`,
-      'ACM renews it while its DNS records are in place: look why it didn’t.',
+      'ACM renews it as long as its DNS records are in place. Check why it didn’t.',
     );
   return fine(`The certificate covers ${domain}.`);
 }
 
 function zoneOf(domain: string, { name, open }: { name: string; open: boolean }): Finding {
-  if (!open) return problem(`The zone ${name} is private: nobody outside sees it.`, 'Set a public zone.');
+  if (!open)
+    return problem(`The zone ${name} is private: nobody outside can resolve it.`, 'Set a public zone.');
   return `.${domain}`.endsWith(`.${name}`)
     ? fine(`${domain} is in the zone ${name}.`)
     : problem(`${domain} is not in the zone ${name}.`, 'Set the zone of the domain: --hosted-zone-id.');

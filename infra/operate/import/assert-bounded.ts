@@ -27,5 +27,5 @@ export function assertBounded(archive: Buffer): void {
     at += 46 + name + more + comment;
   }
   if (unpacked > largest)
-    throw new Error('Unpacked, this workbook would be larger than 100 MB: save its one sheet as a new one.');
+    throw new Error('Unpacked, this workbook would be larger than 100 MB. Save its sheet as a new workbook.');
 }

@@ -70,7 +70,7 @@ async function join(unit: Unit, member: string, ids: string[]): Promise<void> {
     taskforces.some(({ members }) => members.length >= longestList)
   )
     throw new ProductError('conflict', {
-      message: 'A task force named here was deleted or filled meanwhile.',
+      message: 'A task force named here was deleted or became full in the meantime.',
     });
   for (const each of taskforces)
     await unit.put('taskforces', { ...each, members: [...each.members, member] });
@@ -106,7 +106,7 @@ class Since {
       this.#seq += entries.length;
     }
     if (this.#added.of(said) !== undefined)
-      throw new ProductError('conflict', { message: 'Somebody has added the same meanwhile.' });
+      throw new ProductError('conflict', { message: 'Somebody added the same one in the meantime.' });
   }
 
   #entries() {

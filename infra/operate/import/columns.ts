@@ -48,7 +48,7 @@ export const wordOf =
   (words: Readonly<Record<string, string>>) =>
   (cell: string): string => {
     const found = Object.entries(words).find((pair) => pair.some((each) => folded(each) === folded(cell)));
-    if (!found) throw new CellFault(`“${cell}” is none of: ${listed(words)}.`);
+    if (!found) throw new CellFault(`“${cell}” is not one of: ${listed(words)}.`);
     return found[0];
   };
 
@@ -73,13 +73,14 @@ export function columnsIn({ headings }: Sheet, columns: Column[]): Found[] {
     const column = columns.find(({ field, label }) =>
       [field, label].some((each) => lettersOf(each) === lettersOf(heading)),
     );
-    if (!column) wrong.push(`${letterOf(at)}1: “${heading}” is no column that can be imported. Take it out.`);
+    if (!column)
+      wrong.push(`${letterOf(at)}1: “${heading}” is not a column that can be imported. Remove it.`);
     return column ? [{ ...column, at, letter: letterOf(at) }] : [];
   });
   for (const { field, label, required } of columns) {
     const same = found.filter((each) => each.field === field);
     if (same.length > 1)
-      wrong.push(`${same.map(({ letter }) => `${letter}1`).join(', ')}: “${label}” is there twice.`);
+      wrong.push(`${same.map(({ letter }) => `${letter}1`).join(', ')}: “${label}” appears twice.`);
     if (same.length === 0 && required) wrong.push(`The column “${label}” is missing.`);
   }
   if (wrong.length > 0)

@@ -3,7 +3,7 @@ import { nameWords } from '../../../shared/user/name-words.ts';
 import type { Importable } from './columns.ts';
 import { folded } from './names.ts';
 
-/** What of a record tells whether it is there already. */
+/** What of a record tells whether it already exists. */
 export type Said = Partial<Pick<Stored<'users'>, 'name' | 'email'>> &
   Partial<Pick<Stored<'universities'>, 'country' | 'website'>>;
 

@@ -28,7 +28,7 @@ export async function importFile(
     for (const remark of [...faults, ...warnings]) console.log(inWords(remark));
   const faulty = count(rows, 'faulty');
   console.log(
-    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'double')} there already, ${faulty} with faults.`,
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'double')} already there, ${faulty} with errors.`,
   );
   if (dryRun) return faulty === 0;
   const { made, refused } = await carryOut(collection, rows, present.seq, {
@@ -37,6 +37,6 @@ export async function importFile(
   });
   for (const remark of refused) console.log(inWords(remark));
   const isDone = faulty === 0 && refused.length === 0;
-  console.log(`${made} imported.${isDone ? '' : ' Put the rest right, and import the same file again.'}`);
+  console.log(`${made} imported.${isDone ? '' : ' Fix the rest, and import the same file again.'}`);
   return isDone;
 }

@@ -11,7 +11,7 @@ function contactsIn(cell: string): { type: string; contact: string }[] {
   const [before = '', ...rest] = cell.split(beginning);
   if (before.trim() !== '' || rest.length === 0)
     throw new CellFault(
-      `Write what each contact is, like “Phone: +34 91 555 0100; Website: www.example.org”: ${Object.values(contactLabels).join(', ')}.`,
+      `Say what each contact is, like “Phone: +34 91 555 0100; Website: www.example.org”: ${Object.values(contactLabels).join(', ')}.`,
     );
   const typeOf = wordOf(contactLabels);
   return Array.from({ length: rest.length / 2 }, (_, at) => ({

@@ -42,10 +42,10 @@ export class Names {
     const ids = [...(this.#ids.get(folded(name)) ?? this.#others.get(folded(name)) ?? [])];
     const [id] = ids;
     if (id === undefined)
-      throw new CellFault(`There is no ${this.#one} “${name}”. Write its name as the app has it.`);
+      throw new CellFault(`There is no ${this.#one} “${name}”. Use its name as shown in the app.`);
     if (ids.length > 1)
       throw new CellFault(
-        `${ids.length} are called “${name}”. ${this.#apart ?? 'Leave it out, and choose it in the app.'}`,
+        `${ids.length} are called “${name}”. ${this.#apart ?? 'Keep it out, and choose it in the app.'}`,
       );
     return id;
   }

@@ -75,7 +75,7 @@ async function plannedRow(
   }
   cells.forEach((cell, at) => {
     if (cell !== '' && !unread.has(at) && !columns.some((column) => column.at === at))
-      faults.push({ place: `${letterOf(at)}${number}`, text: `“${cell}” stands under no heading.` });
+      faults.push({ place: `${letterOf(at)}${number}`, text: `“${cell}” has no column heading.` });
   });
   const { taskforces = [], ...fields } = body as { taskforces?: string[] };
   const { validation, wrong } = await validated(collection, fields, present);
@@ -120,15 +120,15 @@ function settled(
 
   const why = barred.get(said.email ?? '');
   if (why !== undefined) fault('email', why);
-  if (double !== undefined) warnings.push({ place, text: `The same is in ${double}. This one is left out.` });
+  if (double !== undefined) warnings.push({ place, text: `${double} has the same. This one is left out.` });
   else if (joined.some((id) => (room.get(id) ?? 0) <= 0))
     fault('taskforces', 'A task force named here has as many members as it can have.');
   for (const where of near)
-    warnings.push({ place, text: `This may be the same as in ${where}. It is not left out for that.` });
+    warnings.push({ place, text: `This may be the same as ${where}. It is imported anyway.` });
   if (faults.length > 0) return { ...row, outcome: 'faulty' };
   if (double !== undefined) return { ...row, outcome: 'double' };
   if (asked.has(said.email ?? ''))
-    warnings.push({ place, text: 'Somebody with this address has a request that waits.' });
+    warnings.push({ place, text: 'Somebody with this address has a request waiting.' });
   for (const id of joined) room.set(id, (room.get(id) ?? 0) - 1);
   return row;
 }

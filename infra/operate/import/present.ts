@@ -64,7 +64,7 @@ async function readPeople({ names: { taskforces }, doubles, barred, asked, room 
     if (away && !away.ended)
       barred.set(
         away.record.email.toLowerCase(),
-        'This person was a member and was deleted. Bring them back under Deleted Members.',
+        'This person is a deleted member. You can restore them under Deleted Members.',
       );
   }
 }

@@ -21,7 +21,7 @@ type Row = {
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const read = readers[extname(file).toLowerCase()];
-  if (!read) throw new Error('Only .xlsx and .csv can be imported: save it as one of them.');
+  if (!read) throw new Error('Only .xlsx and .csv files can be imported. Save it as one of them.');
   const [first, ...rows] = await read(bytesOf(file));
   return {
     headings: first?.cells ?? [],
@@ -40,7 +40,7 @@ const formulaError = /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#N\/[AD]|#NV|Err:\d{3})$/u;
 
 const errorsIn = ({ cells }: Row): [number, string][] =>
   cells.flatMap((cell, at) =>
-    formulaError.test(cell) ? [[at, `“${cell}” is an error of a formula. Write what belongs here.`]] : [],
+    formulaError.test(cell) ? [[at, `“${cell}” is a formula error. Enter the value that belongs here.`]] : [],
   );
 
 const readers: Record<string, (bytes: Buffer) => Row[] | Promise<Row[]>> = {
@@ -52,7 +52,7 @@ function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new Error(`${file} can’t be opened: look at its name and folder.`);
+    throw new Error(`${file} can’t be opened. Check its name and folder.`);
   }
 }
 
@@ -64,13 +64,13 @@ async function ofXlsx(bytes: Buffer): Promise<Row[]> {
   if (bytes.subarray(0, oldContainer.length).equals(oldContainer))
     throw new Error(
       bytes.includes(encrypted)
-        ? 'This workbook has a password: save it without one.'
-        : 'This is a workbook of the older kind (.xls): save it as .xlsx.',
+        ? 'This workbook has a password. Save it without one.'
+        : 'This is an older kind of workbook (.xls). Save it as .xlsx.',
     );
   assertBounded(bytes);
   const isShown = (sheet: { hidden?: boolean; veryHidden?: boolean }) => !sheet.hidden && !sheet.veryHidden;
   const { sheets } = await readXlsx(bytes, { sheets: isShown }).catch((error: Error) => {
-    throw new Error(`This is no workbook that can be read: ${error.message}. Save it as .xlsx once more.`);
+    throw new Error(`This workbook can’t be read: ${error.message}. Save it as .xlsx again.`);
   });
   const [sheet, ...others] = sheets
     .map(({ name, rows, cells, rowDefs }) => ({
@@ -86,7 +86,7 @@ async function ofXlsx(bytes: Buffer): Promise<Row[]> {
     );
   if (others.length > 0)
     throw new Error(
-      `This workbook has several sheets: ${[sheet, ...others].map((each) => each?.name).join(', ')}. Save one alone.`,
+      `This workbook has several sheets: ${[sheet, ...others].map((each) => each?.name).join(', ')}. Save one on its own.`,
     );
   return sheet?.rows ?? [];
 }

@@ -22,7 +22,7 @@ function areasIn(cell: string, { topics }: NamesByKind): Record<string, string[]
       const [, area, at] = areaWithLevels.exec(part) ?? [];
       if (!area || !at)
         throw new CellFault(
-          `Write at which levels “${part}” is taught, like “Hydrology: Undergraduate, Graduate”.`,
+          `Say at which levels “${part}” is taught, like “Hydrology: Undergraduate, Graduate”.`,
         );
       return [topics.idOf(area), at.split(',').map(levelOf)];
     }),

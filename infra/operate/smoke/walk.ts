@@ -33,17 +33,17 @@ export async function walk(url: string, [writer, reader]: [Person, Person], say:
   say('who isn’t signed in is refused');
 
   const everything = await sync(call, readerTokens.access);
-  if (!everything.changed.has(writer.id)) throw new Error('The first load lacks a member.');
+  if (!everything.changed.has(writer.id)) throw new Error('A member is missing from the first load.');
   say('the network is loaded');
 
   const fields = { name: 'A trial of the product', description: '<p>Gone in a minute.</p>', topics: [] };
   const offer = await call<Body>(201, 'POST', '/api/offers', { token, body: fields });
   const path = `/api/offers/${offer.id}`;
   const read = await call<Body>(200, 'GET', path, { token: readerTokens.access });
-  if (read.name !== fields.name) throw new Error('A record is read otherwise than it was written.');
+  if (read.name !== fields.name) throw new Error('A record reads differently from how it was written.');
   const since = await sync(call, readerTokens.access, everything.cursor);
   if (!since.changed.has(offer.id)) throw new Error('A change doesn’t reach others.');
-  say('what one writes, the other reads');
+  say('what one person writes, the other reads');
 
   const edit = { ...read, name: 'A trial, edited' };
   await call(403, 'PUT', path, { token: readerTokens.access, body: edit, version: read.version });
@@ -64,7 +64,7 @@ export async function walk(url: string, [writer, reader]: [Person, Person], say:
   const [pass = ''] = me.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const shown = await fetch(new URL(picture, url), { headers: { cookie: pass } });
   if (shown.headers.get('content-type') !== 'image/webp') throw new Error(`No picture: ${shown.status}.`);
-  say('a picture is uploaded, made and shown to members alone');
+  say('a picture is uploaded, processed and shown only to members');
 }
 
 type Call = ReturnType<typeof callerOf>;

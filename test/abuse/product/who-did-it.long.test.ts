@@ -37,7 +37,7 @@ describe('who changed what', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('Changes', { exact: true }).click();
     await expect.poll(() => changes(page).allInnerTexts()).toHaveLength(1);
-    await page.getByText('These are all changes that are remembered.').waitFor();
+    await page.getByText('These are all the changes of the last year.').waitFor();
   });
 
   it('comes page by page until there is no more', async () => {
@@ -57,7 +57,7 @@ describe('who changed what', () => {
     await expect.poll(() => changes(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => changes(page).count()).toBe(3);
-    const end = page.getByText('These are all changes that are remembered.');
+    const end = page.getByText('These are all the changes of the last year.');
     const isThere = () => end.evaluate((text) => text === document.activeElement);
     await expect.poll(isThere).toBe(true);
     // Whoever has gone on is not called back when the page is drawn anew.
@@ -78,8 +78,8 @@ describe('who changed what', () => {
     await go(page, '/audit');
     await page.getByText('Nobody was refused anything.').waitFor();
     await go(page, `/audit?person=${id}`);
-    await page.getByText('They were refused nothing.').waitFor();
-    await page.getByText('No changes are remembered', { exact: true }).waitFor();
+    await page.getByText('Nothing was refused to them.').waitFor();
+    await page.getByText('There are no changes', { exact: true }).waitFor();
     const now = Date.now();
     // Where it is tomorrow for the service.
     const day = new Date(now + 86_400_000).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ export const measureWalking: Part = async ({ product }) => {
       await page.evaluate(watch);
       for (let round = 0; round < rounds; round++) {
         await page.getByRole('link', { name: 'Colloquy' }).first().click();
-        await page.getByText('Areas most shared').waitFor();
+        await page.getByText('Most shared areas').waitFor();
         await page.waitForTimeout(500);
         await slowDown(devtools, slower);
         whole.push(
@@ -41,7 +41,7 @@ export const measureWalking: Part = async ({ product }) => {
       beside: [{ what: 'worst', figure: Math.max(...whole) }],
     },
     {
-      what: `The same: what stands around an area drawn after its press, median of ${rounds}`,
+      what: `The same: what is connected to an area drawn after its press, median of ${rounds}`,
       figure: median(around),
       unit: 'ms',
       budget: { most: 500 },

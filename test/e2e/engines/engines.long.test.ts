@@ -208,7 +208,7 @@ it.skipIf(noFirefox)(
       await signIn(engine, at, member);
       await choosePicture(engine, at, member);
       await at.reads('This browser doesn’t let websites read what they draw');
-      await at.pressButton('Send the whole picture');
+      await at.pressButton('Upload the whole picture');
       await savePicture(at, member);
     } finally {
       await engine.close();

@@ -108,12 +108,12 @@ export async function conflict(walk: Walk, api: Caller, record: RecordBody): Pro
   await api.change(kind.collection, record.id, { name: theirs, [field]: '<p>Written by them.</p>' });
   await save(walk, 'Save Changes');
 
-  const panel = page.getByRole('region', { name: 'Changes made meanwhile' });
+  const panel = page.getByRole('region', { name: 'Changes made in the meantime' });
   await panel.waitFor();
   await expect.poll(() => panel.evaluate(isFocused)).toBe(true);
   const side = (field: string, side: RegExp) =>
     panel.getByRole('group', { name: field }).getByRole('radio', { name: side });
-  await hands.choose(side('Name', /^Saved meanwhile/));
+  await hands.choose(side('Name', /^Saved in the meantime/));
   await hands.choose(side(label, /^Yours/));
   await hands.press(panel.getByRole('button', { name: 'Continue with these' }));
   await expect.poll(() => button(page, 'Save Changes').evaluate(isFocused)).toBe(true);
@@ -132,7 +132,7 @@ export async function remove(walk: Walk, api: Caller, record: RecordBody): Promi
   await hands.press(button(page, 'Delete'));
   expect(await question.innerText()).toContain(
     kind.collection === 'users'
-      ? 'An administrator can bring'
+      ? 'An administrator can restore'
       : 'Are you sure? Deleted records cannot be recovered.',
   );
   await hands.press(question.getByRole('button', { name: 'Cancel' }));

@@ -172,7 +172,7 @@ describe('while the last page is on its way', () => {
     await shown(exports.first());
     for (const each of exports.elements()) expect((each as HTMLButtonElement).disabled).toBe(true);
     await button('Delete').click();
-    await shown(page.getByText('what names it can’t be said yet'));
+    await shown(page.getByText('so we can’t tell yet where it is used'));
   });
 
   it('a request can’t be approved: whose address it is can’t be said yet', async () => {
@@ -187,7 +187,7 @@ describe('while the last page is on its way', () => {
   it('a field that is searched by typing says that more may fit', async () => {
     await openHeld('/projects/add', -1);
     await main.getByRole('combobox', { name: 'Project Leads' }).fill('a');
-    await shown(page.getByText('Still loading: more may fit in a moment.'));
+    await shown(page.getByText('Still loading: more matches may appear in a moment.'));
   });
 
   it('the jump box counts nothing, and says that more may be found', async () => {

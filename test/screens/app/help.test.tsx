@@ -38,7 +38,7 @@ describe('the page of help', () => {
   it('stands offline, and asks for the address when there is a network again', async () => {
     const { service } = await render('/help', { prepare: (each) => each.setOnline(false) });
     await shown(main.getByRole('heading', { name: 'Privacy' }));
-    await shown(main.getByText('The address to write to can’t be loaded at the moment.'));
+    await shown(main.getByText('The contact address can’t be loaded right now.'));
     service.setOnline(true);
     await shown(link('help@colloquy.example'));
   });

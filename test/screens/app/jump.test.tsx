@@ -92,7 +92,7 @@ describe('the jump box', () => {
     expect(only).toContain('Description: ');
     expect(only.toLowerCase()).toContain('project');
     expect(partOf(options, 'mark')?.innerText).toBe('quokka');
-    expect(texts(status)).toEqual(['One record is found.']);
+    expect(texts(status)).toEqual(['One record found.']);
     await userEvent.keyboard('{Enter}');
     await arrived(`/projects/${found.id}`);
     expect(location.search).toBe('?q=quokka');
@@ -173,7 +173,9 @@ describe('the jump box', () => {
     await index.othersShown();
     expect(texts(status)).toEqual(['Searching…']);
     index.release();
-    await expect.poll(() => texts(status)).toEqual(['Nothing is found for “xqjz”. Try fewer letters.']);
+    await expect
+      .poll(() => texts(status))
+      .toEqual(['No matches for “xqjz”. Try a shorter or different word.']);
   });
 
   it('marks the word that it took for one typed wrongly, as a list does', async () => {

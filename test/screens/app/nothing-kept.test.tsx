@@ -5,7 +5,7 @@ import { shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 
 const banner = page.getByRole('status').filter({ hasText: 'Nothing can be kept on this device.' });
-const asksAgain = banner.getByText('It asks for your password again after a reload.');
+const asksAgain = banner.getByText('After a reload it asks for your password again.');
 
 it('says that a reload asks for the password again where the sign-in goes with the page, too', async () => {
   await render('/profile', { as: 'member' });

@@ -14,7 +14,7 @@ it('a page that the service understands no more says so, and keeps what was writ
   await name.fill('Hydrology and wells');
   service.refuse('editRecord', 'outdated');
   await button('Save Changes').click();
-  await shown(page.getByText('This page is too old for the service. Update it to go on.'));
-  await shown(page.getByText('This page is too old for the service. Please UPDATE...'));
+  await shown(page.getByText('This page is out of date. Update it to continue.'));
+  await shown(page.getByText('This page is out of date. Please UPDATE...'));
   await expect.element(name).toHaveValue('Hydrology and wells');
 });

@@ -18,13 +18,13 @@ it('asks whose address is not confirmed for the code, says when it is wrong, and
   const code = page.getByLabelText('Code');
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
   await shown(page.getByText('Please confirm your email address'));
-  const message = 'This code is wrong or no longer good. Check it, or ask for a new one.';
+  const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
   const allow = service.refuse('changeAddress', 'invalid', { fields: [{ path: 'code', message }] });
   await code.fill('000000');
   await confirm.click();
   await shown(page.getByText(message));
   allow();
-  await page.getByRole('button', { name: 'Mail the code again' }).click();
+  await page.getByRole('button', { name: 'Email the code again' }).click();
   await expect.element(code).toHaveValue('');
   expect(service.callsOf('verifyAddress')).toHaveLength(2);
   await code.fill('123456');

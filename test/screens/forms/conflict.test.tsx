@@ -6,7 +6,7 @@ import { administrator, member, project, topic, university } from '../fixture/re
 import { render } from '../fixture/render.tsx';
 import { violations } from '../fixture/violations.ts';
 
-const panel = main.getByRole('region', { name: 'Changes made meanwhile' });
+const panel = main.getByRole('region', { name: 'Changes made in the meantime' });
 const goOn = panel.getByRole('button', { name: 'Continue with these' });
 const group = (field: RegExp) => panel.getByRole('group', { name: field });
 const field = (label: string) => main.getByLabelText(label, { exact: true });
@@ -125,15 +125,15 @@ describe('saving what someone else has changed meanwhile', () => {
     await save();
     const description = /^Description/;
     await expect.poll(() => lines(description, 'Yours')).toEqual(['Yours', '…', 'The end. So I say.']);
-    expect(lines(description, 'Saved meanwhile')).toEqual([
-      'Saved meanwhile',
+    expect(lines(description, 'Saved in the meantime')).toEqual([
+      'Saved in the meantime',
       'Before all.',
       '…',
       'The end. So they say.',
       'And more.',
     ]);
     expect(marks(description, 'Yours', 'ins')).toEqual([' So I say.']);
-    expect(marks(description, 'Saved meanwhile', 'ins')).toEqual([
+    expect(marks(description, 'Saved in the meantime', 'ins')).toEqual([
       'Before all.',
       ' So they say.',
       'And more.',
@@ -170,9 +170,9 @@ describe('saving what someone else has changed meanwhile', () => {
     const [name, description] = [/^Name/, /^Description/];
     const both = (of: RegExp, side: string) => [marks(of, side, 'del'), marks(of, side, 'ins')];
     expect(both(name, 'Yours')).toEqual([['North'], ['South']]);
-    expect(both(name, 'Saved meanwhile')).toEqual([[], ['Old ']]);
+    expect(both(name, 'Saved in the meantime')).toEqual([[], ['Old ']]);
     expect(both(description, 'Yours')).toEqual([[], [' And cold.']]);
-    expect(both(description, 'Saved meanwhile')).toEqual([
+    expect(both(description, 'Saved in the meantime')).toEqual([
       ['are', 'deep'],
       ['were', 'shallow & warm'],
     ]);
@@ -196,7 +196,7 @@ describe('saving what someone else has changed meanwhile', () => {
     await save();
     const description = /^Description/;
     await shown(group(description));
-    expect(lines(description, 'Saved meanwhile')[1]).toBe('Only the formatting is different.');
+    expect(lines(description, 'Saved in the meantime')[1]).toBe('Only the formatting is different.');
     expect(lines(description, 'As it was').join()).not.toContain('formatting');
   });
 
@@ -256,8 +256,8 @@ describe('saving what someone else has changed meanwhile', () => {
     const areas = /^Areas of Specialization/;
     await shown(group(areas));
     expect(lines(areas, 'Yours')).toEqual(['Yours', 'Aquifers: Graduate, Doctorate', 'Basins: nothing']);
-    expect(lines(areas, 'Saved meanwhile')).toEqual([
-      'Saved meanwhile',
+    expect(lines(areas, 'Saved in the meantime')).toEqual([
+      'Saved in the meantime',
       'Aquifers: Graduate',
       'Basins: Undergraduate',
     ]);
@@ -367,7 +367,7 @@ describe('saving what someone else has changed meanwhile', () => {
     await expect.element(both).not.toBeChecked();
     // Among hundreds of names nobody finds the one that is new: what came and what went is said first.
     expect(lines(leads, 'Yours').join()).toContain('Added: Mine Maker');
-    expect(lines(leads, 'Saved meanwhile').join()).toContain('Added: Theo Their');
+    expect(lines(leads, 'Saved in the meantime').join()).toContain('Added: Theo Their');
     expect(lines(leads, 'Both together').join()).toContain('Added: Theo Their, Mine Maker');
     await both.click();
     await goOn.click();

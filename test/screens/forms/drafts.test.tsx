@@ -24,7 +24,7 @@ const wells = university({
 });
 const field = (label: string) => main.getByRole('textbox', { name: label, exact: true });
 const question = page.getByRole('dialog');
-const meanwhile = main.getByRole('region', { name: 'Changes made meanwhile' });
+const meanwhile = main.getByRole('region', { name: 'Changes made in the meantime' });
 
 describe('what was written and not saved', () => {
   it('is back with rows and choices in a profile, and saving it ends it', async () => {

@@ -57,7 +57,7 @@ describe('a call that fails is told, and can be made again', () => {
     await saveIt();
     await expect.poll(() => service.callsOf('editRecord')).toHaveLength(2);
     await shown(refusal);
-    await expect.element(refusal).toHaveTextContent('It isn’t known whether this was saved.');
+    await expect.element(refusal).toHaveTextContent('We don’t know whether this was saved.');
     await expect.poll(() => hasFocus(button('Save Changes'))).toBe(true);
     mend();
 
@@ -88,7 +88,7 @@ describe('a call that fails is told, and can be made again', () => {
   it('where one has gone on meanwhile: in passing, and what was being saved is kept', async () => {
     const seminar = offer({ name: 'Left behind' });
     const { service } = await render(`/offers/${seminar.id}`, { as: 'administrator', with: [seminar] });
-    const told = status.filter({ hasText: 'It isn’t known whether this was done.' });
+    const told = status.filter({ hasText: 'We don’t know whether this was done.' });
     const deletion = service.hold('deleteRecord');
     service.refuse('deleteRecord', ...fault);
     await shown(heading('Left behind'));
@@ -140,7 +140,7 @@ describe('a call that fails is told, and can be made again', () => {
     mend();
     if (name === 'Approve') return;
     await button(name).click();
-    await shown(question.getByText('Nils Nominee gets no mail about it.'));
+    await shown(question.getByText('Nils Nominee won’t be emailed about it.'));
     await question.getByRole('button', { name }).click();
     await arrived('/requests');
     expect(service.world.get('requests', request.id)).toBeUndefined();
@@ -162,7 +162,7 @@ describe('a call that fails is told, and can be made again', () => {
       await question.getByRole('button', { name, exact: true }).click();
       const told = page
         .getByRole('alert')
-        .filter({ hasText: 'It isn’t known whether this was done. There is no connection.' });
+        .filter({ hasText: 'We don’t know whether this was done. There is no connection.' });
       await shown(told);
       await absent(page.getByRole('button', { name, exact: true }));
       await expect.poll(() => document.activeElement?.localName).toBe('h1');
@@ -201,7 +201,7 @@ describe('a call that fails is told, and can be made again', () => {
 
   it('syncing: what is shown stays, and is said to be old until it isn’t', async () => {
     const { service, sync } = await render('/', { as: 'member' });
-    const notice = page.getByText('What you see may not be the latest.');
+    const notice = page.getByText('What you see may be out of date.');
     const mend = service.refuse('sync', ...fault);
     await sync();
     await shown(notice);

@@ -135,7 +135,7 @@ describe('the form of an opportunity', () => {
     ]);
     const weeks = main.getByLabelText('Weeks until it expires');
     await expect.element(weeks).toHaveValue(3);
-    const refused = main.getByText('Weeks is a whole number from 1 to 10.');
+    const refused = main.getByText('Weeks must be a whole number from 1 to 10.');
     for (const [sent, isRefused] of [
       ['11', true],
       ['10', false],
@@ -176,7 +176,7 @@ describe('the form of permissions', () => {
   });
 
   it('says before it is saved that somebody gives their own right away', async () => {
-    const told = main.getByText('Once this is saved, you are no longer an administrator.');
+    const told = main.getByText('Once you save this, you are no longer an administrator.');
     const { me } = await render(`/members/edit-permissions/${fina.id}`, {
       as: 'administrator',
       with: [fina],
@@ -237,7 +237,7 @@ describe('the form of a member', () => {
     await expect.poll(() => button('Cannot Save Changes Due to Errors').elements()).toHaveLength(1);
     // The panel beside the form says what the button below it says, once there is one.
     await main.getByLabelText('Email').fill('somebody@colloquy.example');
-    await shown(main.getByText('They can’t be saved yet.'));
+    await shown(main.getByText('Your changes can’t be saved yet.'));
     await main.getByLabelText('Name', { exact: true }).fill('Somebody');
     await shown(main.getByText('Click invite, here or at the bottom of the page.'));
     await expect.poll(() => button('Invite').elements()).toHaveLength(2);

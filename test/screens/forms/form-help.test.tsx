@@ -208,14 +208,14 @@ describe('a form that asks for areas', () => {
     await shown(
       main.getByText('If one is missing, add it under Areas of Specialization first.', { exact: true }),
     );
-    await shown(main.getByText('Work that looks for one of these is proposed to them.'));
+    await shown(main.getByText('We’ll suggest work that needs one of these to them.'));
   });
 
   it('has any other member ask for a missing one, and says that work is proposed to them', async () => {
     await render('/projects/add', { as: ana, with: [ana] });
     await shown(main.getByText(ask, { exact: true }));
     await openForm(`/members/edit/${ana.id}`, 'Edit your profile');
-    await shown(main.getByText('Work that looks for one of these is proposed to you.'));
+    await shown(main.getByText('We’ll suggest work that needs one of these to you.'));
     const note = main.getByText(ask, { exact: true });
     // Read out with the field, too.
     expect(

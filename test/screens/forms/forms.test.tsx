@@ -130,12 +130,12 @@ describe('two who edit the same', () => {
     await main.getByLabelText('Country').fill('Mine Country');
     service.world.put('universities', { ...wells, city: 'Their City', website: 'https://theirs.example' });
     await button('Save Changes').click();
-    const panel = main.getByRole('region', { name: 'Changes made meanwhile' });
+    const panel = main.getByRole('region', { name: 'Changes made in the meantime' });
     await shown(panel);
     for (const words of ['Mine City', 'Their City', 'Website']) expect(texts(panel)[0]).toContain(words);
     await panel
       .getByRole('group', { name: /^City/ })
-      .getByRole('radio', { name: /^Saved meanwhile/ })
+      .getByRole('radio', { name: /^Saved in the meantime/ })
       .click();
     await panel.getByRole('button', { name: /^Continue/ }).click();
     await button('Save Changes').click();
@@ -267,7 +267,7 @@ describe('a record of which another refers to what is gone', () => {
     const gone = button('Remove Deleted Area of Specialization');
     await shown(gone);
     // The service looks up what a record refers to; the one in the page doesn't.
-    const message = 'A task force named here no longer exists.';
+    const message = 'A task force chosen here no longer exists.';
     const end = service.refuse('createRecord', 'invalid', { fields: [{ path: 'taskforce', message }] });
     await button('Save Changes').click();
     const field = () =>

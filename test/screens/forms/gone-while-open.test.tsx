@@ -8,7 +8,7 @@ const hydrology = topic({ name: 'Hydrology' });
 const carl = member({ name: 'Carl Chair' });
 const circle = taskforce({ name: 'Clean Water', chairs: [carl.id], members: [carl.id] });
 const field = (label: string) => main.getByRole('textbox', { name: label, exact: true });
-const stillKept = page.getByText('What you wrote for it and did not save is still kept.');
+const stillKept = page.getByText('What you wrote for it and did not save is still here.');
 
 describe('a record that somebody else deletes while its form is open', () => {
   it('leaves what was written, to be begun again with', async () => {
@@ -108,6 +108,6 @@ it('a request that somebody else approves while its form is open has not been â€
   await shown(
     page
       .getByRole('alert')
-      .filter({ hasText: 'This request has been approved or deleted, or you may no longer see it.' }),
+      .filter({ hasText: 'This request has been approved or deleted, or you can no longer see it.' }),
   );
 });

@@ -88,7 +88,7 @@ describe('who has changed the sign-in address', () => {
     service.refuse('editRecord', 'conflict', { message });
     await button('Show the new address').click();
     await shown(main.getByText(message));
-    await button('Leave it').click();
+    await button('Keep it').click();
     await absent(notice);
     expect(service.world.get('users', id)?.contact).toEqual(rows);
   });

@@ -8,7 +8,7 @@ const sentence = 'Something went wrong on our side.';
 const saveIt = (label = 'Save Changes') => button(label).first().click();
 const field = (label: string) => main.getByLabelText(label, { exact: true });
 const opened = (title: string) => shown(form(title));
-const notKnown = page.getByRole('alert').filter({ hasText: 'It isn’t known whether this was saved.' });
+const notKnown = page.getByRole('alert').filter({ hasText: 'We don’t know whether this was saved.' });
 
 describe('what was saved, though nobody was told, can be saved again', () => {
   it('adding, where the answers are lost: it isn’t known whether it was saved, and saving again makes no second one, in other words and after a reload too', async () => {
@@ -37,7 +37,7 @@ describe('what was saved, though nobody was told, can be saved again', () => {
       await saveIt();
       await expect.poll(() => service.callsOf('createRecord')).toHaveLength(asked);
       await shown(notKnown);
-      await expect.element(notKnown).toHaveTextContent('Save it again: there will be no second one.');
+      await expect.element(notKnown).toHaveTextContent('Save it again: there won’t be a second one.');
       mend();
     }
     vi.useRealTimers();
@@ -64,10 +64,10 @@ describe('what was saved, though nobody was told, can be saved again', () => {
 
     await field('Name').fill('Added, in other words');
     await saveIt();
-    const panel = main.getByRole('region', { name: 'Changes made meanwhile' });
+    const panel = main.getByRole('region', { name: 'Changes made in the meantime' });
     const side = (field: RegExp, side: RegExp) =>
       panel.getByRole('group', { name: field }).getByRole('radio', { name: side });
-    await side(/Description/, /Saved meanwhile/).click();
+    await side(/Description/, /Saved in the meantime/).click();
     await side(/Name/, /Yours/).click();
     await panel.getByRole('button', { name: 'Continue with these' }).click();
     await saveIt();
@@ -114,8 +114,8 @@ describe('what was saved, though nobody was told, can be saved again', () => {
     await shown(notKnown);
     await field('Name').fill('Nora N. Nominee');
     await saveIt('Nominate');
-    const told = page.getByRole('alert').filter({ hasText: 'This was saved already.' });
-    await shown(told.getByText('An earlier attempt was saved, with what was written then.'));
+    const told = page.getByRole('alert').filter({ hasText: 'This was already saved.' });
+    await shown(told.getByText('An earlier attempt was saved, with what you had written then.'));
     expect(service.world.all('requests')).toMatchObject([{ name: 'Nora Nominee' }]);
   });
 

@@ -19,7 +19,7 @@ import {
   zoom,
 } from './own-picture-steps.ts';
 
-const aroundTheFace = dialog.getByText('around the face that was found');
+const aroundTheFace = dialog.getByText('around the face we found');
 const zoomed = () => Number((zoom.element() as HTMLInputElement).value);
 
 beforeAll(warmUpDetector);
@@ -161,7 +161,7 @@ describe('a member’s own picture', () => {
     await choose(chosen);
     await shown(dialog.getByText('This browser doesn’t let websites read what they draw'));
     expect(await violationsInEveryLook()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send the whole picture' }).click();
+    await dialog.getByRole('button', { name: 'Upload the whole picture' }).click();
     await arrives();
     expect(await sent()[0]?.bytes()).toEqual(await chosen.bytes());
     expect(service.callsOf('startUpload').map(({ body }) => body)).toEqual([
@@ -247,7 +247,7 @@ describe('the camera', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'The browser may not use the camera.'],
+    ['NotAllowedError', 'The browser is not allowed to use the camera.'],
     ['NotFoundError', 'No camera was found on this device.'],
   ])('says so when there is a %s', async (name, words) => {
     await openForm();

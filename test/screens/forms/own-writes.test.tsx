@@ -25,9 +25,11 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await main.getByLabelText('Type').selectOptions('course');
     await main.getByLabelText('Audience').selectOptions('students');
     await choose('Task Force', 'Chairless');
-    await shown(main.getByText('It waits until an administrator approves it: this task force has no chair.'));
+    await shown(
+      main.getByText('It is waiting until an administrator approves it: this task force has no chair.'),
+    );
     await choose('Task Force', 'Elsewhere');
-    await shown(main.getByText('It waits until a chair of this task force approves it.'));
+    await shown(main.getByText('It is waiting until a chair of this task force approves it.'));
     await choose('Areas of Specialization', 'Hydrology');
     await userEvent.keyboard('{Escape}');
     await main.getByRole('textbox', { name: 'Description' }).fill('Twelve lessons.');
@@ -62,7 +64,7 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await shown(said);
     await shown(main.getByText('until a chair of Own circle (Cleo Chair) or an administrator approves it.'));
     await render(`/resources/${chairlessOne.id}`, { as: 'administrator', with: world });
-    await shown(main.getByText('It waits until an administrator approves it.'));
+    await shown(main.getByText('It is waiting until an administrator approves it.'));
     await render(`/resources/${seen.id}`, { as: cleo, with: world });
     await shown(heading(seen.name));
     expect(said.elements()).toEqual([]);

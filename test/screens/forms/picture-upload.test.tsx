@@ -55,7 +55,7 @@ describe('a picture that is on its way', () => {
     await useIt();
     await shown(again);
     // Saved now, the record would be without it.
-    await shown(main.getByText('This picture has not been sent. Try again, or choose another.'));
+    await shown(main.getByText('This picture was not uploaded. Try again, or choose another.'));
     await enter();
     end();
     await again.click();

@@ -106,7 +106,7 @@ describe('a picture in a text', () => {
     await shown(again);
     end();
     await button('Save Changes').click();
-    await shown(alert.filter({ hasText: 'A picture could not be sent.' }));
+    await shown(alert.filter({ hasText: 'A picture could not be uploaded.' }));
     await again.click();
     await expect.poll(pictures).toBe(1);
     expect(await saved()).toMatch(/<img src="\/media\//);
@@ -146,7 +146,7 @@ describe('a picture in a text', () => {
     paste({ picture: await aPicture() });
     await shown(
       alert.filter({
-        hasText: 'A picture that has not been sent is lost when you leave or reload this page.',
+        hasText: 'A picture that has not been uploaded is lost when you leave or reload this page.',
       }),
     );
     await main.getByRole('link', { name: 'Cancel' }).click();

@@ -8,7 +8,7 @@ import { inEveryLook } from '../fixture/violations.ts';
 
 const hydrology = topic({ name: 'Hydrology' });
 const name = main.getByRole('textbox', { name: 'Name', exact: true });
-const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
+const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
 /** The app at a form in which something was typed, and a service that asks for proof before it saves that. */
 async function aFormToSave(has: object): Promise<Service> {
@@ -56,7 +56,7 @@ describe('what is asked in the middle of saving', () => {
     await shown(dialog.getByRole('textbox', { name: 'Code' }));
     await userEvent.keyboard('{Escape}');
     await absent(dialog);
-    await shown(page.getByText('Show your second factor to go on').first());
+    await shown(page.getByText('Use your second factor to continue').first());
     await expect.element(name).toHaveValue('Wells');
     await button('Save').click();
     await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
@@ -107,6 +107,6 @@ it('where one is signed in says which other program used a sign-in', async () =>
   await button('Where you are signed in').click();
   await shown(page.getByText(/Also used by: curl, last on/));
   await shown(page.getByText(/renewed on/));
-  await shown(page.getByText(/somebody else has what this browser signs in with/));
+  await shown(page.getByText(/somebody else has copied this sign-in/));
   expect(await inEveryLook()).toEqual([]);
 });

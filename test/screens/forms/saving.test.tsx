@@ -227,7 +227,7 @@ describe('saving', () => {
     const last = new Date(ended.getTime() + 30 * 86_400_000).toLocaleDateString('en-US', {
       dateStyle: 'long',
     });
-    const deletion = `It is deleted on ${last} unless it is renewed.`;
+    const deletion = `It will be deleted on ${last} unless it is renewed.`;
     await shown(told);
     expect(texts(told)[0]).toContain(deletion);
     await open(`/offers/edit/${mine.id}`, 'Edit A seminar');
@@ -255,11 +255,11 @@ describe('what says that something was saved', () => {
     await shown(form(`Edit ${mine.name}`));
     await name().fill('Soon gone');
     await button('Save Changes').click();
-    await shown(said.getByText('The opportunity is saved.'));
+    await shown(said.getByText('The opportunity was saved.'));
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await shown(said.getByText('The opportunity was deleted.'));
-    expect(said.getByText('The opportunity is saved.').elements()).toEqual([]);
+    expect(said.getByText('The opportunity was saved.').elements()).toEqual([]);
   });
 
   it('names what was changed, and how many were added and removed', async () => {
@@ -280,14 +280,14 @@ describe('what says that something was saved', () => {
     await button('Save Changes').click();
     await expect
       .poll(() => toast()[0]?.querySelector('span')?.textContent)
-      .toBe('The task force is saved. Members: 1 added, 1 removed.');
+      .toBe('The task force was saved. Members: 1 added, 1 removed.');
 
     await open();
     await name().fill('Rivers and Wells');
     await button('Save Changes').click();
     await expect
       .poll(() => toast()[0]?.querySelector('span')?.textContent)
-      .toBe('The task force is saved. Changed: Name.');
+      .toBe('The task force was saved. Changed: Name.');
   });
 
   it('is read out alone, and stays while it has the focus', async () => {

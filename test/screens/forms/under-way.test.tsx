@@ -115,11 +115,11 @@ describe('while it is under way', () => {
     await expect.poll(held.count).toBe(1);
     go('/projects');
     const question = page.getByRole('dialog', { name: 'Leave while this is being saved?' });
-    await expect.element(question).not.toHaveTextContent('discards');
+    await expect.element(question).not.toHaveTextContent('discarded');
     await question.getByRole('button', { name: 'Leave' }).click();
     await search().fill('rivers');
     held.letGo();
-    await told('The opportunity is saved.');
+    await told('The opportunity was saved.');
     await userEvent.keyboard(' and wells');
     await expect.element(search()).toHaveValue('rivers and wells');
     expect(service.world.get('offers', mine.id)).toMatchObject({ name: 'Saved from afar' });
@@ -138,7 +138,7 @@ describe('while it is under way', () => {
     await userEvent.keyboard(' and lakes');
     await expect.element(name()).toHaveValue('Fast rivers');
     held.letGo();
-    await shown(page.getByRole('alert').getByText('It isn’t known whether this was saved.'));
+    await shown(page.getByRole('alert').getByText('We don’t know whether this was saved.'));
     mend();
     await expect.poll(() => hasFocus(name())).toBe(true);
     await userEvent.keyboard(' and lakes');

@@ -121,7 +121,7 @@ describe('the form of a university', () => {
     const told = areas.getByRole('status');
     expect(texts(told)).toEqual(['']);
     await search.fill('xyzzy');
-    await expect.poll(() => texts(told)).toEqual(['No area is called that.']);
+    await expect.poll(() => texts(told)).toEqual(['No matching area.']);
     await button('Save Changes').click();
     await arrived(`/universities/${wells.id}`);
     expect(service.world.get('universities', wells.id)?.topics).toEqual({
@@ -157,7 +157,7 @@ describe('the form of a university', () => {
     'is sent the part of a picture that is chosen, by keys alone, at %i px',
     async (width) => {
       const { service } = await render('/universities/add', { as: 'administrator', width });
-      await shown(main.getByText('You choose the part that is shown.'));
+      await shown(main.getByText('You can choose which part is shown.'));
       const sent = watchSent();
       // Red at the left, blue at the right: the middle shows both.
       const canvas = new OffscreenCanvas(1200, 400);
@@ -171,7 +171,7 @@ describe('the form of a university', () => {
       }
       const png = await canvas.convertToBlob();
       await userEvent.upload(fileOf(), new File([png], 'campus.png', { type: 'image/png' }));
-      await shown(dialog.getByText('Move and size the frame as you like.'));
+      await shown(dialog.getByText('Move and resize the frame as you like.'));
       expect(texts(dialog)[0]).not.toMatch(/face|circle/i);
       await expect
         .poll(() => document.activeElement?.getAttribute('aria-label'))
@@ -259,12 +259,12 @@ describe('the form of a university', () => {
     await shown(form(`Edit ${wells.name}`));
     expect(await offered('Contact', 'a')).toEqual([expect.stringContaining('Hera Here')]);
     await main.getByRole('combobox', { name: 'Contact' }).fill('Elsa Elsewhere');
-    await shown(page.getByText('Nothing fits. Try fewer letters.'));
+    await shown(page.getByText('No matches. Try a shorter or different word.'));
   });
 
   it('says in a new one that there is no contact to choose yet, and why', async () => {
     await render('/universities/add', { as: 'administrator' });
-    await shown(main.getByText('One can be chosen once it has some.'));
+    await shown(main.getByText('You can choose one once it has members.'));
     await main.getByRole('button', { name: 'Contact: show all' }).click();
     await shown(main.getByText('There is nothing to choose from yet.'));
   });

@@ -53,7 +53,7 @@ describe('a field whose entries are found by typing', () => {
     for (const label of ['University', 'Areas of Specialization']) {
       expect(toldBy(label)).toBe('');
       await box(label).fill('zzzzz');
-      await expect.poll(() => toldBy(label)).toBe('Nothing fits. Try fewer letters.');
+      await expect.poll(() => toldBy(label)).toBe('No matches. Try a shorter or different word.');
       await userEvent.keyboard('{Escape}');
       await expect.poll(() => toldBy(label)).toBe('');
       await box(label).fill('');
@@ -142,7 +142,7 @@ describe('a field whose entries are found by typing', () => {
       else await userEvent.keyboard('{ArrowDown}{Enter}');
       await expect
         .poll(() => toldBy('Areas of Specialization'))
-        .toBe('Common Hydrology is already chosen. To take it out, use its × above.');
+        .toBe('Common Hydrology is already chosen. To remove it, use its × above.');
       await shown(removal(hydrology.name));
       // Another one is put in beside it, and nothing is said of the first any more.
       await theAreas.fill('Ecology');

@@ -74,7 +74,7 @@ describe('each list', () => {
       await search.fill('xqj'.slice(0, from - 1));
       await expect.poll(() => parameter('q')).toBe('xqj'.slice(0, from - 1));
       await expect.poll(isAllShown).toBe(true);
-      await shown(main.getByText(`The search begins at ${from} letters.`));
+      await shown(main.getByText(`Type at least ${from} letters to search.`));
       await search.fill('xqjz'.slice(0, from));
       await expect.poll(mainText).toContain('No Search Results Found');
       await search.fill(word.slice(2));
@@ -278,11 +278,11 @@ describe('where there is nothing', () => {
       await expect.poll(mainText).toContain(`You don't have any ${section} yet`);
     }
     go('/network');
-    await shown(page.getByText('Nobody here has an area or a task force yet'));
+    await shown(page.getByText('Nobody has an area or a task force yet'));
     // A network that begins says with what, and leads there.
     for (const address of ['/universities', '/projects', '/projects/add', '/universities/add']) {
       go(address);
-      await shown(page.getByText('There are no areas yet, and one has to be named here.'));
+      await shown(page.getByText('There are no areas yet, and you need to choose one here.'));
       await expect
         .element(page.getByRole('link', { name: 'Add the first area' }))
         .toHaveAttribute('href', '/topics/add');

@@ -47,7 +47,7 @@ describe('axe objects to nothing in the picture of the network', () => {
     expect(await inEveryLook()).toEqual([]);
   });
 
-  it('of what stands around a member', async () => {
+  it('of what is connected to a member', async () => {
     await render(`/network?at=users.${ben.id}`, { as: ana, with: records });
     await expect.poll(namesDrawn).toEqual(namesOf(area, force, place, ana, ben));
     expect(await inEveryLook()).toEqual([]);
@@ -145,7 +145,7 @@ it('the network is worked by keys alone: one stop of the Tab key, arrows from no
 
 it('the network says that those chosen have nothing that is drawn, and leads back to all', async () => {
   await render(`/network?university=${alone.id}`, { as: ana, with: records });
-  await shown(page.getByText('Nobody here has an area or a task force yet'));
+  await shown(page.getByText('Nobody has an area or a task force yet'));
   expect(await violations()).toEqual([]);
   // The other button of that name stands beside what is chosen.
   await main.getByRole('button', { name: 'Clear all' }).last().click();

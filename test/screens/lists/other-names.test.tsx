@@ -27,7 +27,7 @@ it('a chair names an area in another language', async () => {
   const names = main.getByLabelText('Names, one on each line');
   await names.fill('x'.repeat(101));
   (names.element() as HTMLElement).blur();
-  await shown(main.getByText('Write a name on each line, of at most 100 characters.').first());
+  await shown(main.getByText('Write one name per line, each with at most 100 characters.').first());
   await names.fill('agua\nríos');
   expect(await inEveryLook()).toEqual([]);
   await button('Save').click();

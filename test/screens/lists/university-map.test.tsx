@@ -149,7 +149,7 @@ describe('the network at a glance', () => {
     expect(location.search).toBe('?region=JHEASA');
     await expect.poll(mainText).toContain('Showing 4 universities');
     history.back();
-    await shown(glance.getByRole('heading', { name: 'Areas most shared' }));
+    await shown(glance.getByRole('heading', { name: 'Most shared areas' }));
     await glance.getByRole('link', { name: hydrology.name, exact: true }).click();
     await shown(heading(hydrology.name));
   });

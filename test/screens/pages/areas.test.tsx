@@ -45,7 +45,7 @@ describe('an area that becomes part of another one', () => {
 
   /** By another one of its names. */
   async function chooseWhatStays(): Promise<void> {
-    await page.getByRole('combobox', { name: 'The area that stays' }).fill('hydrologie');
+    await page.getByRole('combobox', { name: 'The area to keep' }).fill('hydrologie');
     await page.getByRole('option', { name: 'Hydrology' }).click();
   }
 
@@ -54,10 +54,10 @@ describe('an area that becomes part of another one', () => {
     await shown(button('Merge…'));
     await button('Merge…').click();
     await merge.click();
-    await shown(dialog.getByText('Please choose the area that stays.'));
+    await shown(dialog.getByText('Please choose the area to keep.'));
     await chooseWhatStays();
     await shown(dialog.getByText('1 project and 1 member name it, and will name “Hydrology” instead.'));
-    await absent(dialog.getByText('Please choose the area that stays.'));
+    await absent(dialog.getByText('Please choose the area to keep.'));
     await dialog.getByRole('button', { name: 'Keep the other one' }).click();
     await shown(page.getByRole('dialog', { name: 'Merge “Hydrology”' }));
     await page.getByRole('button', { name: 'Keep the other one' }).click();
@@ -179,7 +179,7 @@ describe('an area that becomes part of another one', () => {
         await expect.poll(() => texts(chosen.getByRole('button'))).toHaveLength(1);
       }
       await button('Save Changes').click();
-      const panel = region('Changes made meanwhile');
+      const panel = region('Changes made in the meantime');
       await shown(panel);
       syncs.letGo();
       await sync();

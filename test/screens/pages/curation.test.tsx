@@ -19,9 +19,9 @@ it('the doubles and what nobody has are told to administrators, who merge them b
   const other = topic({ name: 'Rivers of estuaries' });
   const ria = member({ name: 'Ria River', topics: [{ id: other.id }] });
   const { service } = await render('/topics', { as: 'administrator', with: [one, other, ria], width: 390 });
-  await press(main.getByRole('link', { name: 'Doubles and Unused Areas' }));
-  await shown(heading('Doubles and Unused Areas'));
-  const row = main.getByRole('list', { name: 'May be one area' }).getByRole('listitem');
+  await press(main.getByRole('link', { name: 'Duplicate and Unused Areas' }));
+  await shown(heading('Duplicate and Unused Areas'));
+  const row = main.getByRole('list', { name: 'Possible duplicates' }).getByRole('listitem');
   await shown(row);
   const said = texts(row)[0]?.replaceAll('\n', ' ');
   expect(said).toContain('Rivers of estuaries (1 record)');
@@ -32,7 +32,7 @@ it('the doubles and what nobody has are told to administrators, who merge them b
   await press(row.getByRole('button'));
   // What more records name stays, unless somebody chooses otherwise.
   const dialog = page.getByRole('dialog', { name: 'Merge “Estuaries and rivers”' });
-  await shown(dialog.getByText('Nothing names it.'));
+  await shown(dialog.getByText('It is not used anywhere.'));
   const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
   for (let presses = 0; !hasFocus(merge); presses += 1) {
     expect(presses).toBeLessThan(10);
@@ -89,9 +89,9 @@ describe('what several people miss', () => {
     };
     const found = { ...missed, id: 'n', words: 'embalses' };
     service.answer('listMissed', () => ({ status: 200, body: { items: [missed, found] } }));
-    await shown(main.getByRole('link', { name: 'Searches without a Result' }));
-    await main.getByRole('link', { name: 'Searches without a Result' }).click();
-    await shown(heading('Searches without a Result'));
+    await shown(main.getByRole('link', { name: 'Searches with No Results' }));
+    await main.getByRole('link', { name: 'Searches with No Results' }).click();
+    await shown(heading('Searches with No Results'));
     const row = main.getByRole('listitem');
     await shown(row);
     expect(texts(row)[0]).toContain('pantanos');
@@ -99,19 +99,19 @@ describe('what several people miss', () => {
     await row.getByRole('button', { name: 'Add as a name' }).click();
     const dialog = page.getByRole('dialog');
     const add = dialog.getByRole('button', { name: 'Add', exact: true });
-    await page.getByRole('combobox', { name: 'Of which area' }).fill('embalses');
+    await page.getByRole('combobox', { name: 'For which area' }).fill('embalses');
     await page.getByRole('option', { name: 'Reservoirs' }).click();
     await choose('In which language', 'Español');
-    await dialog.getByLabelText('As it is written').fill(' ');
+    await dialog.getByLabelText('Spelling').fill(' ');
     await add.click();
     await shown(dialog.getByText('Please write a name.'));
-    await dialog.getByLabelText('As it is written').fill('pantanos');
+    await dialog.getByLabelText('Spelling').fill('pantanos');
     expect(await inEveryLook()).toEqual([]);
     // What somebody else writes meanwhile stays, and is no reason to ask.
     service.hold('sync');
     service.world.put('topics', { ...reservoirs, description: '<p>Written meanwhile.</p>' });
     await add.click();
-    await shown(page.getByText('“pantanos” finds Reservoirs now.'));
+    await shown(page.getByText('“pantanos” now finds Reservoirs.'));
     await absent(row);
     expect(service.world.get('topics', reservoirs.id)).toMatchObject({
       description: '<p>Written meanwhile.</p>',

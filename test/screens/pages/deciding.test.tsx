@@ -109,12 +109,12 @@ describe('what people decide by stands where they decide', () => {
 
   it('mails are turned off though one’s record has changed meanwhile, and what changed stays', async () => {
     const { service } = await render('/profile', { as: mora, with: network, width: 390 });
-    const mails = button(/^Send me mail about the network/);
+    const mails = button(/^Send me email about the network/);
     await shown(mails);
     service.hold('sync');
     service.world.put('users', { ...mora, notForMe: [college.id] });
     await mails.click();
-    await shown(page.getByText('You will get no more mail about the network.'));
+    await shown(page.getByText('You won’t get any more email about the network.'));
     expect(service.world.get('users', mora.id)).toMatchObject({
       notifyByMail: false,
       notForMe: [college.id],
@@ -200,7 +200,7 @@ describe('what people decide by stands where they decide', () => {
     await button('Delete').click();
     await shown(
       dialog.getByText(
-        '1 project, 1 university, 1 member, 1 resource and 1 opportunity name it, and go on without it.',
+        'It will be removed from 1 project, 1 university, 1 member, 1 resource and 1 opportunity.',
       ),
     );
     await userEvent.keyboard('{Escape}');
@@ -208,7 +208,7 @@ describe('what people decide by stands where they decide', () => {
     go(`/universities/${college.id}`);
     await shown(heading('Ash College'));
     await button('Delete').click();
-    await shown(dialog.getByText('1 member names it, and will show “Deleted University” instead.'));
+    await shown(dialog.getByText('1 member will show “Deleted University” instead.'));
   });
 });
 
@@ -272,7 +272,7 @@ describe('a request of somebody who may be a member by now', () => {
 
   it('is refused at the field of the address when they are nominated once more', async () => {
     const { service } = await render('/members/add', { as: mora, with: network, width: 390 });
-    const told = 'This address belongs to Tess Twice, who is a member already.';
+    const told = 'This address belongs to Tess Twice, who is already a member.';
     service.refuse('createRecord', 'invalid', { fields: [{ path: 'email', message: told }] });
     const email = main.getByLabelText('Email');
     await email.fill('tess@colloquy.example');

@@ -13,7 +13,7 @@ it('a chair who deletes a member reads before how long they can be brought back,
   const { service } = await render(`/members/${gil.id}`, { as: 'chair', with: [gil] });
   await shown(button('Delete'));
   await button('Delete').click();
-  await shown(question.getByText('An administrator can bring them back for 30 days'));
+  await shown(question.getByText('An administrator can restore them for 30 days'));
   await question.getByRole('button', { name: 'Delete' }).click();
   await shown(page.getByText('The member was deleted.'));
   await arrived('/members');
@@ -65,8 +65,8 @@ it('whoever leaves is asked first, and told what stays without them', async () =
   await shown(button('Delete'));
   await button('Delete').click();
   const leaving = page.getByRole('dialog', { name: 'Leave Colloquy?' });
-  await shown(leaving.getByText('bring you back for 7 days'));
-  await shown(leaving.getByText('2 projects name you, and go on without you.'));
+  await shown(leaving.getByText('For the next 7 days an administrator can restore your account'));
+  await shown(leaving.getByText('You’ll be removed from 2 projects.'));
   await shown(leaving.getByText('2 projects have no other chair or lead.'));
   await shown(leaving.getByRole('button', { name: 'Leave Colloquy' }));
 });
@@ -76,7 +76,7 @@ it('whoever opens their own page is asked the same', async () => {
   await render(`/members/${lea.id}`, { as: lea, with: [lea] });
   await shown(button('Delete'));
   await button('Delete').click();
-  await shown(question.getByText('bring you back for 7 days'));
+  await shown(question.getByText('For the next 7 days an administrator can restore your account'));
 });
 
 it('whoever has left is seen off', async () => {

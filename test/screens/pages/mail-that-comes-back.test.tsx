@@ -8,7 +8,7 @@ import type { Service } from '../fixture/service.ts';
 
 const at = '2026-01-15T10:00:00.000Z';
 const mia = member({ name: 'Mia Member', email: 'mia@colloquy.example' });
-const notice = main.getByText('Mail to mia@colloquy.example comes back');
+const notice = main.getByText('Email to mia@colloquy.example is not delivered');
 const link = (name: string) => main.getByRole('link', { name });
 
 const comesBack = (service: Service) =>
@@ -61,10 +61,10 @@ it('an administrator sees whose mail comes back', async () => {
     with: [mia],
     prepare: (service) => service.answer('listBounces', () => ({ status: 200, body: { items: [bounced] } })),
   });
-  await link('Mail That Comes Back').click();
+  await link('Undelivered Email').click();
   await arrived('/members/bounces');
   const row = main.getByRole('listitem').filter({ hasText: 'mia@colloquy.example' });
-  await shown(row.getByText('Called unwanted on'));
+  await shown(row.getByText('Marked as spam on'));
   await row.getByRole('link', { name: 'Mia Member' }).click();
   await arrived(`/members/${mia.id}`);
 });
@@ -72,5 +72,5 @@ it('an administrator sees whose mail comes back', async () => {
 it('a member is let into no list of them', async () => {
   await render('/members/bounces', { as: 'member' });
   await arrived('/unauthorized');
-  await absent(page.getByText('Mail That Comes Back'));
+  await absent(page.getByText('Undelivered Email'));
 });

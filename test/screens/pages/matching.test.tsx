@@ -19,7 +19,7 @@ const rita = member({
 });
 const seminar = offer({ name: 'Teología for all', topics, owner: olga.id });
 const pumps = project({ name: 'Pumps', topics, leads: [olga.id], regions: ['AJCU-AP', 'AUSJAL'] });
-const helpers = region('People who could help');
+const helpers = region('People you might contact');
 const textOf = (what: typeof main) => texts(what)[0];
 
 describe('an opportunity', () => {
@@ -37,8 +37,8 @@ describe('an opportunity', () => {
     expect(textOf(main)).toMatch(/Degree levels\s+Doctorate/);
     expect(textOf(main)).toMatch(/Languages\s+Spanish/);
     await expect.poll(() => textOf(helpers)).toContain('Rita Reader\nWorks on Hydrology\n');
-    expect(textOf(helpers)).toContain('Speaks what is asked for: Spanish');
-    // As it is written, not as it is compared.
+    expect(textOf(helpers)).toContain('Speaks a requested language: Spanish');
+    // Spelling, not as it is compared.
     expect(textOf(helpers)).toContain('Both mention “Teología”');
     // A region's name alone would be taken for the countries in it, and some lie beside them.
     expect(textOf(helpers)).toContain('Both are in the region Latin America and the Caribbean');
@@ -54,7 +54,7 @@ describe('an opportunity', () => {
     });
     const forYou = region('For you');
     await expect.poll(() => textOf(forYou)).toContain('Teología for all opportunity\nAbout Hydrology');
-    expect(textOf(forYou)).toContain('Looks for somebody who speaks Spanish');
+    expect(textOf(forYou)).toContain('Is looking for somebody who speaks Spanish');
 
     // By a finger's press on a phone, and by keys alone at a desk.
     const decline = forYou.getByRole('button', { name: 'Not for me: Teología for all' });
@@ -74,17 +74,17 @@ describe('an opportunity', () => {
       await userEvent.keyboard('{Tab}');
     }
     await userEvent.keyboard('{Enter}');
-    const nothing = forYou.getByText('Nothing fits closely enough to be proposed here yet.');
+    const nothing = forYou.getByText('No suggestions yet.');
     await shown(nothing);
     // Of an undo whose answer never came nobody knows whether it was done.
     service.disconnect('proposeAgain');
     await undo.last().click();
-    await shown(page.getByRole('status').getByText('It isn’t known whether this was done.'));
+    await shown(page.getByRole('status').getByText('We don’t know whether this was done.'));
     await reload();
     await shown(nothing);
     expect(service.world.get('users', rita.id)).toMatchObject({ notForMe: [asking.id, pumps.id] });
     go('/profile');
-    await shown(region('Opportunities for you').getByText('Nothing fits'));
+    await shown(region('Opportunities for you').getByText('No suggestions yet'));
   });
 
   it('says on a phone what was refused of a proposal, in a line of its own', async () => {

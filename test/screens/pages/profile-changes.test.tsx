@@ -52,7 +52,7 @@ it('a member whose profile somebody changed is led from the notice to what it sa
   expect(await inEveryLook()).toEqual([]);
   const back = row.getByRole('button', { name: 'Put back: Biography' });
   await back.click();
-  await shown(page.getByText('Biography: your profile says again what it said before.'));
+  await shown(page.getByText('Biography: changed back to what it was before.'));
   await absent(back);
   // One field alone is put back: the others stay.
   expect(service.world.get('users', mia.id)).toMatchObject({

@@ -41,11 +41,11 @@ describe('recovery codes', () => {
     await button('Confirm').click();
     await shown(list);
     expect(texts(list.getByRole('listitem'))).toEqual(codes);
-    await shown(main.getByText('they are not shown again'));
+    await shown(main.getByText('they won’t be shown again'));
     expect(await inEveryLook()).toEqual([]);
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await button('Copy').click();
-    await shown(page.getByText('The codes are copied.'));
+    await shown(page.getByText('The codes were copied.'));
     expect(copied).toHaveBeenCalledWith(codes.join('\n'));
     const saved = vi.spyOn(URL, 'createObjectURL');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -53,7 +53,7 @@ describe('recovery codes', () => {
     const [file] = saved.mock.lastCall ?? [];
     expect(await (file as Blob).text()).toContain(codes.join('\n'));
     vi.restoreAllMocks();
-    await button('I have kept them').click();
+    await button('I have saved them').click();
     await absent(list);
     await shown(main.getByText('10 recovery codes are left.'));
   });
@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     await button('Make new codes').click();
     await password.fill('four words nobody guesses');
     await button('Continue').click();
-    await button('I have kept them').click();
+    await button('I have saved them').click();
     await arrived('/topics');
   });
 
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     });
     await shown(main.getByText('One recovery code is left.'));
     await button('Make new codes').click();
-    await shown(main.getByText('Those you have now stop working.'));
+    await shown(main.getByText('The codes you have now will stop working.'));
     expect(await inEveryLook()).toEqual([]);
     const message = 'Your password is not right.';
     const ends = service.refuse('makeRecoveryCodes', 'invalid', { fields: [{ path: 'password', message }] });
@@ -93,7 +93,7 @@ describe('recovery codes', () => {
     await password.fill('four words nobody guesses');
     await button('Continue').click();
     await shown(list);
-    await button('I have kept them').click();
+    await button('I have saved them').click();
     await shown(main.getByText('10 recovery codes are left.'));
     expect(service.callsOf('makeRecoveryCodes').at(-1)?.body).toEqual({
       password: 'four words nobody guesses',
@@ -138,21 +138,21 @@ describe('who has lost the phone', () => {
   it('and has no recovery code left asks the administrators, and reads what comes of it', async () => {
     const { service } = await askedForACode(false);
     await absent(button('Use a recovery code'));
-    await button('I have lost what I sign in with').click();
-    await shown(heading('Ask to be let in'));
-    await shown(main.getByText('will want to be sure that it is you'));
+    await button('I lost my phone or passkey').click();
+    await shown(heading('Ask an administrator'));
+    await shown(main.getByText('to make sure it is you'));
     expect(service.callsOf('askForReset')).toEqual([]);
     const help = main.getByRole('link', { name: 'Help and Contact' });
     await expect.element(help).toHaveAttribute('href', '/help');
     expect(await inEveryLook()).toEqual([]);
-    const message = 'There is no other administrator: ask whoever runs the service.';
+    const message = 'There is no other administrator. Ask the people who run the service.';
     const ends = service.refuse('askForReset', 'conflict', { message });
     await button('Ask the administrators').click();
     await shown(main.getByText(message));
     ends();
     service.answer('askForReset', () => ({ status: 204 }));
     await button('Ask the administrators').click();
-    await shown(heading('The administrators are told'));
+    await shown(heading('The administrators have been notified'));
     await expect.element(help).toHaveAttribute('href', '/help');
     expect(await inEveryLook()).toEqual([]);
     // Nobody is named: who has the password alone learns no address.

@@ -75,7 +75,7 @@ describe('on paper', () => {
   it.each([
     ['/profile', 'Second factor'],
     ['/members', 'Deleted Members'],
-    ['/topics', 'Doubles and Unused Areas'],
+    ['/topics', 'Duplicate and Unused Areas'],
   ])('%s has no link “%s”', async (address, name) => {
     await render(address, { as: 'administrator' });
     await shown(main.getByRole('link', { name }));

@@ -92,10 +92,10 @@ describe('who changed what', () => {
         service.answer('listRefused', () => ({ status: 200, body: { items: [] } }));
       },
     });
-    await shown(main.getByText('No change fits among those looked through so far.'));
+    await shown(main.getByText('No matching changes so far.'));
     cursor = undefined;
     await button('Load more').click();
-    await shown(main.getByText('No change fits', { exact: true }));
+    await shown(main.getByText('No matching changes', { exact: true }));
   });
 
   it('takes no notice of a day that is none', async () => {

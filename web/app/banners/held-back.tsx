@@ -14,7 +14,7 @@ export default function HeldBack() {
   return (
     <Notice
       tone="warning"
-      title="You are an administrator, and act as a member until you set up a second factor."
+      title="You are an administrator, but you can only do what a member can until you set up a second factor."
       action={online && <ButtonLink to="/second-factor">Set it up</ButtonLink>}
     />
   );

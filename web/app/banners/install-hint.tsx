@@ -18,7 +18,7 @@ export default function InstallHint(): ReactNode {
       action={<Button onClick={install}>Install</Button>}
       onDismiss={dismiss}
     >
-      Installed on this device it opens like any other app, without a connection too.
+      Once installed, it opens like any other app, even without a connection.
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import './new-version.css';
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {
   waiting: 'A new version is available. Please UPDATE...',
-  outdated: 'This page is too old for the service. Please UPDATE...',
+  outdated: 'This page is out of date. Please UPDATE...',
   elsewhere: 'A new version is in use in another tab. Please UPDATE...',
   loading: 'Loading new version...',
 };
@@ -52,7 +52,7 @@ export function NewVersion() {
         }}
         onCancel={() => setAsking(false)}
       >
-        You have unsaved changes here. They are back after the update where this device can keep them.
+        You have unsaved changes here. They will be back after the update if this device can keep them.
       </ConfirmDialog>
     </>
   );

@@ -11,9 +11,9 @@ export default function NothingKept() {
   if (dismissed) return null;
   return (
     <Notice tone="warning" title="Nothing can be kept on this device." onDismiss={() => setDismissed(true)}>
-      It has no room left, or this window keeps nothing. {product.name} works as long as there is a
-      connection, and loads everything again each time.
-      {!keepsSignIn() && ' It asks for your password again after a reload.'}
+      It is full, or this window does not keep anything. {product.name} works while there is a connection, and
+      loads everything again each time.
+      {!keepsSignIn() && ' After a reload it asks for your password again.'}
     </Notice>
   );
 }

@@ -31,7 +31,7 @@ export function SyncTrouble() {
   };
   return (
     <Notice tone="warning" action={<Button onClick={again}>Try again</Button>}>
-      The service can’t be reached just now. What you see may not be the latest.
+      We can’t reach the service right now. What you see may be out of date.
     </Notice>
   );
 }

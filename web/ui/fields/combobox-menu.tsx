@@ -65,16 +65,16 @@ export function ComboboxMenu({
         {isOpen &&
           (pickedAgain || found.length === 0 || more > 0 || !allHere || isUndecided) &&
           (pickedAgain
-            ? `${pickedAgain.label} is already chosen. To take it out, use its × above.`
+            ? `${pickedAgain.label} is already chosen. To remove it, use its × above.`
             : !allHere
-              ? 'Still loading: more may fit in a moment.'
+              ? 'Still loading: more matches may appear in a moment.'
               : found.length === 0
                 ? text === ''
                   ? 'There is nothing to choose from yet.'
-                  : 'Nothing fits. Try fewer letters.'
+                  : 'No matches. Try a shorter or different word.'
                 : isUndecided
                   ? 'Choose with the arrow keys and Enter, or click.'
-                  : `${more} more: keep typing to narrow it down.`)}
+                  : `${more} more. Keep typing to narrow them down.`)}
       </p>
     </div>
   );

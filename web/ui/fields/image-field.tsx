@@ -26,7 +26,7 @@ const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
  */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
   const person = variant !== 'w400';
-  const note = 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose the part that is shown.';
+  const note = 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You can choose which part is shown.';
   const { value, onChange, frame, control } = useField(name);
   const { id } = control;
   const { image, preview, progress, failure, send, again, remove } = useUpload(value, onChange);

@@ -177,13 +177,13 @@ export default function RichTextEditor({
           >
             {failure.message}
             {failure.waiting.length > 0 &&
-              ' A picture that has not been sent is lost when you leave or reload this page.'}
+              ' A picture that has not been uploaded is lost when you leave or reload this page.'}
           </Notice>
         )}
         {leftOut && (
           <Notice tone="warning" onDismiss={() => setLeftOut(false)}>
-            The pictures in what you pasted were left out. Add each by itself: copy it alone, or choose its
-            file.
+            The pictures in what you pasted were left out. Add them one by one: copy a picture on its own, or
+            choose its file.
           </Notice>
         )}
       </div>

@@ -8,8 +8,8 @@ import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */
 const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
-  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved meanwhile' },
-  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved meanwhile' },
+  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved in the meantime' },
+  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved in the meantime' },
   me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
 };
 const order = ['both', 'them', 'me'];
@@ -55,13 +55,13 @@ export default function ConflictPanel({
   }
 
   return (
-    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made meanwhile">
+    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made in the meantime">
       <h2>This was changed while you were editing</h2>
       <p>
         By someone else, or by you on another device or in another tab.{' '}
         {disputed
           ? 'Nothing is lost. Choose what to keep; then save again.'
-          : 'It does not touch what you changed. Go on with both, or choose; then save again.'}{' '}
+          : 'It does not affect what you changed. Continue with both, or choose; then save again.'}{' '}
         Added words are underlined, removed words are struck through.
       </p>
       {sorted.map((change) => {

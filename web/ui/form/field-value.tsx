@@ -36,7 +36,7 @@ export function FieldValue({
     return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
   if (value === undefined || value === '') return <em>nothing</em>;
   if (richText.includes(field)) return <ChangedText was={String(was ?? '')} now={String(value)} />;
-  if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not sent yet</em>;
+  if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not uploaded yet</em>;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
   if (typeof value === 'string' && typeof was === 'string' && !reference && !coded[field])
     return (

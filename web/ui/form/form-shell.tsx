@@ -117,7 +117,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   savedTo,
   cancelTo,
   saveLabel,
-  savedText = `The ${names[collection].one} is saved.`,
+  savedText = `The ${names[collection].one} was saved.`,
   unseenText = () => savedText,
   before,
   children,
@@ -299,7 +299,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               </Notice>
             )}
             {isElsewhere && (
-              <Notice>You have unsaved changes of this form in another tab. They stay there.</Notice>
+              <Notice>You have unsaved changes to this form in another tab. They stay there.</Notice>
             )}
             {conflict && (
               <Suspense>
@@ -330,7 +330,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             {gone && (
               <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={deleted}>
                 <GoneRecord collection={collection} id={record.id} values={form.getValues} onCopied={settle}>
-                  What you wrote is still here, but can’t be saved to it any more.
+                  What you wrote is still here, but can no longer be saved to it.
                 </GoneRecord>
               </InSight>
             )}

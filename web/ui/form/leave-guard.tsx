@@ -49,8 +49,8 @@ export function LeaveGuard({
       onCancel={() => blocker.reset?.()}
     >
       {askedWhileSaving.current
-        ? `It goes on being saved. If that fails, your changes are ${nothingKept ? 'lost' : 'back when you open this form again'}.`
-        : 'Your changes here are not saved yet. Leaving discards them.'}
+        ? `Saving continues. If it fails, your changes are ${nothingKept ? 'lost' : 'back when you open this form again'}.`
+        : 'Your changes here are not saved yet. If you leave, they are discarded.'}
     </ConfirmDialog>
   );
 }

@@ -42,7 +42,7 @@ function Message({ collection, left: { draft, forget } }: Required<Absent>) {
           onCopied={forget}
           onDiscard={forget}
         >
-          What you wrote for it and did not save is still kept.
+          What you wrote for it and did not save is still here.
         </GoneRecord>
       ) : (
         <p>

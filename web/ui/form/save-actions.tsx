@@ -59,17 +59,19 @@ export function SaveActions({
         <ButtonLink tone="quiet" to={listAsLeft(cancelTo)}>
           Cancel
         </ButtonLink>
-        {!online && <p>You are offline. What you wrote stays here; save it when you are online again.</p>}
+        {!online && (
+          <p>You are offline. What you wrote stays here; you can save it when you are online again.</p>
+        )}
       </div>
       <UnsavedChanges shown={unsaved && !saving && !blocked}>
         {gone ? (
           <>
-            <p>It is gone, and they can’t be saved to it any more.</p>
+            <p>It was deleted, so your changes can no longer be saved to it.</p>
             <Button onClick={onShowGone}>What can be done</Button>
           </>
         ) : problems ? (
           <>
-            <p>They can’t be saved yet.</p>
+            <p>Your changes can’t be saved yet.</p>
             <Button onClick={onShowProblems}>What is missing</Button>
           </>
         ) : !online ? (

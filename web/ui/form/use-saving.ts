@@ -84,7 +84,9 @@ export function useSaving<V, R extends { version: number }>({
   async function save(values: V): Promise<void> {
     setObstacle(undefined);
     if (!anyUnsent()) return send(values, attempt.version, true);
-    setObstacle(notSaved('A picture could not be sent. Try again, or remove it, where you chose it.'));
+    setObstacle(
+      notSaved('A picture could not be uploaded. Go to where you chose it, and try again or remove it.'),
+    );
   }
 
   return { save, obstacle, setObstacle };
@@ -105,12 +107,12 @@ function obstacleOf<R>(
     );
   // An earlier attempt made a record, which isn't its maker's to edit.
   if (code === 'conflict' && current)
-    return { kind: 'failed', title: 'This was saved already.', text: message };
+    return { kind: 'failed', title: 'This was already saved.', text: message };
   if (status < 500) return notSaved(message);
   // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
   return {
     kind: 'failed',
-    title: 'It isn’t known whether this was saved.',
-    text: edited ? message : `${message} Save it again: there will be no second one.`,
+    title: 'We don’t know whether this was saved.',
+    text: edited ? message : `${message} Save it again: there won’t be a second one.`,
   };
 }

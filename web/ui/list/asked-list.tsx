@@ -52,7 +52,7 @@ export function AskedList<T extends { id: string }>({
   if (!online && !items)
     return (
       <EmptyState art="lamp" title="You are offline">
-        This list is shown when you are online again.
+        You can see this list when you are online again.
       </EmptyState>
     );
   if (!items)

@@ -100,7 +100,7 @@ export function FacetChips({
           {wanted &&
             (shown.length > 0
               ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`
-              : `Nothing in ${facet.label} is called that.`)}
+              : `No matches in ${facet.label}.`)}
         </p>
       )}
     </fieldset>

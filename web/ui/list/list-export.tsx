@@ -72,8 +72,8 @@ export function ListExport({
       </Button>
       <Dialog open={open} title={`Export or print ${sum}`} onClose={() => setOpen(false)}>
         <p>
-          {narrowedBy || `All ${many} that you can see.`} A file has all columns; paper has the most needed
-          ones.
+          {narrowedBy || `All ${many} that you can see.`} A file has all columns; the printed table has the
+          most important ones.
         </p>
         <div className="dialog-actions">
           <Button busy={busy} onClick={print}>

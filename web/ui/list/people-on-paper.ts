@@ -53,7 +53,7 @@ export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<
     get note() {
       return members?.every((member) => contacts.has(member))
         ? undefined
-        : 'Contacts are missing here. To have them, use “Export or print” above the list, then “Print”.';
+        : 'Contacts are missing here. To include them, use “Export or print” above the list, then “Print”.';
     },
     prepare: read,
   };

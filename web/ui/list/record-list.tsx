@@ -116,7 +116,7 @@ export function RecordList<R extends { id: string }>({
             <>
               {isIndexing ? 'Searching… ' : `Showing ${sum(records.length)} of ${inDigits(total)}. `}
               {hint && <span className="record-list-hint screen-only">{hint}</span>}
-              {tooShort && ` The search begins at ${searchFrom(collection)} letters.`}
+              {tooShort && ` Type at least ${searchFrom(collection)} letters to search.`}
             </>
           ) : (
             ' '
@@ -244,7 +244,7 @@ export function NothingFits({
         title="No Search Results Found"
         action={search?.text && <Button onClick={take(clearText)}>Clear search</Button>}
       >
-        Try fewer letters or another spelling.
+        Try a shorter or different word.
       </EmptyState>
     );
   return (
@@ -275,8 +275,8 @@ export function NothingFits({
       }
     >
       {ways.length > 0
-        ? `Nothing fits all of it. Without one of these there is something:`
-        : 'Nothing fits it, and no one choice less would do.'}
+        ? `No matches for all of these. Without one of them there are some:`
+        : 'No matches, even without any one of these.'}
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function Matches({
     <Section title={title}>
       <div ref={list} tabIndex={-1} className="matches">
         {matches.length === 0 ? (
-          <p>Nothing fits closely enough to be proposed here yet.</p>
+          <p>No suggestions yet.</p>
         ) : (
           <ul>
             {matches.map((match) => (
@@ -115,18 +115,18 @@ function Reasons({
     if (reason.why === 'level') {
       const who = reason.university === id ? 'Teaches' : `${universityName(reason.university)} teaches`;
       const levels = reason.levels.map((level) => degreeLabels[level]).join(', ');
-      return [`${who} ${areaName(reason.area)} at a level that is asked for: ${levels}`];
+      return [`${who} ${areaName(reason.area)} at a requested level: ${levels}`];
     }
     if (reason.why === 'region') {
       const region = regionDescriptions[reason.region];
       if (!reason.asked) return [`Both are in the region ${region}`];
-      return [
-        asks ? `Looks for somebody in the region ${region}` : `In a region that is asked for: ${region}`,
-      ];
+      return [asks ? `Is looking for somebody in the region ${region}` : `In a requested region: ${region}`];
     }
     if (reason.why === 'language') {
       const language = languageInEnglish(reason.language);
-      return [asks ? `Looks for somebody who speaks ${language}` : `Speaks what is asked for: ${language}`];
+      return [
+        asks ? `Is looking for somebody who speaks ${language}` : `Speaks a requested language: ${language}`,
+      ];
     }
     return reason.why === 'taskforce'
       ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]
@@ -151,7 +151,7 @@ function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
       <ActionButton
         tone="quiet"
         act={() => declineMatch(id)}
-        done={`${nameOf(id)} won’t be proposed to you again.`}
+        done={`${nameOf(id)} won’t be suggested to you again.`}
         undo={() => proposeAgain(id)}
         label={`Not for me: ${nameOf(id)}`}
         focus={focus}

@@ -30,8 +30,8 @@ export const soughtValues = (record?: Sought) => ({
 export function SoughtSection({ children }: { children: ReactNode }) {
   return (
     <FormSection
-      title="Who would fit"
-      note="It is proposed to members of its areas, and they are proposed to you. Say here who fits best."
+      title="Who you are looking for"
+      note="We’ll suggest it to members working in its areas, and suggest them to you. Who are you looking for?"
     >
       {children}
     </FormSection>

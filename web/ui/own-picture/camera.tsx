@@ -9,10 +9,10 @@ import '../dialog.css';
 /** Why there is no camera, by the name of the browser's refusal, and what the person can do. */
 const reasons: Record<string, string> = {
   NotAllowedError:
-    'The browser may not use the camera. Allow it in the browser’s settings for this site, or choose a picture instead.',
+    'The browser is not allowed to use the camera. Allow it in the browser’s settings for this site, or choose a picture instead.',
   NotFoundError: 'No camera was found on this device. Choose a picture instead.',
   NotReadableError:
-    'The camera is in use by another program. Close that one and try again, or choose a picture instead.',
+    'Another program is using the camera. Close it and try again, or choose a picture instead.',
 };
 const anyOther = 'The camera can’t be used here. Choose a picture instead.';
 const unreadable =
@@ -84,7 +84,7 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
           autoPlay
           playsInline
           muted
-          aria-label="What the camera sees"
+          aria-label="Camera preview"
           onPlaying={() => setReady(true)}
         />
         {!ready && <p role="status">Waiting for the camera. The browser may ask you to allow it.</p>}

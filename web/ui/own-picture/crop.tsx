@@ -15,11 +15,11 @@ const percent = (part: number) => `${Math.round(part)}%`;
 
 /** Why the circle is where it is at first; of a place it is a frame in the middle. */
 const saidOf = (face: FaceAnswer | undefined): string => {
-  if (face === undefined) return 'Move and size the frame as you like.';
-  if (face === 'none') return 'No face was found. Move and size the circle as you like.';
+  if (face === undefined) return 'Move and resize the frame as you like.';
+  if (face === 'none') return 'No face was found. Move and resize the circle as you like.';
   if (face === 'not-looked')
-    return 'The app could not look for a face: there may be no network. Move and size the circle as you like.';
-  return 'The circle is around the face that was found. Move and size it as you like.';
+    return 'The app could not look for a face; there may be no network. Move and resize the circle as you like.';
+  return 'The circle is around the face we found. Move and resize it as you like.';
 };
 
 /** The part of a picture, moved and sized by mouse, touch and keys. It starts around the face. */

@@ -88,13 +88,13 @@ export default function PictureDialog({
       {file && !canCut && (
         <>
           <p>
-            This browser doesn’t let websites read what they draw, so you can’t cut the picture here. Send it
-            whole, and we’ll show {of === 'person' ? 'the part around the face' : 'its middle'}.
+            This browser doesn’t let websites read what they draw, so you can’t crop the picture here. Upload
+            the whole picture, and we’ll show {of === 'person' ? 'the part around the face' : 'its middle'}.
           </p>
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
             <Button tone="primary" icon="check" onClick={() => onDone(file, false)}>
-              Send the whole picture
+              Upload the whole picture
             </Button>
           </div>
         </>

@@ -28,17 +28,17 @@ export function AuditList({
       renderItem={(entry) => <Entry entry={entry} />}
       empty={
         isFiltered ? (
-          <EmptyState art="shelf" title="No change fits">
-            Each is remembered for a year. Choose other days, another kind or somebody else.
+          <EmptyState art="shelf" title="No matching changes">
+            Each change is kept for a year. Choose other dates, another kind or another person.
           </EmptyState>
         ) : (
-          <EmptyState art="shelf" title="No changes are remembered">
-            Each is remembered for a year.
+          <EmptyState art="shelf" title="There are no changes">
+            Each change is kept for a year.
           </EmptyState>
         )
       }
-      noneYet="No change fits among those looked through so far."
-      end={isFiltered ? 'These are all changes that fit.' : 'These are all changes that are remembered.'}
+      noneYet="No matching changes so far."
+      end={isFiltered ? 'These are all matching changes.' : 'These are all the changes of the last year.'}
     />
   );
 }

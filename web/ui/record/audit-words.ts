@@ -9,10 +9,10 @@ const operatorsWords: Record<OperatorsDeed, string> = {
   'reset-second-factor': 'Reset a member’s second factor',
   'end-sessions': 'Signed a member out everywhere',
   import: 'Imported it from a file',
-  'migrate-documents': 'Brought it over from the earlier build',
-  restore: 'Went back to an earlier state of the network',
+  'migrate-documents': 'Migrated it from the earlier version',
+  restore: 'Restored an earlier state of the network',
   load: 'Loaded a backup',
-  check: 'Put right what contradicted each other',
+  check: 'Repaired contradictory records',
 };
 
 /** What a call or a command did, where it says more than what became of the records. */
@@ -22,13 +22,13 @@ export const operationWords: Record<string, string> = {
   renewOffer: 'Renewed an opportunity',
   grantAdmin: 'Made a member an administrator',
   revokeAdmin: 'Took an administrator’s rights away',
-  inviteAgain: 'Mailed another invitation',
-  restoreMember: 'Brought back a deleted member',
+  inviteAgain: 'Sent another invitation',
+  restoreMember: 'Restored a deleted member',
   changeAddress: 'Changed their sign-in address',
-  undoAddress: 'Took an earlier sign-in address back',
+  undoAddress: 'Took back a previous sign-in address',
   dismissNotification: 'Dismissed a notification',
-  declineMatch: 'Declined a proposal',
-  proposeAgain: 'Took back a declined proposal',
+  declineMatch: 'Declined a suggestion',
+  proposeAgain: 'Restored a declined suggestion',
   resetSecondFactor: 'Reset a member’s second factor',
   endSessionsOf: 'Signed a member out everywhere',
   mergeArea: 'Merged an area into another',
@@ -78,7 +78,7 @@ export function changedWords(collection: Changed['collection'], changed: Changed
   const own = changed.filter(({ field }) => !following.has(field));
   return (own.length > 0 ? own : changed)
     .map(({ field, ...counts }) => {
-      const label = labels[field] ?? 'A field of before';
+      const label = labels[field] ?? 'A former field';
       const words = countWords(counts);
       return words ? `${label}: ${words}` : label;
     })
@@ -95,9 +95,9 @@ export const countWords = ({ added, altered, removed }: Omit<ChangedField, 'fiel
 export function refusedWords(counts: Partial<Record<RefusedCode, number>>): string {
   const words: Record<RefusedCode, string> = {
     forbidden: 'not allowed',
-    'not-found': 'not there, or not for them to see',
+    'not-found': 'did not exist, or was not visible to them',
     'slow-down': 'over the limit',
-    'wrong-code': 'with a wrong code of their app',
+    'wrong-code': 'with a wrong code from their app',
   };
   return (Object.entries(counts) as [RefusedCode, number][])
     .map(([code, count]) => `${inDigits(count)} ${words[code]}`)

@@ -11,8 +11,8 @@ import { stayingOf } from '../staying-of.ts';
 
 /** How else than by a deletion a record comes to be seen no more by who saw it. */
 const otherWays: { [C in Collection]?: string } = {
-  requests: 'approved or deleted, or you may no longer see it',
-  resources: 'deleted, or moved to where it waits for approval, or you may no longer see it',
+  requests: 'approved or deleted, or you can no longer see it',
+  resources: 'deleted, or moved to where it is waiting for approval, or you can no longer see it',
 };
 export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
@@ -71,7 +71,7 @@ export function GoneRecord({
       urgent
       title={
         stays
-          ? `This ${one} is part of “${nameIn(stays)}” now.`
+          ? `This ${one} is now part of “${nameIn(stays)}”.`
           : `This ${one} has been ${howGone(collection)}.`
       }
       action={
