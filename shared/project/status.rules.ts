@@ -15,8 +15,8 @@ export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): bool
 }
 
 /** What the fields alone can't tell: the rule on task forces, which depends on who asks. */
-export function projectProblems(actor: Actor, draft: Draft): FieldError[] {
-  return needsTaskforce(actor, draft) && draft.taskforces.length === 0
+export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Partial<Draft>): FieldError[] {
+  return needsTaskforce(actor, draft) && !draft.taskforces?.length
     ? [{ path: 'taskforces', message: 'Associated Task Forces is required' }]
     : [];
 }

@@ -75,7 +75,7 @@ it('the rules look at the one form', async () => {
   const wide = (text: string) =>
     text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
   expect(await passwordProblem(wide('qwertyuiop12'))).toMatch('easy to guess');
-  expect(await passwordProblem('\u3000nine quiet otters swim')).toMatch('blank');
+  expect(await passwordProblem('\u3000nine quiet otters swim')).toMatch('space');
   expect(await passwordProblem(`nine quiet otters ${'\ufdfa'.repeat(20)}`)).toMatch('256');
   expect(await passwordProblem(wide('nine quiet otters'))).toBeUndefined();
 });

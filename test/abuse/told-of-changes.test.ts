@@ -151,7 +151,7 @@ describe('a mail that says so, and what to do if it wasn’t you, follows', () =
     expect(mail?.subject).not.toMatch(/code|invit/i);
     expect(mail?.text).toMatch(/was (changed|reset|chosen|taken back|set up|added|removed)|has another/);
     expect(mail?.text).toMatch(
-      /\n\nIf (that was not you|it was not you|it was you|that was you|you did not)/,
+      /\n\nIf (that wasn’t you|it wasn’t you|it wasn’t|it was you|that was you|you did not)/,
     );
     expect(mail?.text).toMatch(/Forgotten your password|take the address back|ask an administrator/);
     expect(mail?.text).not.toContain(another);

@@ -23,7 +23,7 @@ const did = ({ by, role, operation, records }: AuditEntry): Entry => ({
   by,
   role,
   operation,
-  records: records.map(({ changed: _, ...each }) => each),
+  records: records.map(({ changed: _changed, name: _name, ...each }) => each),
 });
 const record = (collection: string, id: unknown, action: string) => ({ collection, id, action });
 

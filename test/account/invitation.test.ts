@@ -158,7 +158,7 @@ describe('an invitation is sent again', () => {
     const refused = await again();
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      { code: 'conflict', message: expect.stringContaining('Ina Invited has a password already.') },
+      { code: 'conflict', message: expect.stringContaining('Ina Invited already has a password.') },
     ]);
   });
 

@@ -163,7 +163,7 @@ describe('a backup', () => {
     await expect(operate.backUp(folder, place)).rejects.toThrow('already holds a backup');
     await expect(operate.backUp(join(folder, 'backup.json'), place)).rejects.toThrow('is a file');
     await expect(operate.backUp(join(folder, 'backup.json/below'), place)).rejects.toThrow(
-      '(ENOTDIR): name another folder',
+      '(ENOTDIR). Give another folder',
     );
     rmSync(join(folder, 'items/users.jsonl'));
     await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is incomplete');
@@ -174,7 +174,7 @@ describe('a backup', () => {
   });
 
   it.runIf(process.platform === 'linux')('ends where no folder can be made, as below /proc', () =>
-    expect(operate.backUp('/proc/no/such', place)).rejects.toThrow('(ENOENT): name another folder'),
+    expect(operate.backUp('/proc/no/such', place)).rejects.toThrow('(ENOENT). Give another folder'),
   );
 
   it('leaves the stream paused where a restore fails halfway, and it goes on when run again', async () => {
@@ -234,7 +234,7 @@ describe('a restore', () => {
     expect(said()).toMatch(/^taskforces +0 +1 +0$/m);
     expect(said()).toMatch(/^topics +0 +0 +1$/m);
     expect(said()).toMatch(/^goes +topics late {2}Late$/m);
-    expect(said()).toContain('prod (111111111111) would become what it was');
+    expect(said()).toContain('prod (111111111111) would be restored');
     await operate.restoreFrom(folder, place, agreed);
     expect(await contents()).not.toEqual(before);
   });
@@ -255,7 +255,7 @@ describe('a restore', () => {
     await makeDifferences();
     const before = await contents();
     await expect(operate.restoreFrom(folder, other, agreed)).rejects.toThrow(
-      `this is a backup of prod (111111111111), and not of ${other.stage} (${other.account})`,
+      `this is a backup of prod (111111111111), not of ${other.stage} (${other.account})`,
     );
     expect(await contents()).toEqual(before);
   });

@@ -106,7 +106,7 @@ describe('a file that is another than its name says', () => {
 });
 
 it.each([
-  ['"Full\nname";Email\n', 'A1: “Full\nname” is no column'],
+  ['"Full\nname";Email\n', 'A1: “Full\nname” is not a column'],
   ['"Na\nme";Email\nMia Meyer;mia@example.org\n', oneNew],
   ['"Na\r\nme"\tEmail\nMia Meyer\tmia@example.org\n', oneNew],
 ])('a CSV whose first heading is over two lines is read: %j', async (text, found) =>

@@ -76,7 +76,7 @@ describe('importing members', () => {
     ];
     expect(await members(rows, { dryRun: true })).toBe(false);
     expect(said).toEqual([
-      expect.stringMatching(/^row 3: This may be the same as in the network: Ana Muñoz\./),
+      expect.stringMatching(/^row 3: This may already be in the network: Ana Muñoz\./),
       expect.stringMatching(/^C4 \(University\): There is no university/),
       '3 rows: 2 to import, 0 already there, 1 with errors.',
     ]);
@@ -106,12 +106,12 @@ describe('importing members', () => {
       'B2 (Email): Please enter a valid email address.',
       expect.stringMatching(/^C2 \(University\): There is no university “Deusto”\./),
       expect.stringMatching(/^D2 \(Areas of Specialization\): There is no area “Water”\./),
-      expect.stringMatching(/^F2 \(Contact\): Write what each contact is, like/),
-      'row 3: the network: Ana Muñoz has the same. This one is left out.',
+      expect.stringMatching(/^F2 \(Contact\): Say what each contact is, like/),
+      'row 3: This is already in the network: Ana Muñoz. It is left out.',
       'H4: “beyond” has no column heading.',
-      'row 4: This may be the same as row 3. It is imported anyway.',
+      'row 4: This may already be in row 3. It is imported anyway.',
       expect.stringMatching(/^E6 \(Task Forces\): There is no task force “No Such”\./),
-      'row 6: row 5 has the same. This one is left out.',
+      'row 6: This is already in row 5. It is left out.',
       '5 rows: 1 to import, 1 already there, 3 with errors.',
     ]);
     await stream.run();
@@ -192,7 +192,7 @@ describe('importing members', () => {
     ];
     expect(await members(rows)).toBe(false);
     expect(said.slice(0, 2)).toEqual([
-      expect.stringMatching(/^B2 \(Email\): This person was a member and was deleted\./),
+      expect.stringMatching(/^B2 \(Email\): This person is a deleted member\./),
       'C4 (Task Forces): A task force named here has as many members as it can have.',
     ]);
     expect((await network.snapshot()).users.map(({ email }) => email).sort()).toEqual([
@@ -251,13 +251,13 @@ describe('importing universities', () => {
     ];
     expect(await universities(rows)).toBe(false);
     expect(said.slice(0, 5)).toEqual([
-      'row 3: the network: Universidad de Deusto, Spain has the same. This one is left out.',
+      'row 3: This is already in the network: Universidad de Deusto, Spain. It is left out.',
       'G4 (Founded): Founded must be a year up to now, like 1863.',
       expect.stringMatching(
-        /^H4 \(Areas of Specialization\): Write at which levels “Agua: Graduate, Some” is taught/,
+        /^H4 \(Areas of Specialization\): Say at which levels “Agua: Graduate, Some” is taught/,
       ),
-      expect.stringMatching(/^row 4: This may be the same as in row 3\./),
-      expect.stringMatching(/^row 4: This may be the same as in the network: Universidad de Deusto, Spain\./),
+      expect.stringMatching(/^row 4: This may already be in row 3\./),
+      expect.stringMatching(/^row 4: This may already be in the network: Universidad de Deusto, Spain\./),
     ]);
     const made = (await network.snapshot()).universities.filter(({ id }) => id !== 'deusto');
     expect(made).toMatchObject([

@@ -140,7 +140,7 @@ it('counts apart what the schedule gave up, which comes to it by itself', async 
   );
   expect(await replay(false)).toBe(true);
   expect(said).toEqual([
-    expect.stringMatching(/^expiry#one: TypeError, given up at .+\. The schedule comes to it by itself\.$/),
+    expect.stringMatching(/^expiry#one: TypeError, given up at .+\. The schedule retries it by itself\.$/),
     '1 given up, 0 done again, 0 left, 1 left to the schedule.',
   ]);
   expect(await givenUp()).toEqual([]);

@@ -173,5 +173,5 @@ test('a moment is nothing that this machine goes back to', async () => {
 
 test('a region that nobody knows is answered by the names and codes of all', () =>
   expect(() => wordOf(regionDescriptions)('Mars')).toThrow(
-    '“Mars” is none of: United States and Canada (AJCU); Africa and Madagascar (AJCU-AM); ',
+    '“Mars” is not one of: United States and Canada (AJCU); Africa and Madagascar (AJCU-AM); ',
   ));

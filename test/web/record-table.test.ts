@@ -134,6 +134,7 @@ const all: { [C in Collection]?: Presented<C>[] } = {
       taskforce: { id: 'Justice' },
       language: { id: 'es' },
       topics: [{ id: 'peace' }],
+      links: [{ id: '1', label: 'Reader', address: 'https://example.org/' }],
       approved: false,
     },
   ],
@@ -174,7 +175,7 @@ describe('The export of a list', () => {
     ],
     [
       'resources',
-      'Name: A course | Type: Case Study | Audience: Students | Task Force: Justice | Language: Spanish | Areas of Specialization: Peace | Approved: No | Submitted by:  | Description: Learn.',
+      'Name: A course | Type: Case Study | Audience: Students | Task Force: Justice | Language: Spanish | Areas of Specialization: Peace | Links: Reader: https://example.org/ | Approved: No | Submitted by:  | Description: Learn.',
     ],
     ['taskforces', 'Name: Justice | Chairs: Ana Muñoz, SJ | Members: Ana Muñoz, SJ | Description: Just.'],
     [

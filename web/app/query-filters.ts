@@ -62,7 +62,7 @@ export function filtersIn(
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
     const said = speaks.test(word.text) && nameAt(words, at + 1, languages);
-    const spoken = /^(.+)-speak(?:ing|ers?)$/.exec(word.text)?.[1];
+    const spoken = /^(.+) speak(?:ing|ers?)$/.exec(word.text)?.[1];
     const before = nameAt(words, at, languages);
     const isBefore = before && speaks.test(words[at + before.count]?.text ?? '');
     const level = levels.find(([, pattern]) => pattern.test(word.text))?.[0];

@@ -122,10 +122,10 @@ function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   if (stored?.taskforce.id === taskforce.id) return null;
   return (
     <Notice>
-      {stored?.approved ? 'Moved to this task force, it' : 'It'} waits until{' '}
+      {stored?.approved ? 'Moved to this task force, it' : 'It'} is hidden until{' '}
       {chosen?.chairs.length === 0
-        ? 'an administrator approves it: this task force has no chair. Until then only administrators see it: you will not.'
-        : 'a chair of this task force approves it. Until then only they and administrators see it: you will not.'}
+        ? 'an administrator approves it, as this task force has no chair. Until then only administrators can see it, so you won’t.'
+        : 'a chair of this task force approves it. Until then only they and administrators can see it, so you won’t.'}
     </Notice>
   );
 }

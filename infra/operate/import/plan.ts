@@ -120,11 +120,11 @@ function settled(
 
   const why = barred.get(said.email ?? '');
   if (why !== undefined) fault('email', why);
-  if (double !== undefined) warnings.push({ place, text: `${double} has the same. This one is left out.` });
+  if (double !== undefined) warnings.push({ place, text: `This is already in ${double}. It is left out.` });
   else if (joined.some((id) => (room.get(id) ?? 0) <= 0))
     fault('taskforces', 'A task force named here has as many members as it can have.');
   for (const where of near)
-    warnings.push({ place, text: `This may be the same as ${where}. It is imported anyway.` });
+    warnings.push({ place, text: `This may already be in ${where}. It is imported anyway.` });
   if (faults.length > 0) return { ...row, outcome: 'faulty' };
   if (double !== undefined) return { ...row, outcome: 'double' };
   if (asked.has(said.email ?? ''))

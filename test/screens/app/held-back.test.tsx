@@ -172,7 +172,7 @@ describe('while the last page is on its way', () => {
     await shown(exports.first());
     for (const each of exports.elements()) expect((each as HTMLButtonElement).disabled).toBe(true);
     await button('Delete').click();
-    await shown(page.getByText('so we can’t tell yet where it is used'));
+    await shown(page.getByText('isn’t known yet'));
   });
 
   it('a request can’t be approved: whose address it is can’t be said yet', async () => {

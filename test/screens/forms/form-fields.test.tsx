@@ -172,7 +172,7 @@ describe('the form of permissions', () => {
     expect(options('Is Fina Fields an administrator?')).toEqual(['YES', 'NO']);
     const [said] = texts(main);
     expect(said).toContain('Administrators have full read and write access.');
-    expect(said).toContain('No mail tells Fina Fields: speak with them first.');
+    expect(said).toContain('Fina Fields won’t be emailed, so talk to them first.');
   });
 
   it('says before it is saved that somebody gives their own right away', async () => {

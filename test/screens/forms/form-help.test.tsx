@@ -23,6 +23,10 @@ const optional = () =>
     .filter((text) => text.includes('(optional)'))
     .map((text) => text.replace(' (optional)', ''));
 
+/** Begins as such a picture does, and is too large. */
+const largePng = new Uint8Array(11 * 1024 * 1024);
+largePng.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 describe('a form', () => {
   it('marks what may be left out as its rule has it, for each kind and state', async () => {
     await render('/universities/add', { as: 'administrator' });
@@ -182,7 +186,7 @@ describe('a form', () => {
 
   it.each([
     ['drawing.svg', '<svg/>', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
-    ['large.png', new Uint8Array(11 * 1024 * 1024), 'A picture can have at most 10 MB.'],
+    ['large.png', largePng, 'A picture can have at most 10 MB.'],
   ])(
     'refuses %s, which the service would not take, before anybody cuts it',
     async (file, content, sentence) => {

@@ -6,7 +6,7 @@ import { render } from '../fixture/render.tsx';
 import { violations } from '../fixture/violations.ts';
 
 const waits =
-  'not visible yet: it waits until a chair of Elsewhere (Sam Decides) or an administrator approves it.';
+  'not visible yet: a chair of Elsewhere (Sam Decides) or an administrator has to approve it first.';
 const name = () => main.getByLabelText('Name', { exact: true });
 const hydrology = topic({ name: 'Hydrology' });
 const somebody = member({ name: 'Sam Decides' });
@@ -26,10 +26,10 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await main.getByLabelText('Audience').selectOptions('students');
     await choose('Task Force', 'Chairless');
     await shown(
-      main.getByText('It is waiting until an administrator approves it: this task force has no chair.'),
+      main.getByText('It is hidden until an administrator approves it, as this task force has no chair.'),
     );
     await choose('Task Force', 'Elsewhere');
-    await shown(main.getByText('It is waiting until a chair of this task force approves it.'));
+    await shown(main.getByText('It is hidden until a chair of this task force approves it.'));
     await choose('Areas of Specialization', 'Hydrology');
     await userEvent.keyboard('{Escape}');
     await main.getByRole('textbox', { name: 'Description' }).fill('Twelve lessons.');
@@ -76,7 +76,7 @@ describe('given a chair who writes what they may not see afterwards', () => {
     await shown(form(`Edit ${course.name}`));
     await absent(main.getByText('Moved to this task force'));
     await choose('Task Force', 'Elsewhere');
-    await shown(main.getByText('Moved to this task force, it waits'));
+    await shown(main.getByText('Moved to this task force, it is hidden'));
     await button('Save Changes').click();
     await arrived('/resources');
     await shown(page.getByText(waits));

@@ -273,6 +273,6 @@ describe('the form of a university', () => {
     const gone = member({ name: 'Gil Gone' });
     const made = university({ ...wells, contact: gone.id });
     await render(`/universities/edit/${made.id}`, { as: 'administrator', with: [hydrology, made, gone] });
-    await shown(page.getByText('Gil Gone is not a member of this university any more'));
+    await shown(page.getByText('Gil Gone is no longer a member of this university'));
   });
 });

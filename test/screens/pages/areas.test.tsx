@@ -124,7 +124,7 @@ describe('an area that becomes part of another one', () => {
     await name.fill('Rewritten');
     finishMerge(service);
     await sync();
-    const gone = main.getByRole('alert').filter({ hasText: 'part of “Hydrology” now' });
+    const gone = main.getByRole('alert').filter({ hasText: 'now part of “Hydrology”' });
     await shown(gone.getByRole('link', { name: 'Edit “Hydrology”' }));
     expect(gone.getByRole('button', { name: /^Copy/ }).elements()).toHaveLength(0);
   });

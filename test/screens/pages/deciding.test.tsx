@@ -224,7 +224,7 @@ describe('a request of somebody who may be a member by now', () => {
     await shown(notice.getByRole('link', { name: 'Tess Twice' }));
     expect(button('Approve').elements()).toHaveLength(0);
     await button('Delete').click();
-    await shown(dialog.getByText('Tess Twice stays a member'));
+    await shown(dialog.getByText('Tess Twice remains a member'));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await arrived('/requests');
     expect(service.world.get('requests', again.id)).toBeUndefined();

@@ -43,7 +43,7 @@ it('an administrator brings a deleted member back', async () => {
   await link('Deleted Members').click();
   const row = main.getByRole('listitem').filter({ hasText: 'gil@colloquy.example' });
   await shown(row.getByText('Deleted by Carl Chair'));
-  expect(texts(row)[0]).toMatch(/Can be brought back until .*2026/);
+  expect(texts(row)[0]).toMatch(/Can be restored until .*2026/);
   await row.getByRole('button', { name: 'Bring back' }).click();
   await shown(page.getByText('Gil Gone is a member again.'));
   await absent(row);

@@ -154,15 +154,16 @@ it('texts that are written from right to left stand so', async () => {
     const before = [paddingLeft, paddingRight, borderRightWidth].map((width) => Number.parseFloat(width) > 0);
     return [each.localName, direction, ...(/ul|quote/.test(each.localName) ? before : [])].join(' ');
   });
-  // The signs of a list and the line of a quotation stand at the right, where their lines begin.
+  // The people stand before the text. The signs of a list and the line of a quotation stand at the right, where their
+  // lines begin.
   expect(styles).toEqual([
     'h1 rtl',
+    'a rtl',
+    'span ltr',
+    'span ltr',
     'p rtl',
     'p rtl',
     'ul rtl false true false',
     'blockquote rtl false true true',
-    'a rtl',
-    'span ltr',
-    'span ltr',
   ]);
 });

@@ -116,7 +116,14 @@ const namesIn = (
     )
     .join('; ');
 
-type Row = { contact?: string; language?: string; names?: string[]; id?: string };
+type Row = {
+  contact?: string;
+  language?: string;
+  names?: string[];
+  label?: string;
+  address?: string;
+  id?: string;
+};
 
 function plainCell(value: unknown, inWords: (code: string) => string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -125,7 +132,8 @@ function plainCell(value: unknown, inWords: (code: string) => string): string {
     return value.map((each) => plainCell(each, inWords)).join('; ');
   }
   if (typeof value === 'object' && value !== null) {
-    const { language = '', names: called, id = '' } = value as Row;
+    const { language = '', names: called, label, address, id = '' } = value as Row;
+    if (address !== undefined) return `${label}: ${address}`;
     return called ? `${inWords(language)}: ${called.join(', ')}` : inWords(id);
   }
   const text = String(value);
