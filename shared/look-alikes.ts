@@ -10,8 +10,7 @@ const pairsIn = (text: string): [string, string][] =>
 /** Replaces each sign of the pairs. */
 function replacing(pairs: [string, string][]): (text: string) => string {
   const instead = new Map(pairs);
-  const any = new RegExp(`[${[...instead.keys()].join('')}]`, 'gu');
-  return (text) => text.replace(any, (sign) => instead.get(sign) ?? sign);
+  return (text) => Array.from(text, (sign) => instead.get(sign) ?? sign).join('');
 }
 
 /**

@@ -33,13 +33,9 @@ export function contactHref(type: ContactType, contact: string): string | undefi
 
 type Reader = (value: string) => string | undefined;
 
-/** What stands before the number of an extension. */
-const extension = 'ext(?:ension|n)?|x|#|anexo|int(?:erno)?|poste|ramal|dw|durchwahl';
 /** As people write one down: behind a word for it, in groups, with the number of an extension. */
-const writtenNumber = new RegExp(
-  `^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\\d\\s()./\\u2010-\\u2015\\u2212-]*?)(?:[,;(]*\\s?(?:${extension})[.:=]?\\s?\\d{1,6}\\)?)?$`,
-  'i',
-);
+const writtenNumber =
+  /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015\u2212-]*?)(?:[,;(]*\s?(?:ext(?:ension|n)?|x|#|anexo|int(?:erno)?|poste|ramal|dw|durchwahl)[.:=]?\s?\d{1,6}\)?)?$/i;
 
 /** Where a stroke parts another number from it, or other last digits, and not the area code from the rest of it. */
 function firstNumber(written: string): string {

@@ -46,7 +46,9 @@ describe('the settings of a stage', () => {
 
   test.each(settingNames)('that can’t be used are named by their option: %s', (name) => {
     const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    const wrong = () => readSettings((each) => (each === name ? 'no such thing!' : undefined));
+    // A name may be any text that isn't too long.
+    const value = name === 'operator' ? 'x'.repeat(201) : 'no such thing!';
+    const wrong = () => readSettings((each) => (each === name ? value : undefined));
     expect(wrong).toThrow(option);
   });
 
@@ -100,6 +102,6 @@ describe('the settings of a stage', () => {
     expect(() => settingsWith(kept, { stage: 'prod', region: 'us-west-2' }, {})).toThrow(/can't move/);
     const noted = { ...kept, account: '111111111111' };
     const moved = () => settingsWith(noted, { stage: 'prod', account: '222222222222' }, {});
-    expect(moved).toThrow("prod is in 111111111111, and what it holds can't move");
+    expect(moved).toThrow("prod is in 111111111111, and its data can't move");
   });
 });

@@ -101,7 +101,7 @@ test('a command works on a stage by what CloudFormation says of it, whoever depl
 test('in the region of the credentials, where its settings are not here', async () => {
   kept = {};
   vi.stubEnv('AWS_REGION', undefined);
-  await expect(workOn({ stage: 'prod' })).rejects.toThrow('Say where prod is, by AWS_REGION');
+  await expect(workOn({ stage: 'prod' })).rejects.toThrow('Set AWS_REGION to the region of prod');
   vi.stubEnv('AWS_REGION', 'eu-central-1');
   expect(await workOn({ stage: 'prod' })).toMatchObject({ url: 'https://prod.example' });
 });
@@ -109,7 +109,7 @@ test('in the region of the credentials, where its settings are not here', async 
 test('a stage that isn’t there, or not wholly, is told apart', async () => {
   await expect(workOn({ stage: 'prdo' })).rejects.toThrow('There is no stage prdo in eu-central-1.');
   stacks = { 'Colloquy-prod-Data': { TableName: 'the-table' } };
-  await expect(outputsOf('prod', 'eu-central-1')).rejects.toThrow('prod is not wholly deployed');
+  await expect(outputsOf('prod', 'eu-central-1')).rejects.toThrow('prod is only partly deployed');
 });
 
 test('another account’s credentials are refused, by commands and before a deployment', async () => {

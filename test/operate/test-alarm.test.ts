@@ -126,5 +126,5 @@ test('a first deployment that fails is cleared away, and a later one is not', as
   expect(said).toContain('prod was removed.');
   deployed = ['Colloquy-prod-Data'];
   await deploy('--region', 'eu-central-1', '--yes');
-  expect(said.join('\n')).toContain('Colloquy-prod-Data stand: deploy again and it goes on');
+  expect(said.join('\n')).toContain('Colloquy-prod-Data exist. Deploy again to continue');
 });
