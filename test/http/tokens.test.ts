@@ -83,6 +83,15 @@ test('sign-in tells nobody who has an account', async () => {
 
 test('the start-up configuration holds no secret', async () => {
   expect(Object.keys(await readConfig()).sort()).toEqual(
-    ['authFlow', 'region', 'userPoolClientId', 'userPoolEndpoint', 'userPoolId'].sort(),
+    [
+      'authFlow',
+      'commit',
+      'contactEmail',
+      'region',
+      'userPoolClientId',
+      'userPoolEndpoint',
+      'userPoolId',
+      'version',
+    ].sort(),
   );
 });

@@ -27,7 +27,7 @@ export default function Approval() {
           </>
         }
       >
-        <p>If you have asked to join, sign in to see whether your request is still waiting.</p>
+        <p>If you have asked to join, sign in to see where your request stands.</p>
       </MessagePage>
     );
   return (

@@ -3,7 +3,7 @@ import { call, callFor } from '../api/api.ts';
 import { acting, put } from './acting.ts';
 import { currentSession } from './session.ts';
 
-/* What members do to their own record by a press: it comes with every start, what is done to others with its page. */
+/* What members do to their own record by a press, which loads it. */
 
 /** What a member is told of in the app. */
 export type Notice = NonNullable<Presented<'users'>['notifications']>[number];

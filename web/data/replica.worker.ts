@@ -3,7 +3,7 @@ import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
 // In one file with the worker: it writes at once.
 import './write-changes.ts';
-import { type IndexPart, startIndexing } from './search-indexing.ts';
+import type { IndexPart, startIndexing } from './search-indexing.ts';
 import { carryOut, type SyncReport } from './sync.ts';
 
 /** Syncing brings a token with each order: a worker has no way to the session. */
@@ -33,8 +33,9 @@ function report(said: WorkerReport) {
 
 self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
   if ('index' in data) {
-    index ??= open(data.memberId).then((opened) =>
-      startIndexing(opened, (indexed) => report({ indexed }), closed),
+    // A sync has no need of it.
+    index ??= Promise.all([open(data.memberId), import('./search-indexing.ts')]).then(([opened, indexing]) =>
+      indexing.startIndexing(opened, (indexed) => report({ indexed }), closed),
     );
     // The page can't read the store either, and recovers it.
     await index.then((ask) => ask(data.index)).catch(closed);

@@ -132,7 +132,7 @@ export async function remove(walk: Walk, api: Caller, record: RecordBody): Promi
   await hands.press(button(page, 'Delete'));
   expect(await question.innerText()).toContain(
     kind.collection === 'users'
-      ? 'An administrator can restore'
+      ? 'administrator can restore'
       : 'Are you sure? Deleted records cannot be recovered.',
   );
   await hands.press(question.getByRole('button', { name: 'Cancel' }));

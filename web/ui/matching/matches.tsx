@@ -10,13 +10,16 @@ import {
 } from '../../../shared/matching/proposals.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
-import { declineMatch, proposeAgain } from '../../data/own-record.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { ActionButton } from '../action-button.tsx';
+import { loadPart } from '../load-part.ts';
 import { RecordLink } from '../record-link.tsx';
 import { Section } from '../section.tsx';
 import { useMatches } from './use-matches.ts';
 import './matches.css';
+
+/** Comes with the press: the home page has these suggestions at every start. */
+const answers = () => loadPart(() => import('../../data/own-record.ts'));
 
 /** As many as somebody looks into; there are more under areas and in lists. */
 const shown = 5;
@@ -150,9 +153,9 @@ function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
     <div className="matches-decline">
       <ActionButton
         tone="quiet"
-        act={() => declineMatch(id)}
+        act={async () => (await answers()).declineMatch(id)}
         done={`${nameOf(id)} won’t be suggested to you again.`}
-        undo={() => proposeAgain(id)}
+        undo={async () => (await answers()).proposeAgain(id)}
         label={`Not for me: ${nameOf(id)}`}
         focus={focus}
       >
