@@ -124,6 +124,8 @@ async function saidOfAll(address: string): Promise<ReadonlySet<string>> {
   await expect.poll(() => document.querySelector('h1')).not.toBeNull();
   const waits = '.skeleton, .map-panel-sheet:empty';
   await expect.poll(() => document.querySelector(waits)).toBeNull();
+  // Loaded once the home page is painted.
+  if (address === '/home') await expect.poll(() => document.querySelector('.glance')).not.toBeNull();
   return new Set((await said()).flatMap((text) => [text, text.replaceAll(/ \d[\d,]*/g, '')]));
 }
 
