@@ -49,7 +49,7 @@ export async function sendAtOnce(mail: Mail): Promise<void> {
 /** Where a person finds somebody: the sender's own address may be read by nobody. */
 function sayContact(contact: string | undefined, app: string | undefined): string {
   const ways = [
-    contact && `reply to this mail or write to ${contact}`,
+    contact && `reply to this email or write to ${contact}`,
     app && `see ${new URL('/help', app)}`,
   ].filter((way) => way);
   return `If you have questions or need an administrator, ${

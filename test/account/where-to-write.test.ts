@@ -29,7 +29,7 @@ it('a mail names the address to write to, and has replies sent there', async () 
     APP_URL: 'https://colloquy.example',
   });
   expect(mail?.replyTo).toEqual(['help@example.org']);
-  expect(mail?.text).toContain('reply to this mail or write to help@example.org');
+  expect(mail?.text).toContain('reply to this email or write to help@example.org');
   expect(mail?.text).toContain('https://colloquy.example/help');
 });
 
