@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sectioned } from '../../shared/collections.ts';
-import { type Collection, kinds, type Presented } from '../../shared/registry.ts';
+import { kinds, type Presented } from '../../shared/registry.ts';
 import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
 
@@ -80,7 +80,7 @@ const base = {
   createTimestamp: '2026-02-03T04:05:06.000Z',
   updateTimestamp: '2026-05-06T07:08:09.000Z',
 };
-const all: { [C in Collection]?: Presented<C>[] } = {
+const all = {
   universities: [
     {
       ...base,
@@ -183,12 +183,17 @@ describe('The export of a list', () => {
       'Name: Nia | Email: nia@example.org | University:  | Areas of Specialization:  | Title:  | Contact: Email: nia@example.org | Nominated by:  | Reason to join: I teach. | Biography: ',
     ],
     ['topics', 'Name: Peace | Other names: Spanish: Paz, Concordia | Description: All of it.'],
-  ] as const)('%s: has all columns of the kind', (collection, line) => {
-    const { headings, rows } = recordTable(collection, all[collection] as never, withAna);
-    expect(headings.map((heading, at) => `${heading}: ${rows[0]?.[at]}`).join(' | ')).toBe(
-      `${line} | Created: 2026-02-03`,
-    );
-  });
+  ] as const)(
+    '%s: says in each column what the record says, in the order of its page',
+    (collection, line) => {
+      const { headings, rows } = recordTable(collection, all[collection] as never, withAna);
+      const cells = `${line} | Created: 2026-02-03`.split(' | ');
+      // That there is one for each field, a new one too, is the next test's.
+      const known = new Set(cells.map((cell) => cell.slice(0, cell.indexOf(': '))));
+      const shown = headings.map((heading, at) => `${heading}: ${rows[0]?.[at]}`);
+      expect(shown.filter((_, at) => known.has(headings[at] ?? ''))).toEqual(cells);
+    },
+  );
 
   test('has a column for every field that somebody fills in, of every kind that has a list', () => {
     for (const collection of sectioned) {

@@ -30,8 +30,9 @@ export async function startFirefox(preferences: Record<string, unknown> = {}): P
     },
     run: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     async press(found) {
-      const element = (await page.evaluateHandle(found)) as ElementHandle<Element>;
-      await element.click();
+      const press = async () => ((await page.evaluateHandle(found)) as ElementHandle<Element>).click();
+      // The app may draw it anew between the two.
+      await press().catch((error) => (/detached/.test(String(error)) ? press() : Promise.reject(error)));
     },
     key: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
