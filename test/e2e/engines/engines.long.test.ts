@@ -94,6 +94,7 @@ async function walk(engine: Engine): Promise<void> {
   await engine.type(member.name);
   await at.until(rowOf(member.name), 'the member in the list');
   await go(engine, '/universities');
+  await at.reads('Click on a university for more information.');
   await at.pressButton('Region');
   await at.pressButton('Select None');
   await at.reads('No Search Results Found');
