@@ -99,10 +99,10 @@ const readySchema = z.object({
     MEDIA_BUCKET: z.string(),
   }),
 });
+type Ready = z.infer<typeof readySchema>;
 
-/** What functions' modules read from the environment of a state folder of this machine. */
-function environmentOf(state: string): Record<string, string> {
-  const { endpoints, region, credentials, variables } = readyOn(state);
+/** What functions' modules read from the environment of what runs on this machine. */
+function environmentOf({ endpoints, region, credentials, variables }: Ready): Record<string, string> {
   return {
     ...variables,
     AWS_REGION: region,
@@ -125,14 +125,14 @@ function environmentOf(state: string): Record<string, string> {
 export async function workOn(which: Stage): Promise<Place & { url: string }> {
   if ('state' in which) {
     const folder = resolve(which.state);
-    const environment = environmentOf(which.state);
+    const ready = readyOn(which.state);
     delete process.env.AWS_PROFILE;
     delete process.env.AWS_SESSION_TOKEN;
-    Object.assign(process.env, environment);
+    Object.assign(process.env, environmentOf(ready));
     return {
       stage: basename(folder),
       account: `${dirname(folder)} on this machine`,
-      url: readyOn(which.state).url,
+      url: ready.url,
     };
   }
   const stage = stageName.parse(which.stage ?? '');
@@ -147,7 +147,7 @@ export async function workOn(which: Stage): Promise<Place & { url: string }> {
   return { stage, account, url: AppUrl };
 }
 
-function readyOn(state: string): z.infer<typeof readySchema> {
+function readyOn(state: string): Ready {
   const file = join(state, 'ready.json');
   if (!existsSync(file)) throw new Error(`Nothing runs on ${state}: begin with npm start.`);
   const { success, data } = readySchema.safeParse(read(file));

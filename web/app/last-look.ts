@@ -29,12 +29,7 @@ export function lookFrom(before: Look | undefined, member: string, now: Date): L
 export function lookAgain(member: string): Look {
   const look = lookFrom(lastLook(), member, new Date());
   // Somebody who signs out leaves nothing, and the page that goes then is told once more that it is hidden.
-  if (memberHere() !== member) return look;
-  try {
-    localStorage.setItem(key, JSON.stringify(look));
-  } catch {
-    // A full store: the news go back to the look before.
-  }
+  if (memberHere() === member) localStorage.setItem(key, JSON.stringify(look));
   return look;
 }
 

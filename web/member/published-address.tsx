@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { Presented } from '../../shared/registry.ts';
 import { contactHref } from '../../shared/user/contact.rules.ts';
 import { editAnew } from '../data/edit-anew.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { asRefusal } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.ts';
 
 type Member = Presented<'users'>;
 
@@ -28,52 +26,31 @@ export function PublishedAddress({
   next: string;
   onClose: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const isPrevious = isContact(previous);
   const { university } = member;
   if (!university || !member.contact.some(isPrevious)) return null;
 
-  const replace = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await editAnew('users', member, (record) => ({
-        ...record,
-        university: record.university ?? university,
-        contact: record.contact.map((row) => (isPrevious(row) ? { ...row, contact: next } : row)),
-      }));
-      toast(`Your profile now shows ${next}.`);
-      onClose();
-    } catch (error) {
-      setRefusal(asRefusal(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const replace = () =>
+    editAnew('users', member, (record) => ({
+      ...record,
+      university: record.university ?? university,
+      contact: record.contact.map((row) => (isPrevious(row) ? { ...row, contact: next } : row)),
+    }));
   return (
-    <>
-      <Notice
-        title={`Your profile still shows ${previous}`}
-        action={
-          <>
-            <Button busy={busy} onClick={replace}>
-              Show the new address
-            </Button>
-            <Button tone="quiet" onClick={onClose}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
-        Every member sees it there. Do you want to show {next} instead?
-      </Notice>
-      {refusal && (
-        <Notice tone="danger" urgent>
-          {refusal}
-        </Notice>
-      )}
-    </>
+    <Notice
+      title={`Your profile still shows ${previous}`}
+      action={
+        <>
+          <ActionButton act={replace} done={`Your profile now shows ${next}.`}>
+            Show the new address
+          </ActionButton>
+          <Button tone="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      Every member sees it there. Do you want to show {next} instead?
+    </Notice>
   );
 }
