@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { mailedCode } from './account.ts';
 import { type Collection, collections } from './collections.ts';
-import { degreeLevels } from './degrees.ts';
 import { mailAddress, recordId, timestamp } from './fields.ts';
-import { proposable } from './matching/proposals.ts';
 import { countedWords, longestCounted, mostReported, searchPlaces } from './missed-searches.ts';
 import { weeks } from './offer/offer.schema.ts';
 import { longestPassword } from './password.ts';
-import { regions } from './regions.ts';
 import { kinds } from './registry.ts';
 import { tried } from './tried.ts';
 
@@ -19,42 +16,6 @@ export const collectionName = z.enum(collections);
 export const listQuery = z.object({
   limit: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(200)).default(50),
   cursor: z.string().max(2000).optional(),
-});
-
-/** Of what fits a record: which kinds, with commas, and how many of them all. */
-export const matchesQuery = z.object({
-  among: z
-    .string()
-    .transform((kinds) => kinds.split(','))
-    .pipe(z.array(z.enum(proposable)))
-    .default([...proposable]),
-  limit: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(200)).default(10),
-});
-
-const reason = z.discriminatedUnion('why', [
-  z.object({ why: z.literal('area'), area: recordId }),
-  z.object({
-    why: z.literal('level'),
-    area: recordId,
-    levels: z.array(z.enum(degreeLevels)),
-    university: recordId,
-  }),
-  z.object({ why: z.literal('region'), region: z.enum(regions), asked: z.boolean() }),
-  z.object({ why: z.literal('taskforce'), taskforce: recordId }),
-  z.object({ why: z.literal('language'), language: z.string() }),
-  z.object({ why: z.literal('word'), word: z.string() }),
-]);
-
-/** What fits a record, the best first: `score` up to 1, and reasons that can be checked against the records. */
-export const matchesAnswer = z.object({
-  items: z.array(
-    z.object({
-      collection: z.enum(proposable),
-      id: recordId,
-      score: z.number(),
-      reasons: z.array(reason),
-    }),
-  ),
 });
 
 /** Of the days on which somebody was refused: those of one member, and between two moments. */

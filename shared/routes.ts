@@ -68,7 +68,6 @@ const calls = [
   { operation: 'listAudit', method: 'GET', path: '/api/audit' },
   { operation: 'listRefused', method: 'GET', path: '/api/audit/refused' },
   { operation: 'listRecordAudit', method: 'GET', path: '/api/{collection}/{id}/audit' },
-  { operation: 'listMatches', method: 'GET', path: '/api/{collection}/{id}/matches' },
   { operation: 'listRecords', method: 'GET', path: '/api/{collection}' },
   { operation: 'createRecord', method: 'POST', path: '/api/{collection}' },
   { operation: 'getRecord', method: 'GET', path: '/api/{collection}/{id}' },

@@ -44,7 +44,6 @@ import { countRefusal } from '../data/refused.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
-import { listMatches } from '../matching/match.calls.ts';
 import { readUpload, startUpload } from '../media/images.calls.ts';
 import { renewOffer } from '../offer/offer.calls.ts';
 import { approveRequest } from '../request/request.calls.ts';
@@ -105,7 +104,6 @@ const handlers: Record<ByMembers, Handler> = {
   listAudit,
   listRefused,
   listRecordAudit,
-  listMatches,
   listDeletedMembers,
   listBounces,
   restoreMember,

@@ -6,8 +6,6 @@ import {
   dismissQuery,
   editsAnswer,
   listQuery,
-  matchesAnswer,
-  matchesQuery,
   meAnswer,
   mergeInput,
   missedAnswer,
@@ -172,24 +170,6 @@ export const own: Record<Exclude<Operation, Common> | 'openapi' | 'getPicture', 
     success: ok('A page; with a cursor if there is more.', {
       schema: output(auditAnswer),
       example: { items: [auditExample] },
-    }),
-  },
-  listMatches: {
-    summary: 'Who and what fits a record best of all that the caller sees and hasn’t declined, each with why',
-    refusals: ['bad-request', 'not-found'],
-    query: matchesQuery,
-    success: ok('The best, the best first; none where nothing fits closely enough.', {
-      schema: output(matchesAnswer),
-      example: {
-        items: [
-          {
-            collection: 'users',
-            id: auditExample.by,
-            score: 0.82,
-            reasons: [{ why: 'area', area: recordExampleId }],
-          },
-        ],
-      },
     }),
   },
   listEdits: {

@@ -15,8 +15,7 @@ import {
 } from './profile.ts';
 
 /** What can be proposed. */
-export const proposable = ['users', 'universities', 'projects', 'offers'] as const;
-export type Proposed = (typeof proposable)[number];
+export type Proposed = 'users' | 'universities' | 'projects' | 'offers';
 
 /** All that one reader sees and that matching asks of; of offers those that stand. */
 export type Matched = {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [administrator, member, leaving] = [await theAdministrator(), await aMember(), await aMember()];
   people = { administrator, member, leaving };
   const { api } = administrator;
-  const { topic, university } = await commonGround();
+  const { topic } = await commonGround();
   const topics = [{ id: topic.id }];
   const [gone, chair] = [await aMember(), await aChair()];
   expectStatus(await api.delete(`/api/users/${gone.id}`), 204);
@@ -108,7 +108,6 @@ beforeAll(async () => {
     listAudit: { by: 'administrator', is: '200' },
     listRefused: { by: 'administrator', is: '200' },
     listRecordAudit: { by: 'administrator', at: ['offers', offer.id], is: '200' },
-    listMatches: { at: ['universities', university.id], is: '200' },
     listRecords: { at: ['topics'], is: '200' },
     createRecord: { at: ['offers'], body: anOffer(), is: '201' },
     getRecord: { at: ['offers', offer.id], is: '200' },
