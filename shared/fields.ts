@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withArticle } from './articles.ts';
 import { lettersIn } from './letters.ts';
 import { addressForm, withRegisteredDomain } from './mail-address.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
@@ -205,7 +206,7 @@ export function mailAddress(message = 'Please enter a valid email address.') {
 
 /** `{id}` of one record. */
 export function reference<C extends string>(to: C, label: string) {
-  const message = `Please select a ${label}`;
+  const message = `Please select ${withArticle(label)}`;
   return {
     label,
     input: inOneSentence(message, object),

@@ -49,7 +49,7 @@ const strangersMay: { [S in Subject]?: readonly Action[] } = { requests: ['ask-t
  * @param record what is acted on: the stored record, or on `create` what would be stored. Without
  *   it, what is asked is whether there can be one for which the answer is yes on creation, or
  *   what holds whatever the record.
- * @param now when an offer's expiry is checked.
+ * @param now the moment for which records that end by themselves are checked.
  */
 export function can(
   actor: Actor,
@@ -61,6 +61,18 @@ export function can(
   if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
   const { holds } = rules[subject][action] ?? nobody;
   return actor.type === 'member' && holds(actor, record as never, now);
+}
+
+/** When most people stop seeing a record, if the policy of its kind ends by itself: ISO 8601. */
+export function endOf(subject: Subject, record: object): string | undefined {
+  const { endsAt } = rules[subject].see;
+  return endsAt && (record as Record<string, string | undefined>)[endsAt];
+}
+
+/** A record ends at the very moment that it names. */
+export function hasEnded(subject: Subject, record: object, now: Date): boolean {
+  const end = endOf(subject, record);
+  return end !== undefined && Date.parse(end) <= now.getTime();
 }
 
 /**

@@ -45,8 +45,8 @@ export type Sentence<Said = never> = {
   says: string;
   /** The fields of the record that the answer depends on; with none of them it is the same for every record. */
   reads: readonly (keyof Said & string)[];
-  /** The answer changes by itself, at the moment that the record's `expiry` says. */
-  ends: boolean;
+  /** The field of the record that holds the moment at which the answer changes by itself, where it does. */
+  endsAt?: (keyof Said & string) | undefined;
   holds: (actor: Member, record: Said | undefined, now: Date) => boolean;
 };
 
@@ -60,7 +60,7 @@ export const sentencesAbout =
     says: string,
     reads: readonly K[],
     holds: (actor: Member, record: { [F in K]?: R[F] } | undefined, now: Date) => boolean,
-  ): Sentence<{ [F in K]?: R[F] }> => ({ says, reads, ends: false, holds });
+  ): Sentence<{ [F in K]?: R[F] }> => ({ says, reads, holds });
 
 /** What a sentence made of these reads: all that any of them does. */
 type SaidIn<S> = (S extends Sentence<infer Said> ? (said: Said) => void : never) extends (
@@ -77,7 +77,7 @@ const together = <S extends Sentence[]>(
   ({
     says: `(${sentences.map(({ says }) => says).join(` ${word} `)})`,
     reads: [...new Set(sentences.flatMap(({ reads }) => reads))],
-    ends: sentences.some(({ ends }) => ends),
+    endsAt: sentences.find(({ endsAt }) => endsAt)?.endsAt,
     holds,
   }) as Sentence as Sentence<SaidIn<S[number]>>;
 export const either = <S extends Sentence[]>(...sentences: S) =>

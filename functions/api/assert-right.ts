@@ -1,3 +1,4 @@
+import { withArticle } from '../../shared/articles.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
@@ -38,14 +39,11 @@ async function missing(unit: Unit, collection: Collection, input: Input): Promis
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({
         path: field,
-        message: `${withArticle(kinds[to].names.one)} chosen here no longer exists.`,
+        message: `${withArticle(kinds[to].names.one, 'A')} chosen here no longer exists.`,
       });
   }
   return [...fields, ...(await imagesGone(unit, collection, input))];
 }
-
-/** 'An area', 'A university': no kind's name begins with another u, or a silent h. */
-const withArticle = (name: string) => `${/^[aeio]/.test(name) ? 'An' : 'A'} ${name}`;
 
 /** An image that is refused to new records from now on may be deleted the next moment. */
 async function imagesGone(unit: Unit, collection: Collection, input: Input) {

@@ -41,7 +41,7 @@ function upgraded(collection: Collection, kept: Kept): Kept {
   const read = reading(collection, kept);
   if (!('record' in read)) return kept;
   // What is the table's business stays: above all which write put it there, for this is none of anybody's.
-  const ofTable = ['pk', 'sk', 'seq', 'expiryKind'].filter((name) => name in kept);
+  const ofTable = ['pk', 'sk', 'seq', 'expiryKind', 'expiry'].filter((name) => name in kept);
   return {
     ...withShape(collection, read.record),
     ...Object.fromEntries(ofTable.map((name) => [name, kept[name]])),

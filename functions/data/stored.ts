@@ -1,4 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
+import { endOf } from '../../shared/policy.ts';
 import { type Collection, kinds, type Stored, shapeOf } from '../../shared/registry.ts';
 import { count, log } from './log.ts';
 import type { Item } from './table.ts';
@@ -20,13 +21,14 @@ export const withShape = <C extends Collection>(collection: C, record: Stored<C>
   shape: shapeOf(collection),
 });
 
-/** The item a record is kept as; one that ends by itself stands in the index by expiry too. */
+/** The item a record is kept as. One that ends by itself is in the index by expiry too, whatever its field is called. */
 export function toItem<C extends Collection>(collection: C, record: Stored<C>): Item {
+  const expiry = endOf(collection, record);
   return {
     ...withShape(collection, record),
     pk: collection,
     sk: record.id,
-    ...('expiry' in record && { expiryKind: collection }),
+    ...(expiry && { expiryKind: collection, expiry }),
   };
 }
 
@@ -44,9 +46,11 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
     seq: _seq,
     shape: _shape,
     quiet: _quiet,
-    ...record
+    ...rest
   }: Record<string, unknown> = kept;
   const { upgrades, stored } = kinds[collection];
+  const { expiry: _expiry, ...others } = rest;
+  const record = 'expiry' in stored.shape ? rest : others;
   const shape = shapeIn(kept);
   if (isNewer(collection, kept)) return { why: `shape ${shape} is newer than this release` };
   try {

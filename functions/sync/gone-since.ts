@@ -29,7 +29,7 @@ export const nameOf = ({ collection, id }: Named): string => `${collection} ${id
 export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<Named[]> {
   const since = new Date(Date.parse(at) - clocksDiffer);
   const found: Named[] = [];
-  for (const collection of collections.filter((each) => rules[each].see.ends)) {
+  for (const collection of collections.filter((each) => rules[each].see.endsAt)) {
     const ended = (await expiring(collection, since.toISOString(), now.toISOString())).map(({ id }) => ({
       collection,
       id,

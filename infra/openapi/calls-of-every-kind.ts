@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withArticle } from '../../shared/articles.ts';
 import { idempotencyKey, listQuery } from '../../shared/contract.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { removedByLeavingOut } from '../../shared/left-out.ts';
@@ -98,7 +99,7 @@ export const common: Record<Common, (collection: Collection) => Description | un
   editRecord: (collection) =>
     isWritten(collection)
       ? {
-          summary: `Gives a ${kinds[collection].names.one} new content`,
+          summary: `Gives ${withArticle(kinds[collection].names.one)} new content`,
           refusals: ['forbidden', 'not-found', 'stale', 'precondition-required', ...bodyRefusals],
           headers: [ifMatch(true)],
           body: { schema: body(collection, 'edit') },
@@ -110,7 +111,7 @@ export const common: Record<Common, (collection: Collection) => Description | un
   deleteRecord: (collection) =>
     isWritten(collection)
       ? {
-          summary: `Deletes a ${kinds[collection].names.one}`,
+          summary: `Deletes ${withArticle(kinds[collection].names.one)}`,
           refusals: [
             'bad-request',
             'forbidden',

@@ -9,7 +9,7 @@ const itStands = {
     ['expiry'],
     (_, offer, now) => offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry }, now),
   ),
-  ends: true,
+  endsAt: 'expiry' as const,
 };
 
 export const offers = {

@@ -79,7 +79,7 @@ export const hostileHtml = [
 export const hostileTo: Record<string, string[]> = {
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
-  '/^[aeio]/': ['a', 'ae'],
+  '/^[aeio]/i': ['a', 'ae'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],
   '/[\\u2e80-\\ud7ff]/g': ['漢', '漢a'],

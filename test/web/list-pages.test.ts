@@ -22,9 +22,9 @@ test.each(collections)('lists of %s carry no rich text but what their rows show'
 test.each(collections)(
   'what decides who sees one of the %s is where a browser can decide by it',
   (collection) => {
-    const { reads, ends } = rules[collection].see;
+    const { reads, endsAt } = rules[collection].see;
     const { privateFields, apart } = kinds[collection];
-    const outOfReach: readonly string[] = ends ? [...privateFields, ...apart] : privateFields;
+    const outOfReach: readonly string[] = endsAt ? [...privateFields, ...apart] : privateFields;
     expect(reads.filter((field) => outOfReach.includes(field))).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
-import { type Actor, can, rules } from '../../shared/policy.ts';
+import { type Actor, can, endOf, rules } from '../../shared/policy.ts';
 
 /** Records as they stood at one moment. */
 export type Snapshot<R> = {
@@ -33,7 +33,7 @@ export function visibleAt<R extends { id: string }>(
   snapshot: Snapshot<R>,
   actor: Actor,
 ): Snapshot<R> {
-  if (!rules[collection].see.ends) return snapshot;
+  if (!rules[collection].see.endsAt) return snapshot;
   const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
   return snapshotWith(records, snapshot.complete);
 }
@@ -58,10 +58,8 @@ export function useVisible<R extends { id: string }>(
   );
 
   useEffect(() => {
-    if (!rules[collection].see.ends || !snapshot) return;
-    const ends = snapshot.records.flatMap((record) =>
-      'expiry' in record ? [Date.parse(String(record.expiry))] : [],
-    );
+    if (!rules[collection].see.endsAt || !snapshot) return;
+    const ends = snapshot.records.map((record) => Date.parse(endOf(collection, record) ?? ''));
     const next = Math.min(...ends.filter((end) => end > now.getTime()));
     const wait = Math.min(Math.max(0, next - Date.now()), longestWait);
     const timer = setTimeout(() => setNow(new Date()), wait);

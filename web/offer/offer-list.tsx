@@ -73,7 +73,7 @@ export default function OfferList() {
           aside={
             <>
               {offer.owner === me && <Badge tone="primary">Yours</Badge>}
-              {stateBadge(offer)}
+              {stateBadge('offers', offer)}
             </>
           }
         />

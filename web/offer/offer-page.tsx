@@ -40,7 +40,7 @@ export default function OfferPage() {
       collection="offers"
       id={id}
       title={offer.name}
-      badges={stateBadge(offer)}
+      badges={stateBadge('offers', offer)}
       facts={[
         { icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> },
         ...soughtFacts({

@@ -44,7 +44,7 @@ export default function ResourceList() {
           to={foundBy(query, `/resources/${resource.id}`)}
           title={<Highlight text={resource.name} q={query} />}
           detail={typeForAudience(resource)}
-          aside={stateBadge(resource)}
+          aside={stateBadge('resources', resource)}
         />
       )}
       paper={{

@@ -37,7 +37,7 @@ export default function ResourcePage() {
       id={id}
       title={resource.name}
       subtitle={typeForAudience(resource)}
-      badges={stateBadge({ approved: resource.approved })}
+      badges={stateBadge('resources', resource)}
       facts={[
         {
           icon: 'person',

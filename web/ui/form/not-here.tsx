@@ -23,7 +23,7 @@ const MessageOfLeft = ({ collection }: Absent) => <Message collection={collectio
 function Message({ collection, left: { draft, forget } }: Required<Absent>) {
   const { one, heading, path } = names[collection];
   const { id = '' } = useParams();
-  const expires = rules[collection].see.ends ? 'expired or ' : '';
+  const expires = rules[collection].see.endsAt ? 'expired or ' : '';
   return (
     <MessagePage
       art="shelf"

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../shared/articles.ts';
 import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
 import { names } from '../../../shared/collections.ts';
 import { fieldLabels } from '../../../shared/field-labels.ts';
@@ -65,7 +66,7 @@ export function recordWords(
   const words = { create: 'Added', edit: 'Changed', delete: isRole(collection) ? 'Removed' : 'Deleted' };
   const kind = collection === 'images' ? 'picture' : names[collection].one;
   if (named) return `${words[action]} ${kind}`;
-  const one = `${words[action]} ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  const one = `${words[action]} ${withArticle(kind)}`;
   return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
 }
 

@@ -15,7 +15,7 @@ export function LinkedRecords({
 }: {
   collection: Collection;
   /** Whole, or just named; undefined while they load. */
-  records: readonly { id: string; approved?: boolean; expiry?: string }[] | undefined;
+  records: readonly { id: string; approved?: boolean }[] | undefined;
 }) {
   const nameOf = useNames(collection);
   const printing = usePrinting();
@@ -28,7 +28,7 @@ export function LinkedRecords({
       <ul className="linked-records">
         {(printing ? sorted : shown).map((record) => (
           <li key={record.id}>
-            <RecordLink collection={collection} id={record.id} /> {stateBadge(record)}
+            <RecordLink collection={collection} id={record.id} /> {stateBadge(collection, record)}
           </li>
         ))}
       </ul>

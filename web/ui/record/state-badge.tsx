@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isExpired } from '../../../shared/offer/offer.rules.ts';
+import type { Collection } from '../../../shared/collections.ts';
+import { hasEnded } from '../../../shared/policy.ts';
 import { Badge } from '../badge.tsx';
 
 /** Marks a record that most members don't see: those who do would take it for one that everybody sees. */
-export function stateBadge({ approved, expiry }: { approved?: boolean; expiry?: string }): ReactNode {
-  if (approved === false) return <Badge tone="brass">Waiting for approval</Badge>;
-  if (expiry !== undefined && isExpired({ expiry }, new Date())) return <Badge tone="clay">Expired</Badge>;
+export function stateBadge(collection: Collection, record: { id: string; approved?: boolean }): ReactNode {
+  if (record.approved === false) return <Badge tone="brass">Waiting for approval</Badge>;
+  if (hasEnded(collection, record, new Date())) return <Badge tone="clay">Expired</Badge>;
   return undefined;
 }
