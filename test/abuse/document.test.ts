@@ -147,7 +147,7 @@ async function expectAgreement(schema: Schema, body: unknown, send: (body: unkno
 const some = <T>(of: T[]): T[] => of.filter((_, at) => isLong || at % 4 === 0);
 
 describe('the document', () => {
-  it.each(isLong ? ['ada', 'carl', 'mia', 'nobody'] : ['ada', 'mia'])(
+  it.each(isLong ? ['ada', 'carl', 'mia', 'nobody'] : ['ada'])(
     'has every answer to whatever %s calls',
     async (caller) => {
       const ids = ['carl', 'nothing', 'no such id', '\ud800', 'x'.repeat(65)];

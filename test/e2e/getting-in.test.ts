@@ -146,7 +146,9 @@ it('says what is wrong with a field that a step does not show', async () => {
   await page.getByRole('alert').filter({ hasText: 'password' }).waitFor();
 });
 
-it('changes the address over a reload, and takes it back where it is signed in', async () => {
+it('changes the address over a reload, and takes it back where it is signed in', {
+  tags: ['long'],
+}, async () => {
   const person = await aMember(unique('Ada Address'));
   const email = `${unique('elsewhere')}@colloquy.example`;
   const page = await browser.window(undefined, { mayComplain: true });
@@ -205,7 +207,9 @@ it('a way back to an address offers nothing without the link that was mailed', a
   await page.getByRole('heading', { level: 1, name: 'Open the link in the email' }).waitFor();
 });
 
-it('the page where requests wait tells nobody of a request that they did not send', async () => {
+it('the page where requests wait tells nobody of a request that they did not send', {
+  tags: ['long'],
+}, async () => {
   const page = await browser.window();
   for (const address of ['/approval', '/approval?sent=yesterday']) {
     await page.goto(address);

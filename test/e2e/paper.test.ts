@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../lane.ts';
 import { password } from '../steps/people.ts';
 import { aBrowser, enter, lookAt, narrow, visit, wide } from './windows.ts';
 
@@ -54,7 +55,7 @@ async function printed(page: Page): Promise<string[]> {
 }
 const missingIn = (pages: string[]) => names.filter((name) => !pages.some((words) => words.includes(name)));
 
-describe.each([wide, narrow])('250 people as a PDF, from %i px', (width) => {
+describe.each(isLong ? [wide, narrow] : [narrow])('250 people as a PDF, from %i px', (width) => {
   let page: Page;
   let area: string;
   beforeAll(async () => {

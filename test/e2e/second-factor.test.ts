@@ -56,7 +56,9 @@ async function aDevice(page: Page) {
   };
 }
 
-it('a member sets up an app and a passkey, signs in with either, and takes them away', async () => {
+it('a member sets up an app and a passkey, signs in with either, and takes them away', {
+  tags: ['long'],
+}, async () => {
   const page = await browser.window(undefined, { mayComplain: true });
   await enter(page, member.email, password);
   await page.goto('/profile');
