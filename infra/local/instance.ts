@@ -124,7 +124,7 @@ export async function runAssembly(
   const [tables, storageEngine, cognito] = await Promise.all([
     deployTables(assembly, tableEngine.origin),
     startStorageEngine(assembly, state),
-    openCognito(pool, state, functions, outbox),
+    openCognito(pool, state, functions),
   ]);
   const storageOf = (name: string) => {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = keys.get(name) ?? {};
@@ -223,24 +223,14 @@ function localConfig(body: Buffer, userPoolEndpoint: string): Buffer {
 }
 
 async function createIdentity(
-  { engine }: Cognito,
+  { users }: Cognito,
   { sub = randomUUID(), email, name, password }: Identity,
 ): Promise<string> {
-  const now = new Date();
-  await engine.save({
-    Username: sub,
+  const attributes = { sub, email, email_verified: 'true', name };
+  await users.add({
     Password: password,
-    Attributes: [
-      { Name: 'sub', Value: sub },
-      { Name: 'email', Value: email },
-      { Name: 'email_verified', Value: 'true' },
-      { Name: 'name', Value: name },
-    ],
-    Enabled: true,
+    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     UserStatus: 'CONFIRMED',
-    UserCreateDate: now,
-    UserLastModifiedDate: now,
-    RefreshTokens: [],
   });
   return sub;
 }

@@ -33,7 +33,6 @@ const parts = [
   'streams/Stream.json',
   'cognito/keys/signing.json',
   'cognito/sessions/sessions.json',
-  'cognito/users/clients.json',
   'cognito/users/us-east-1_pool.json',
   database,
 ];

@@ -14,7 +14,6 @@ import { joined } from '../steps/account.ts';
 import { cognito, readConfig, signIn } from '../steps/cognito.ts';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
-import { bareEngine } from './bare-engine.ts';
 import { ready, stateFolder } from './ready.ts';
 
 const address = () => `${unique('guarded')}@colloquy.example`;
@@ -59,11 +58,6 @@ describe('somebody disabled', () => {
     const refresh = cognito('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
     await expect(refresh).rejects.toEqual(refused('NotAuthorizedException'));
   });
-
-  test('is let in by the engine alone', async () => {
-    const engine = await bareEngine({ enabled: false });
-    expect(await engine.signIn(password)).toHaveProperty('AuthenticationResult.AccessToken');
-  });
 });
 
 describe('the pool by itself', () => {
@@ -88,19 +82,6 @@ describe('the pool by itself', () => {
     );
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]).toContain(type);
-  });
-
-  test('would do all that in the engine alone', async () => {
-    const engine = await bareEngine();
-    const made = await engine.call('SignUp', {
-      ClientId: engine.clientId,
-      Username: address(),
-      Password: 'x',
-      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
-    });
-    expect(made).toHaveProperty('UserSub');
-    const { clientId: ClientId, email: Username } = engine;
-    expect(await engine.call('ConfirmForgotPassword', { ClientId, Username, Password: 'x' })).toEqual({});
   });
 });
 
@@ -153,16 +134,10 @@ describe('an identity without a password of its own', () => {
 });
 
 describe('a sign-in', () => {
-  test('is refreshed by the call that the browser makes, which the engine alone does not know', async () => {
+  test('is refreshed by the call that the browser makes', async () => {
     const { refreshToken } = await signIn(await anAccount(), password);
     const refreshed = await cognito('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
     expect(refreshed).toHaveProperty('AuthenticationResult.AccessToken');
-    const engine = await bareEngine();
-    const unknown = engine.call('GetTokensFromRefreshToken', {
-      ClientId: engine.clientId,
-      RefreshToken: refreshToken,
-    });
-    await expect(unknown).rejects.toThrow('Unsupported');
   });
 
   test('ends when its token is revoked', async () => {
@@ -228,11 +203,6 @@ describe('an access token', () => {
       expect(await api(forged)).toBe(401);
       await expect(pool(forged)).rejects.toEqual(refused('NotAuthorizedException'));
     }
-    const engine = await bareEngine();
-    const forgedThere = await new SignJWT({ sub: engine.sub, client_id: engine.clientId })
-      .setProtectedHeader({ alg: 'RS256' })
-      .sign(privateKey);
-    expect(await engine.call('GetUser', { AccessToken: forgedThere })).toHaveProperty('Username', engine.sub);
   });
 
   test('counts nowhere after its end', async () => {

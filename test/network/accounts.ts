@@ -7,6 +7,7 @@ import { type Principal, Principals } from '../../infra/local/aws/principals.ts'
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { type Cognito, openCognito } from '../../infra/local/cognito/edge.ts';
 import type { ClientProperties, Pool } from '../../infra/local/cognito/pool.ts';
+import { emailOf } from '../../infra/local/cognito/users.ts';
 import type { Functions } from '../../infra/local/lambda/functions.ts';
 import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
 import { answerSes } from '../../infra/local/ses/edge.ts';
@@ -57,19 +58,16 @@ export async function startAccounts(
   const network = await startNetwork(options);
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-accounts-'));
   const outbox = new Outbox(join(folder, 'mail'));
-  const { handler: ownMails } = await import('../../functions/identity/identity.lambda.ts');
   const { handler: tokenScopes } = await import('../../functions/identity/tokens.lambda.ts');
   const functions = {
-    invoke: (_name: string, event: { triggerSource: string }) =>
-      (/^(?:PreAuthentication|TokenGeneration)/.test(event.triggerSource) ? tokenScopes : ownMails)(
-        event as never,
-      ).then(
+    invoke: (_name: string, event: object) =>
+      tokenScopes(event as never).then(
         (answer: unknown) => ({ ok: true, payload: JSON.stringify(answer) }),
         (error: Error) => ({ ok: false, errorMessage: error.message }),
       ),
   } as unknown as Functions;
   const { pool, client, check } = await poolOfTheStacks();
-  const cognito = await openCognito(pool, folder, functions, outbox);
+  const cognito = await openCognito(pool, folder, functions);
   const principals = new Principals();
   const silent = new Set<string>();
   const aws = await serveAws(principals, {
@@ -112,16 +110,11 @@ export async function startAccounts(
     const { id = randomUUID(), name = 'Somebody', password = randomUUID() } = fields;
     const { status = 'CONFIRMED', enabled = true } = fields;
     const attributes = { sub: id, email, email_verified: String(status !== 'UNCONFIRMED'), name };
-    const now = new Date();
-    await cognito.engine.save({
-      Username: id,
+    await cognito.users.add({
       Password: password,
       Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       Enabled: enabled,
       UserStatus: status,
-      UserCreateDate: now,
-      UserLastModifiedDate: now,
-      RefreshTokens: [],
     });
     return id;
   };
@@ -150,9 +143,8 @@ export async function startAccounts(
     },
     anIdentity,
     async identity(name) {
-      const user = await cognito.engine.user(name);
-      const email = user?.Attributes.find(({ Name }) => Name === 'email')?.Value;
-      return user ? { uid: user.Username, email, password: user.Password } : undefined;
+      const user = cognito.users.find(name);
+      return user && { uid: user.Username, email: emailOf(user), password: user.Password };
     },
     opens: (email, password) =>
       signIn(email, password).then(

@@ -1,32 +1,22 @@
-import type { PoolEngine } from './engine.ts';
 import type { Pool } from './pool.ts';
 import { assertPassword, assertSchema, CognitoRefusal, temporaryPassword } from './rules.ts';
 import type { Sessions } from './sessions.ts';
+import { type Attributes, attributesOf, emailOf, mergeAttributes, type User, type Users } from './users.ts';
 
 interface AdminInput {
   UserPoolId: string;
   Username: string;
 }
 
-type Attributes = { Name: string; Value?: string }[];
-
-/** What functions may ask about anybody, given the right in their role: the engine's, with Cognito's checks. */
-export function adminOperations(pool: Pool, engine: PoolEngine, sessions: Sessions) {
+/** What functions may do with anybody's identity, where their role allows it. */
+export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
   const { PasswordPolicy } = pool.properties.Policies ?? {};
-  const plain = (operation: string) => (input: AdminInput) => engine.call(operation, input);
 
-  async function known(input: AdminInput) {
-    const user = await engine.user(input.Username ?? '');
+  function existingUser({ Username = '' }: AdminInput): User {
+    const user = users.find(Username);
     if (!user) throw new CognitoRefusal('UserNotFoundException', 'User does not exist.');
     return user;
   }
-
-  /** The person's sign-ins end before the change: a crash between the two locks out, never in. */
-  const endingSessions = (operation: string) => async (input: AdminInput) => {
-    const user = await known(input);
-    await sessions.revokeAllOf(user.Username);
-    return engine.call(operation, input);
-  };
 
   return {
     async AdminCreateUser(
@@ -34,37 +24,82 @@ export function adminOperations(pool: Pool, engine: PoolEngine, sessions: Sessio
     ) {
       if (input.MessageAction !== 'SUPPRESS')
         throw new CognitoRefusal('InvalidParameterException', 'The local user pool sends no invitations.');
-      assertSchema(input.UserAttributes ?? [], engine.options);
-      const TemporaryPassword = input.TemporaryPassword ?? temporaryPassword(PasswordPolicy);
-      assertPassword(TemporaryPassword, PasswordPolicy);
-      return engine.call('AdminCreateUser', { ...input, TemporaryPassword });
+      const named = input.UserAttributes ?? [];
+      const Attributes = mergeAttributes([{ Name: 'email', Value: input.Username }], named);
+      assertSchema(Attributes, pool);
+      const Password = input.TemporaryPassword ?? temporaryPassword(PasswordPolicy);
+      assertPassword(Password, PasswordPolicy);
+      if (users.find(input.Username))
+        throw new CognitoRefusal('UsernameExistsException', 'User account already exists');
+      return {
+        User: described(await users.add({ Password, Attributes, UserStatus: 'FORCE_CHANGE_PASSWORD' })),
+      };
     },
 
-    async AdminSetUserPassword(input: AdminInput & { Password: string }) {
+    async AdminSetUserPassword(input: AdminInput & { Password: string; Permanent?: boolean }) {
       assertPassword(input.Password ?? '', PasswordPolicy);
-      return engine.call('AdminSetUserPassword', input);
-    },
-
-    async AdminUpdateUserAttributes(input: AdminInput & { UserAttributes: Attributes }) {
-      assertSchema(input.UserAttributes ?? [], engine.options);
-      const user = await known(input);
-      const email = input.UserAttributes.find(({ Name }) => Name === 'email')?.Value;
-      const other = email ? await engine.user(email) : null;
-      if (other && other.Username !== user.Username)
-        throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
-      return engine.call('AdminUpdateUserAttributes', input);
-    },
-
-    async AdminUserGlobalSignOut(input: AdminInput) {
-      await sessions.revokeAllOf((await known(input)).Username);
+      const UserStatus = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+      await users.update(existingUser(input), { Password: input.Password, UserStatus });
       return {};
     },
 
-    AdminDeleteUser: endingSessions('AdminDeleteUser'),
-    AdminDisableUser: endingSessions('AdminDisableUser'),
-    AdminEnableUser: plain('AdminEnableUser'),
-    AdminGetUser: plain('AdminGetUser'),
-    ListUsers: plain('ListUsers'),
-    DescribeUserPool: plain('DescribeUserPool'),
+    async AdminUpdateUserAttributes(input: AdminInput & { UserAttributes: Attributes }) {
+      const { UserAttributes = [] } = input;
+      assertSchema(UserAttributes, pool);
+      const user = existingUser(input);
+      const { email, email_verified: verified } = attributesOf({ Attributes: UserAttributes });
+      if (email && verified !== 'true')
+        throw new CognitoRefusal('InvalidParameterException', 'The local user pool mails no codes.');
+      const other = email ? users.find(email) : undefined;
+      if (other && other.Username !== user.Username)
+        throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
+      await users.update(user, { Attributes: mergeAttributes(user.Attributes, UserAttributes) });
+      return {};
+    },
+
+    async AdminUserGlobalSignOut(input: AdminInput) {
+      await sessions.revokeAllOf(existingUser(input).Username);
+      return {};
+    },
+
+    /** The sign-ins end first: a crash between the two steps locks the person out rather than letting them in. */
+    async AdminDeleteUser(input: AdminInput) {
+      await sessions.revokeAllOf(existingUser(input).Username);
+      const user = users.find(input.Username);
+      if (user) await users.delete(user);
+      return {};
+    },
+
+    async AdminDisableUser(input: AdminInput) {
+      await sessions.revokeAllOf(existingUser(input).Username);
+      await users.update(existingUser(input), { Enabled: false });
+      return {};
+    },
+
+    async AdminEnableUser(input: AdminInput) {
+      await users.update(existingUser(input), { Enabled: true });
+      return {};
+    },
+
+    async AdminGetUser(input: AdminInput) {
+      const { Attributes, ...user } = described(existingUser(input));
+      return { ...user, UserAttributes: Attributes };
+    },
+
+    async ListUsers({ Filter = '' }: { Filter?: string }) {
+      return { Users: users.all().filter(filterOf(Filter)).map(described) };
+    },
   };
+}
+
+/** What the API says of a user: everything but the password. */
+const described = ({ Password: _, ...user }: User): Omit<User, 'Password'> => user;
+
+/** A filter by status (`cognito:user_status = "CONFIRMED"`) or by the beginning of an address (`email ^= "a"`). */
+function filterOf(text: string): (user: User) => boolean {
+  if (text === '') return () => true;
+  const [, field, operator, value = ''] = /^([\w:]+) (\^?=) "(.*)"$/.exec(text) ?? [];
+  if (field === 'cognito:user_status' && operator === '=') return ({ UserStatus }) => UserStatus === value;
+  if (field === 'email' && operator === '^=') return (user) => emailOf(user).startsWith(value);
+  throw new CognitoRefusal('InvalidParameterException', `The local user pool has no such filter: ${text}`);
 }

@@ -1,30 +1,24 @@
 import { join } from 'node:path';
-import { CognitoError } from 'cognito-local/lib/errors.js';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Principal } from '../aws/principals.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
-import type { Outbox } from '../ses/outbox.ts';
 import { adminOperations } from './administration.ts';
 import { closedOperations } from './closed.ts';
-import { openPoolEngine, type PoolEngine } from './engine.ts';
 import { ownAccountOperations } from './own-account.ts';
 import type { Pool } from './pool.ts';
-import { beforeSignIn } from './pre-authentication.ts';
 import { CognitoRefusal } from './rules.ts';
 import { Sessions } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
-import { scopesOf } from './token-scopes.ts';
 import { TokenIssuer } from './tokens.ts';
+import { poolTriggers } from './triggers.ts';
+import { Users } from './users.ts';
 
 type Operations = Record<string, (input: never) => Promise<object>>;
 
-/**
- * Cognito, as people's browsers and the functions see it. The engine behind believes whatever it is told;
- * here tokens are verified, disabled people stay out, closed attributes stay closed, sign-ins are revoked.
- */
+/** Cognito, as people's browsers and the functions see it: as much of it as the product uses. */
 export interface Cognito {
-  engine: PoolEngine;
+  users: Users;
   keys: JWTVerifyGetKey;
   /** Answers somebody who has no AWS keys: only the operations that Cognito leaves open. */
   answerPublic(request: HttpRequest): Promise<HttpResponse>;
@@ -35,30 +29,24 @@ export interface Cognito {
 export async function openCognito(
   pool: Pool,
   state: string,
-  functions: Functions,
-  outbox: Outbox,
+  functions: Pick<Functions, 'invoke'>,
 ): Promise<Cognito> {
   const folder = join(state, 'cognito');
+  const users = new Users(join(folder, 'users', `${pool.id}.json`));
   const sessions = new Sessions(join(folder, 'sessions', 'sessions.json'));
+  const triggers = poolTriggers(pool, functions);
   const keyFile = join(folder, 'keys', 'signing.json');
-  const issuer = await TokenIssuer.load(keyFile, pool, sessions, scopesOf(pool, functions));
-  const engine = await openPoolEngine(pool, join(folder, 'users'), issuer, functions, outbox);
-  const { AdminInitiateAuth, ...signIn } = signInOperations(
-    pool,
-    engine,
-    issuer,
-    sessions,
-    beforeSignIn(pool, functions),
-  );
+  const issuer = await TokenIssuer.load(keyFile, pool, sessions, triggers.preTokenGeneration);
+  const { AdminInitiateAuth, ...signIn } = signInOperations(pool, users, issuer, sessions, triggers);
   const open: Operations = {
     ...closedOperations(pool),
     ...signIn,
-    ...ownAccountOperations(pool, engine, issuer, sessions),
+    ...ownAccountOperations(users, issuer, sessions),
   };
-  const administrative: Operations = { ...adminOperations(pool, engine, sessions), AdminInitiateAuth };
+  const administrative: Operations = { ...adminOperations(pool, users, sessions), AdminInitiateAuth };
 
   return {
-    engine,
+    users,
     keys: issuer.keys,
     answerPublic: (request) => {
       const operation = operationOf(request);
@@ -94,8 +82,7 @@ async function run(operation: Operations[string] | undefined, { body }: HttpRequ
       'content-type': 'application/x-amz-json-1.1',
     });
   } catch (error) {
-    if (error instanceof CognitoRefusal || error instanceof CognitoError)
-      return refusal(error.code, error.message);
+    if (error instanceof CognitoRefusal) return refusal(error.code, error.message);
     if (error instanceof SyntaxError) return refusal('SerializationException', 'The body is not JSON.');
     console.error(error);
     return { ...refusal('InternalErrorException', 'Internal error'), status: 500 };

@@ -2,30 +2,20 @@ import type { Assembly } from '../assembly/assembly.ts';
 
 interface Attribute {
   Name: string;
-  AttributeDataType?: string;
-  Mutable?: boolean;
-  Required?: boolean;
   StringAttributeConstraints?: { MinLength?: string; MaxLength?: string };
 }
 
-const triggers = ['PreSignUp', 'PostConfirmation', 'PostAuthentication', 'CustomMessage'] as const;
-export type Trigger = (typeof triggers)[number];
-
 export interface PoolProperties {
-  AutoVerifiedAttributes?: string[];
   UsernameAttributes?: string[];
-  UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate: string[] };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   AccountRecoverySetting?: { RecoveryMechanisms?: { Name: string }[] };
   Policies?: { PasswordPolicy?: PasswordPolicy };
-  LambdaConfig?: { [name in Trigger | 'PreAuthentication']?: string } & {
+  LambdaConfig?: {
+    PreAuthentication?: string;
     PreTokenGenerationConfig?: { LambdaArn: string; LambdaVersion: string };
   };
   Schema?: Attribute[];
   MfaConfiguration?: string;
-  EmailVerificationSubject?: string;
-  EmailVerificationMessage?: string;
-  VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
 export interface PasswordPolicy {
@@ -34,7 +24,6 @@ export interface PasswordPolicy {
   RequireUppercase?: boolean;
   RequireNumbers?: boolean;
   RequireSymbols?: boolean;
-  TemporaryPasswordValidityDays?: number;
 }
 
 export interface ClientProperties {
@@ -45,8 +34,6 @@ export interface ClientProperties {
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;
   TokenValidityUnits?: { AccessToken?: string; IdToken?: string; RefreshToken?: string };
-  ReadAttributes?: string[];
-  WriteAttributes?: string[];
   ExplicitAuthFlows?: string[];
   EnableTokenRevocation?: boolean;
   PreventUserExistenceErrors?: string;
@@ -62,7 +49,8 @@ export interface Pool {
   clients: Map<string, ClientProperties>;
 }
 
-const supportedTriggers: string[] = [...triggers, 'PreAuthentication', 'PreTokenGenerationConfig'];
+/** The first is never called: a closed pool has nothing to mail. */
+const supportedTriggers = ['CustomMessage', 'PreAuthentication', 'PreTokenGenerationConfig'];
 
 /** Reads the one user pool of the assembly. Throws on what the local run can't do as Cognito would. */
 export function readPool(assembly: Assembly): Pool {

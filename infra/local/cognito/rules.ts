@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { UserPool } from 'cognito-local/lib/services/userPoolService.js';
 import type { ClientProperties, PasswordPolicy, Pool } from './pool.ts';
+import type { Attributes } from './users.ts';
 
 /** An error of the Cognito API, by its name there. */
 export class CognitoRefusal extends Error {
@@ -12,7 +12,9 @@ export class CognitoRefusal extends Error {
   }
 }
 
-type Attributes = { Name: string; Value?: string }[];
+export function notAuthorized(message: string): CognitoRefusal {
+  return new CognitoRefusal('NotAuthorizedException', message);
+}
 
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 
@@ -48,40 +50,25 @@ export function temporaryPassword(policy: PasswordPolicy = {}): string {
   return Array.from({ length }, (_, index) => pick(kinds[index % kinds.length] ?? '')).join('');
 }
 
-/** Throws when a client sets an attribute that its `WriteAttributes` don't open, or that isn't in the schema. */
-export function assertWritable(attributes: Attributes, client: ClientProperties, pool: UserPool): void {
-  const closed = attributes.some(
-    ({ Name }) => !(client.WriteAttributes ?? defaultWritable(pool)).includes(Name),
-  );
-  if (closed)
-    throw new CognitoRefusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
-  assertSchema(attributes, pool);
-}
-
-/** Throws when an attribute isn't in the schema, or its length is out of bounds. */
-export function assertSchema(attributes: Attributes, pool: UserPool): void {
+/** Throws when the template declares no such attribute, or its length is out of bounds. */
+export function assertSchema(attributes: Attributes, { properties }: Pool): void {
   for (const { Name, Value = '' } of attributes) {
-    const schema = pool.SchemaAttributes?.find((attribute) => attribute.Name === Name);
-    const fail = (why: string) => {
+    if (Name === 'email_verified') continue;
+    const schema = properties.Schema?.find((declared) =>
+      [declared.Name, `custom:${declared.Name}`].includes(Name),
+    );
+    const { MinLength = '0', MaxLength = '2048' } = schema?.StringAttributeConstraints ?? {};
+    const problem =
+      (!schema && 'Attribute does not exist in the schema.') ||
+      (Value.length < Number(MinLength) && 'String must be at least the minimum length') ||
+      (Value.length > Number(MaxLength) && 'String must be no longer than the maximum length') ||
+      (Name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(Value) && 'Invalid email address format.');
+    if (problem)
       throw new CognitoRefusal(
         'InvalidParameterException',
-        `Attributes did not conform to the schema: ${Name}: ${why}`,
+        `Attributes did not conform to the schema: ${Name}: ${problem}`,
       );
-    };
-    if (!schema) fail('Attribute does not exist in the schema.');
-    const { MinLength = '0', MaxLength = '2048' } = schema?.StringAttributeConstraints ?? {};
-    if (Value.length < Number(MinLength)) fail('String must be at least the minimum length');
-    if (Value.length > Number(MaxLength)) fail('String must be no longer than the maximum length');
-    if (Name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(Value)) {
-      throw new CognitoRefusal('InvalidParameterException', 'Invalid email address format.');
-    }
   }
-}
-
-/** Without a list of its own a client may write every standard attribute and every custom one. */
-function defaultWritable(pool: UserPool): string[] {
-  const server = ['sub', 'email_verified', 'phone_number_verified'];
-  return (pool.SchemaAttributes ?? []).map(({ Name = '' }) => Name).filter((name) => !server.includes(name));
 }
 
 /** Throws InvalidParameterException unless every one of the fields is a text that isn't empty. */
@@ -100,10 +87,4 @@ export function clientOf(pool: Pool, clientId: string): ClientProperties {
   if (!client)
     throw new CognitoRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
   return client;
-}
-
-/** Where a code was mailed to, as Cognito tells somebody who may not know the address: `a***@c***`. */
-export function delivery(address: string) {
-  const Destination = address.replace(/^(.).*@(.).*$/, '$1***@$2***');
-  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }

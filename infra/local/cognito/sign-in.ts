@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolEngine, User } from './engine.ts';
 import type { Pool } from './pool.ts';
-import type { BeforeSignIn } from './pre-authentication.ts';
-import { assertTexts, CognitoRefusal, clientOf } from './rules.ts';
+import { assertTexts, CognitoRefusal, clientOf, notAuthorized } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenIssuer } from './tokens.ts';
+import type { Triggers } from './triggers.ts';
+import type { User, Users } from './users.ts';
 
 interface AuthInput {
   ClientId: string;
@@ -19,10 +19,10 @@ interface AdminAuthInput extends AuthInput {
 /** Signing in, refreshing and revoking: the operations that give or take tokens. */
 export function signInOperations(
   pool: Pool,
-  engine: PoolEngine,
+  users: Users,
   issuer: TokenIssuer,
   sessions: Sessions,
-  beforeSignIn: BeforeSignIn,
+  triggers: Pick<Triggers, 'preAuthentication'>,
 ) {
   function assertFlow(ClientId: string, flow: string, wanted: string): void {
     if (clientOf(pool, ClientId).ExplicitAuthFlows?.includes(wanted)) return;
@@ -33,33 +33,31 @@ export function signInOperations(
     const { USERNAME: name, PASSWORD: password } = AuthParameters;
     if (!name || !password)
       throw new CognitoRefusal('InvalidParameterException', 'Missing required parameter USERNAME');
-    const user = await engine.user(name);
-    await beforeSignIn(name, user, ClientId);
-    if (!user || user.Password !== password) throw wrong();
+    await triggers.preAuthentication(name, users.find(name), ClientId);
+    const user = users.find(name);
+    if (!user || user.Password !== password) throw notAuthorized('Incorrect username or password.');
     if (!user.Enabled) throw disabled();
-    if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(user);
-    return engine.call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return newPasswordChallenge(user);
+    if (user.UserStatus === 'UNCONFIRMED')
+      throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
+    return { ChallengeParameters: {}, AuthenticationResult: await issuer.startSession(user, ClientId) };
   }
 
-  /** They may choose one there, on AWS; the app has its own way, for which it needs no more than this. */
-  function askNewPassword(user: User) {
-    const challenge = {
+  /** On AWS the person may choose a password then; the app has a way of its own and only needs to be told. */
+  function newPasswordChallenge({ Username }: User) {
+    return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       Session: randomBytes(30).toString('base64url'),
-    };
-    return {
-      ...challenge,
-      ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
+      ChallengeParameters: { USER_ID_FOR_SRP: Username, requiredAttributes: '[]', userAttributes: '{}' },
     };
   }
 
   async function refresh(token: string | undefined, clientId: string) {
     const session = sessions.find(token ?? '');
-    if (!token || !session || session.clientId !== clientId) throw notAuthorized('Invalid Refresh Token');
-    const user = await engine.user(session.username);
-    if (!user) throw notAuthorized('Invalid Refresh Token');
+    const user = session && users.find(session.username);
+    if (!user || session.clientId !== clientId) throw notAuthorized('Invalid Refresh Token');
     if (!user.Enabled) throw disabled();
-    return { session, signed: await issuer.sign(user, await engine.groupsOf(user), session, true) };
+    return { session, signed: await issuer.sign(user, session, true) };
   }
 
   return {
@@ -67,7 +65,7 @@ export function signInOperations(
       assertTexts(input, 'ClientId', 'AuthFlow');
       const client = clientOf(pool, input.ClientId);
       if (input.AuthFlow === 'USER_PASSWORD_AUTH') {
-        // On AWS people sign in by SRP, which the engine can't: config.json names the flow to use here.
+        // On AWS people sign in by SRP, which this pool lacks: config.json names the flow to use here.
         assertFlow(input.ClientId, input.AuthFlow, 'ALLOW_USER_SRP_AUTH');
         return withPassword(input);
       }
@@ -121,9 +119,4 @@ export function signInOperations(
   };
 }
 
-export function notAuthorized(message: string): CognitoRefusal {
-  return new CognitoRefusal('NotAuthorizedException', message);
-}
-
-const wrong = () => notAuthorized('Incorrect username or password.');
 const disabled = () => notAuthorized('User is disabled.');

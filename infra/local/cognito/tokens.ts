@@ -5,9 +5,6 @@ import {
   type KeyObject,
   randomUUID,
 } from 'node:crypto';
-import type { AppClient } from 'cognito-local/lib/services/appClient.js';
-import type { TokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js';
-import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import {
   createLocalJWKSet,
   exportJWK,
@@ -19,33 +16,34 @@ import {
 import { DurableFile } from '../machine/durable-file.ts';
 import { type Pool, validity } from './pool.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { ScopesOf } from './token-scopes.ts';
+import type { Triggers } from './triggers.ts';
+import { attributesOf, type User } from './users.ts';
 
 const keyId = 'local';
 
 /**
  * Signs the pool's tokens, with Cognito's claims and the template's lifetimes. The key is made on the first
- * start and known to this machine alone (the engine's own is published with it, and never expires a refresh).
+ * start and known to this machine alone.
  */
-export class TokenIssuer implements TokenGenerator {
+export class TokenIssuer {
   /** The pool's published keys, as at `/.well-known/jwks.json`. */
   readonly keys: JWTVerifyGetKey;
   readonly #pool: Pool;
   readonly #sessions: Sessions;
   readonly #privateKey: KeyObject;
-  readonly #scopesOf: ScopesOf;
+  readonly #scopesOf: Triggers['preTokenGeneration'];
 
   private constructor(
     pool: Pool,
     sessions: Sessions,
     privateKey: KeyObject,
     keys: JWTVerifyGetKey,
-    scopesOf: ScopesOf,
+    scopesOf: Triggers['preTokenGeneration'],
   ) {
-    this.#scopesOf = scopesOf;
     this.#pool = pool;
     this.#sessions = sessions;
     this.#privateKey = privateKey;
+    this.#scopesOf = scopesOf;
     this.keys = keys;
   }
 
@@ -53,7 +51,7 @@ export class TokenIssuer implements TokenGenerator {
     keyFile: string,
     pool: Pool,
     sessions: Sessions,
-    scopesOf: ScopesOf,
+    scopesOf: Triggers['preTokenGeneration'],
   ): Promise<TokenIssuer> {
     const file = new DurableFile<{ pem: string | undefined }>(keyFile, { pem: undefined });
     file.value.pem ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -66,28 +64,22 @@ export class TokenIssuer implements TokenGenerator {
     return new TokenIssuer(pool, sessions, privateKey, keys, scopesOf);
   }
 
-  /** Called by the engine when a sign-in succeeded. */
-  async generate(
-    _context: unknown,
-    user: User,
-    groups: readonly string[],
-    client: AppClient,
-  ): Promise<Tokens> {
-    const { refresh } = this.#lifetimes(client.ClientId);
-    const [session, RefreshToken] = await this.#sessions.open(user.Username, client.ClientId, refresh);
-    return { ...(await this.sign(user, groups, session, false)), RefreshToken };
+  /** Begins a sign-in. @returns its tokens */
+  async startSession(user: User, clientId: string) {
+    const { refresh } = this.#lifetimes(clientId);
+    const [session, RefreshToken] = await this.#sessions.open(user.Username, clientId, refresh);
+    return { ...(await this.sign(user, session, false)), RefreshToken };
   }
 
   /** An access token and an ID token of a session. */
-  async sign(user: User, groups: readonly string[], session: Session, isRefresh: boolean) {
+  async sign(user: User, session: Session, isRefresh: boolean) {
     const { access, id } = this.#lifetimes(session.clientId);
-    const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+    const attributes = attributesOf(user);
     const common = {
       sub: user.Username,
       origin_jti: session.id,
       event_id: randomUUID(),
       auth_time: session.authTime,
-      ...(groups.length > 0 && { 'cognito:groups': groups }),
     };
     const accessToken = {
       ...common,

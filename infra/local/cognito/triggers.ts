@@ -1,68 +1,77 @@
-import { UserLambdaValidationError } from 'cognito-local/lib/errors.js';
-import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { selfServiceScope } from '../../../shared/scopes.ts';
 import { region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
-import type { Pool, Trigger } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { CognitoRefusal } from './rules.ts';
+import { attributesOf, type User } from './users.ts';
 
-const places = { codeParameter: '{####}', usernameParameter: '{username}' };
-
-type Attributes = readonly { Name?: string; Value?: string }[];
-
-interface Call {
-  clientId: string | null;
-  clientMetadata?: Record<string, string>;
-  source: string;
-  username: string;
-  userAttributes: Attributes;
+/** The functions that the template has called at a sign-in. Nobody is signed in when one of them fails. */
+export interface Triggers {
+  /** Called before the password is checked, also for a name that belongs to nobody. */
+  preAuthentication(name: string, user: User | undefined, clientId: string): Promise<void>;
+  /** @returns the scopes of the access token that is to be signed */
+  preTokenGeneration(user: User, clientId: string, isRefresh: boolean): Promise<string[]>;
 }
 
-/**
- * Calls the functions that the template's `LambdaConfig` names, with Cognito's events. A function that
- * fails makes the call of the person fail, as it does there (the engine by itself would only log it).
- */
 export function poolTriggers(pool: Pool, functions: Pick<Functions, 'invoke'>): Triggers {
-  const wired = pool.properties.LambdaConfig ?? {};
+  const { PreAuthentication, PreTokenGenerationConfig } = pool.properties.LambdaConfig ?? {};
 
   async function call<Response>(
-    trigger: Trigger,
-    { clientId, clientMetadata, source, username, userAttributes }: Call,
-    response: object,
-    request: object = {},
+    trigger: string,
+    name: string,
+    clientId: string,
+    event: object,
   ): Promise<Response> {
-    const outcome = await functions.invoke(wired[trigger] ?? '', {
-      version: '1',
+    const outcome = await functions.invoke(name, {
       region,
       userPoolId: pool.id,
-      userName: username,
-      callerContext: {
-        awsSdkVersion: 'aws-sdk-unknown-unknown',
-        clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE',
-      },
-      triggerSource: source,
-      request: {
-        ...request,
-        userAttributes: Object.fromEntries(userAttributes.map(({ Name, Value }) => [Name, Value])),
-        ...(clientMetadata && { clientMetadata }),
-      },
-      response,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+      ...event,
     });
-    if (!outcome.ok)
-      throw new UserLambdaValidationError(`${trigger} failed with error ${outcome.errorMessage}.`);
-    return JSON.parse(outcome.payload).response;
+    if (outcome.ok) return JSON.parse(outcome.payload).response;
+    const message = `${trigger} failed with error ${outcome.errorMessage}.`;
+    throw new CognitoRefusal('UserLambdaValidationException', message);
   }
-  const unwired = () => Promise.reject(new Error('This trigger is refused when the pool is read.'));
 
   return {
-    enabled: (trigger) => trigger in wired,
-    preSignUp: (_context, event) =>
-      call('PreSignUp', event, { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }),
-    postConfirmation: (_context, event) => call('PostConfirmation', event, {}),
-    postAuthentication: (_context, event) => call('PostAuthentication', event, {}),
-    // The function says where the code goes; it doesn't see the code.
-    customMessage: (_context, event) =>
-      call('CustomMessage', event, { emailSubject: null, emailMessage: null, smsMessage: null }, places),
-    customEmailSender: unwired,
-    preTokenGeneration: unwired,
-    userMigration: unwired,
+    async preAuthentication(name, user, clientId) {
+      if (!PreAuthentication) return;
+      await call('PreAuthentication', PreAuthentication, clientId, {
+        version: '1',
+        userName: user?.Username ?? name,
+        triggerSource: 'PreAuthentication_Authentication',
+        request: {
+          userAttributes: user ? attributesOf(user) : {},
+          validationData: null,
+          userNotFound: !user,
+        },
+        response: {},
+      });
+    },
+
+    async preTokenGeneration(user, clientId, isRefresh) {
+      const scopes = [selfServiceScope];
+      if (!PreTokenGenerationConfig) return scopes;
+      const { claimsAndScopeOverrideDetails } = await call<PreTokenGenerationV2TriggerEvent['response']>(
+        'PreTokenGeneration',
+        PreTokenGenerationConfig.LambdaArn,
+        clientId,
+        {
+          version: '2',
+          userName: user.Username,
+          triggerSource: isRefresh ? 'TokenGeneration_RefreshTokens' : 'TokenGeneration_Authentication',
+          request: {
+            userAttributes: attributesOf(user),
+            groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [] },
+            scopes,
+          },
+          response: { claimsAndScopeOverrideDetails: null },
+        },
+      );
+      const { scopesToAdd = [], scopesToSuppress = [] } =
+        claimsAndScopeOverrideDetails?.accessTokenGeneration ?? {};
+      return [...scopes, ...scopesToAdd].filter((scope) => !scopesToSuppress.includes(scope));
+    },
   };
 }
