@@ -78,6 +78,8 @@ export type Section = {
   about: string;
   /** Where the section is called otherwise than its page. */
   name?: string;
+  /** Its place among the kinds of which home says what is new, from 1. */
+  news?: number;
 };
 
 /** A field that the search reads, and what it calls it. */
@@ -104,6 +106,12 @@ export type Reference<C extends string = string> = {
   shape: ReferenceShape;
   /** Whether a client may leave the field out. */
   optional: boolean;
+  /** Whether a record that is edited has to name one. */
+  required: boolean;
+  /** Whether the server alone writes it. */
+  byServer: boolean;
+  /** What a member is to the record, where home lists it as theirs: 'Chair'. */
+  role?: string;
 };
 
 /**
@@ -274,9 +282,19 @@ export function defineKind<
     searchedThrough,
     searchedCreation,
     images: marked('image'),
-    references: named.flatMap(([field, { reference, input }]): Reference<To>[] =>
+    references: named.flatMap(([field, { reference, input, role }]): Reference<To>[] =>
       reference
-        ? [{ field, ...reference, to: reference.to as To, optional: input instanceof z.ZodOptional }]
+        ? [
+            {
+              field,
+              ...reference,
+              to: reference.to as To,
+              optional: input instanceof z.ZodOptional,
+              required: field in definition.fields && !input?.safeParse(undefined).success,
+              byServer: field in server,
+              ...(role && { role }),
+            },
+          ]
         : [],
     ),
     /** Whether clients make such records; others follow from what they do to the rest. */

@@ -34,6 +34,8 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** What the search calls it, which reads it; of a reference, one of the records that it names. */
   searched?: string;
   reference?: { to: string; shape: ReferenceShape };
+  /** What a member whom it names is to the record, or a record that a member's own names to them: 'Chair'. */
+  role?: string;
   /** A country by its English name, which the search knows by those of other languages. */
   country?: true;
   /** Codes of languages, which the search knows by their own name and the English one. */
@@ -312,6 +314,11 @@ export function picture() {
 /** Has the search read a field, and call it so where it says why a record was found. */
 export function searched<F extends ServerField>(field: F, as = field.label) {
   return { ...field, searched: as };
+}
+
+/** Has home list a record as a member's own whom the field names, and say as what. */
+export function role<F extends ServerField>(field: F, as: string) {
+  return { ...field, role: as };
 }
 
 /** Has lists hold a text whose first words their rows show. */

@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite';
 import { facts } from '../shared/facts.ts';
 import { fieldLabels } from '../shared/field-labels.ts';
+import { referenceFacts } from '../shared/reference-facts.ts';
 import { searchFacts } from '../shared/search-facts.ts';
 
 /** What the app needs of the kinds as plain data, by the file that works it out of their schemas. */
 const data = [
   ['facts', facts, '/shared/facts.ts'],
   ['fieldLabels', fieldLabels, '/shared/field-labels.ts'],
+  ['referenceFacts', referenceFacts, '/shared/reference-facts.ts'],
   ['searchFacts', searchFacts, '/shared/search-facts.ts'],
 ] as const;
 

@@ -23,7 +23,7 @@ export const offers = defineKind('offers', {
   policy,
   // Every member reads these: who offers twenty things in a day has said all of them.
   aDay: { person: 20, administrator: 100 },
-  section: { place: 7, about: 'Invitations to work together' },
+  section: { place: 7, about: 'Invitations to work together', news: 2 },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
     name: text('Name', 4),
@@ -38,6 +38,7 @@ export const offers = defineKind('offers', {
       label: 'Posted by',
       stored: z.string(),
       reference: { to: 'users' as const, shape: 'id' },
+      role: 'Posted by you',
       example: exampleId,
     },
     expiry: { label: 'Expires', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },

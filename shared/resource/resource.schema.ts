@@ -21,7 +21,7 @@ export const resources = defineKind('resources', {
   policy,
   // A task force’s shelf in a day.
   aDay: { person: 100, administrator: 500 },
-  section: { place: 6, about: 'Articles, courses and case studies' },
+  section: { place: 6, about: 'Articles, courses and case studies', news: 4 },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {
     name: text('Name', 4),

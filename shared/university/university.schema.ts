@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { degreeLabels } from '../degrees.ts';
-import { oneOf, optionalId, picture, richText, searched, text, valuesById, webAddress } from '../fields.ts';
+import {
+  oneOf,
+  optionalId,
+  picture,
+  richText,
+  role,
+  searched,
+  text,
+  valuesById,
+  webAddress,
+} from '../fields.ts';
 import { regionDescriptions } from '../regions.ts';
 import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
@@ -22,7 +32,7 @@ export const universities = defineKind('universities', {
   policy,
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
-  section: { place: 5, about: 'Six regions, one tradition' },
+  section: { place: 5, about: 'Six regions, one tradition', news: 6 },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
@@ -48,7 +58,7 @@ export const universities = defineKind('universities', {
         .nullish(),
       stored: z.int().optional(),
     },
-    contact: optionalId('users', 'Contact'),
+    contact: role(optionalId('users', 'Contact'), 'University contact'),
     picture: picture(),
     topics: searched(valuesById('topics', 'Areas of Specialization', degreeLabels), 'Area of specialization'),
   },

@@ -94,13 +94,14 @@ test('what is a member’s own stands with what they are in it, what they answer
     offers: [made('lab', earlier, { owner: 'me' }), made('seminar', earlier, { owner: 'ana' })],
     universities: [made('north', earlier), made('south', earlier, { contact: 'me' })],
   });
-  expect(ownOf('me', 'north', network).map(({ id, as }) => [id, as])).toEqual([
+  const at = (id: string) => ({ university: { id } });
+  expect(ownOf({ id: 'me', ...at('north') }, network).map(({ id, as }) => [id, as])).toEqual([
     ['water', 'Chair'],
     ['pumps', 'Project lead'],
-    ['lab', 'Posted by you'],
     ['south', 'University contact'],
+    ['lab', 'Posted by you'],
     ['wells', 'Member'],
     ['north', 'Your university'],
   ]);
-  expect(ownOf('nobody', undefined, network)).toEqual([]);
+  expect(ownOf({ id: 'nobody' }, network)).toEqual([]);
 });

@@ -1,73 +1,68 @@
+import { collections, kindFacts, type Sectioned, sectioned } from '../../shared/collections.ts';
+import { idsIn } from '../../shared/ids-in.ts';
+import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import { sortedBy } from '../ui/sorted-by.ts';
 
 /** What home shows of a member's own, and what has come since they last looked. Pure. */
 
-/** The kinds that are listed, people first: at most one line a kind, so never more than seven. */
-export const kindsOfNews = [
-  'users',
-  'offers',
-  'projects',
-  'resources',
-  'taskforces',
-  'universities',
-  'topics',
-] as const;
+const newsPlace = (collection: Sectioned) => kindFacts[collection].section?.news ?? 0;
 
-type Kind = (typeof kindsOfNews)[number];
+/** The kinds of which home says what is new, in the order that they say: at most one line each. */
+export const kindsOfNews = sectioned
+  .filter(newsPlace)
+  .sort((one, other) => newsPlace(one) - newsPlace(other));
+
 /** How many of a kind are new, the newest first. */
-export type News = { collection: Kind; ids: string[] };
+export type News = { collection: Sectioned; ids: string[] };
+
+type Values = { id: string; nameInOrder: string; createTimestamp: string } & Record<string, unknown>;
+const recordsIn = (lists: RecordLists, collection: Sectioned) =>
+  (lists[collection] ?? []) as unknown as readonly Values[];
 
 /** What was made since then by others, in an order of the kinds that stays the same; of what waits for approval nothing. */
 export function newsSince(since: string, lists: RecordLists, me: string): News[] {
   return kindsOfNews.flatMap((collection) => {
-    const records: readonly (Made & { id: string })[] = lists[collection] ?? [];
-    const ids = records
-      .filter((record) => record.createTimestamp > since && !isOwn(record, me) && record.approved !== false)
+    const makers = referenceFacts[collection].filter(({ to, byServer }) => byServer && to === 'users');
+    const isOwn = (record: Values) =>
+      record.id === me || makers.some(({ field, shape }) => idsIn(record[field], shape).includes(me));
+    const ids = recordsIn(lists, collection)
+      .filter((record) => record.createTimestamp > since && !isOwn(record) && record.approved !== false)
       .toSorted((one, other) => (one.createTimestamp < other.createTimestamp ? 1 : -1))
       .map(({ id }) => id);
     return ids.length > 0 ? [{ collection, ids }] : [];
   });
 }
 
-type Made = { createTimestamp: string; approved?: boolean; owner?: string; submittedBy?: string };
-
-const isOwn = ({ id, owner, submittedBy }: Made & { id: string }, me: string) =>
-  [id, owner, submittedBy].includes(me);
-
 /** A record that a member has to do with, and as what. */
-export type Own = { collection: Kind; id: string; as: string };
+export type Own = { collection: Sectioned; id: string; as: string };
 
-/** What is a member's own: what they answer for first. */
-export function ownOf(me: string, university: string | undefined, lists: RecordLists): Own[] {
-  const { taskforces = [], projects = [], offers = [], universities = [] } = lists;
-  const named = <R extends { id: string; nameInOrder: string }>(
-    collection: Kind,
-    as: string,
-    records: readonly R[],
-    isIn: (record: R) => boolean,
-  ): Own[] =>
-    sortedBy(records.filter(isIn), ({ nameInOrder }) => [nameInOrder]).map(({ id }) => ({
-      collection,
-      id,
-      as,
-    }));
-  return [
-    ...named('taskforces', 'Chair', taskforces, ({ chairs }) => chairs.includes(me)),
-    ...named('projects', 'Project lead', projects, ({ leads }) => leads.includes(me)),
-    ...named('offers', 'Posted by you', offers, ({ owner }) => owner === me),
-    ...named('universities', 'University contact', universities, ({ contact }) => contact === me),
-    ...named(
-      'taskforces',
-      'Member',
-      taskforces,
-      ({ chairs, members }) => members.includes(me) && !chairs.includes(me),
-    ),
-    ...named(
-      'universities',
-      'Your university',
-      universities,
-      ({ id, contact }) => id === university && contact !== me,
-    ),
-  ];
+/** The fields that say what a member is to a record, those first in which they answer for most. */
+const roles = collections
+  .flatMap((collection) =>
+    referenceFacts[collection]
+      .filter(({ to, role }) => role && to === 'users')
+      .map((reference, place) => ({ collection: collection as Sectioned, reference, place })),
+  )
+  .sort((one, other) => one.place - other.place);
+
+/** What is a member's own, each once: what they answer for first, and last what their own record names. */
+export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
+  const own: Own[] = [];
+  const add = (collection: Sectioned, as: string, isIn: (record: Values) => boolean) => {
+    const others = recordsIn(lists, collection).filter(
+      (record) =>
+        isIn(record) && !own.some((each) => each.collection === collection && each.id === record.id),
+    );
+    own.push(
+      ...sortedBy(others, ({ nameInOrder }) => [nameInOrder]).map(({ id }) => ({ collection, id, as })),
+    );
+  };
+  for (const { collection, reference } of roles)
+    add(collection, reference.role ?? '', (record) =>
+      idsIn(record[reference.field], reference.shape).includes(user.id),
+    );
+  for (const { field, shape, to, role } of referenceFacts.users)
+    if (role) add(to as Sectioned, role, ({ id }) => idsIn((user as Values)[field], shape).includes(id));
+  return own;
 }

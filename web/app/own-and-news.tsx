@@ -16,11 +16,12 @@ import './own-and-news.css';
 const named = 3;
 
 /** A member's own, and what is new since they last looked here. */
-export default function OwnAndNews({ user: { id, university } }: { user: Me['user'] }) {
+export default function OwnAndNews({ user }: { user: Me['user'] }) {
+  const { id } = user;
   const lists = useLists(kindsOfNews);
   const allHere = useAllHere();
   const since = useLook(id);
-  const own = useMemo(() => ownOf(id, university?.id, lists ?? {}), [id, university, lists]);
+  const own = useMemo(() => ownOf(user, lists ?? {}), [user, lists]);
   const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
   if (!allHere || !lists) return null;
   return (

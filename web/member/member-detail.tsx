@@ -20,6 +20,7 @@ import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordsNaming } from '../ui/record/records-naming.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -43,12 +44,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
   const online = useOnline();
   const isOneself = actor.type === 'member' && actor.id === id;
   const q = useSearchedFor();
-  const taskforces = useRecords('taskforces')?.filter(
-    ({ chairs, members }) => chairs.includes(id) || members.includes(id),
-  );
-  const projects = useRecords('projects')?.filter(({ leads }) => leads.includes(id));
-  const offers = useRecords('offers')?.filter(({ owner }) => owner === id);
-  const isChair = taskforces?.some(({ chairs }) => chairs.includes(id));
+  const isChair = useRecords('taskforces')?.some(({ chairs }) => chairs.includes(id));
   const universities = useRecords('universities');
   const isContact = universities?.some((each) => each.contact === id);
   const place = universities?.find((each) => each.id === university?.id);
@@ -148,15 +144,8 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
-      <Section title="Task Forces" count={taskforces?.length}>
-        <LinkedRecords collection="taskforces" records={taskforces} />
-      </Section>
-      <Section title="Projects" count={projects?.length}>
-        <LinkedRecords collection="projects" records={projects} />
-      </Section>
-      <Section title="Opportunities for Collaboration" count={offers?.length}>
-        <LinkedRecords collection="offers" records={offers} />
-      </Section>
+      {/* Of which university they are the contact, a badge says. */}
+      <RecordsNaming collection="users" id={id} except={['universities', 'resources']} />
       {online && can(actor, 'create', 'admins') && !isOneself && (
         <TriedSection key={id} id={id} name={name} />
       )}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Sectioned } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
@@ -8,10 +10,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordsNaming } from '../ui/record/records-naming.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -24,15 +26,21 @@ export default function TaskforcePage() {
   const q = useSearchedFor();
   const taskforce = useRecord('taskforces', id);
   const users = useRecords('users') ?? [];
-  const projects = useRecords('projects')?.filter(({ taskforces }) =>
-    taskforces.some((each) => each.id === id),
-  );
-  const resources = useRecords('resources')?.filter((resource) => resource.taskforce.id === id);
   if (!taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
 
   const chairs = users.filter((user) => taskforce.chairs.includes(user.id));
   const members = users.filter((user) => taskforce.members.includes(user.id));
   const isIn = actor.type === 'member' && [...taskforce.chairs, ...taskforce.members].includes(actor.id);
+  const adding: { [C in Sectioned]?: ReactNode } = online
+    ? {
+        projects: can(actor, 'add-taskforce', 'projects') && (
+          <ButtonLink to={`/projects/add?taskforce=${id}`}>+ Project</ButtonLink>
+        ),
+        resources: can(actor, 'create', 'resources') && (
+          <ButtonLink to={`/resources/add?taskforce=${id}`}>+ Resource</ButtonLink>
+        ),
+      }
+    : {};
   const everybody = users.filter((user) => chairs.includes(user) || members.includes(user));
   return (
     <RecordPage
@@ -71,30 +79,7 @@ export default function TaskforcePage() {
       >
         <MemberCards label={labels.members} members={members} />
       </Section>
-      <Section
-        title="Projects"
-        count={projects?.length}
-        actions={
-          online &&
-          can(actor, 'add-taskforce', 'projects') && (
-            <ButtonLink to={`/projects/add?taskforce=${id}`}>+ Project</ButtonLink>
-          )
-        }
-      >
-        <LinkedRecords collection="projects" records={projects} />
-      </Section>
-      <Section
-        title="Resources"
-        count={resources?.length}
-        actions={
-          online &&
-          can(actor, 'create', 'resources') && (
-            <ButtonLink to={`/resources/add?taskforce=${id}`}>+ Resource</ButtonLink>
-          )
-        }
-      >
-        <LinkedRecords collection="resources" records={resources} />
-      </Section>
+      <RecordsNaming collection="taskforces" id={id} actions={(kind) => adding[kind]} />
     </RecordPage>
   );
 }

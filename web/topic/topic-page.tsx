@@ -14,10 +14,10 @@ import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DegreeTable } from '../ui/record/degree-table.tsx';
-import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordsNaming } from '../ui/record/records-naming.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -57,8 +57,6 @@ export default function TopicPage() {
   const onTopic = ({ topics }: { topics: { id: string }[] }) => topics.some((each) => each.id === id);
   const projects = useRecords('projects')?.filter(onTopic);
   const universities = useRecords('universities')?.filter(({ topics }) => id in topics);
-  const resources = useRecords('resources')?.filter(onTopic);
-  const offers = useRecords('offers')?.filter(onTopic);
   const members = useRecords('users')?.filter(onTopic);
   const coming = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === id) ?? [];
   const isMerging = topic?.mergingInto !== undefined;
@@ -142,19 +140,7 @@ export default function TopicPage() {
           }
         />
       </Section>
-      <Section title="Projects" count={projects?.length} actions={filterLink('projects', projects)}>
-        <LinkedRecords collection="projects" records={projects} />
-      </Section>
-      <Section
-        title="Opportunities for Collaboration"
-        count={offers?.length}
-        actions={filterLink('offers', offers)}
-      >
-        <LinkedRecords collection="offers" records={offers} />
-      </Section>
-      <Section title="Resources" count={resources?.length} actions={filterLink('resources', resources)}>
-        <LinkedRecords collection="resources" records={resources} />
-      </Section>
+      <RecordsNaming collection="topics" id={id} except={['users', 'universities']} actions={filterLink} />
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>

@@ -1,25 +1,31 @@
-import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
+import { type Collection, collections, names, type Sectioned } from '../../shared/collections.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
+import { referenceFacts } from '../../shared/reference-facts.ts';
+import { useActor, useAllHere, useLists } from '../data/hooks.ts';
 import { ButtonLink } from './button.tsx';
 
-/** What a record of a kind has to name, in the order in which a new network gets it. */
-export const mustName: Partial<Record<Collection, readonly ('topics' | 'universities' | 'taskforces')[]>> = {
-  universities: ['topics'],
-  users: ['topics', 'universities'],
-  projects: ['topics'],
-  resources: ['topics', 'taskforces'],
-};
+/** What a record of a kind has to name; members there are from the start. */
+const needs = (collection: Collection): Sectioned[] => [
+  ...new Set(
+    referenceFacts[collection]
+      .filter(({ to, required }) => required && to !== 'users')
+      .map(({ to }) => to as Sectioned),
+  ),
+];
+
+/** The same by kind, in the order in which a new network gets it: what needs least comes first. */
+export const mustName = Object.fromEntries(
+  collections.map((each) => [
+    each,
+    needs(each).sort((one, other) => needs(one).length - needs(other).length),
+  ]),
+) as Record<Collection, Sectioned[]>;
 
 /** In a network that begins: the kind of which there has to be a record before there can be one of this kind. */
 export function useFirstStep(collection: Collection): Sectioned | undefined {
   const allHere = useAllHere();
-  const records = {
-    topics: useRecords('topics'),
-    universities: useRecords('universities'),
-    taskforces: useRecords('taskforces'),
-  };
-  return allHere ? mustName[collection]?.find((each) => records[each]?.length === 0) : undefined;
+  const lists = useLists(mustName[collection]);
+  return allHere ? mustName[collection].find((each) => lists?.[each]?.length === 0) : undefined;
 }
 
 export const firstStepWords = (step: Sectioned) =>

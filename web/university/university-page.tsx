@@ -13,6 +13,7 @@ import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordsNaming } from '../ui/record/records-naming.tsx';
 import { RecordLink } from '../ui/record-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -80,6 +81,7 @@ export default function UniversityPage() {
       >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
+      <RecordsNaming collection="universities" id={id} except={['users']} />
       <Matches
         collection="universities"
         record={university}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { type Collection, names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { idsIn } from '../../../shared/ids-in.ts';
+import { anonymous, maySeeSome } from '../../../shared/policy.ts';
+import { referenceFacts } from '../../../shared/reference-facts.ts';
+import { useRecords } from '../../data/hooks.ts';
+import { Section } from '../section.tsx';
+import { LinkedRecords } from './linked-records.tsx';
+
+/** The kinds that can name one of this kind, of those whose records every member sees some of. */
+const kindsNaming = (named: Collection): Sectioned[] =>
+  sectioned.filter(
+    (kind) => maySeeSome(anonymous, kind) && referenceFacts[kind].some(({ to }) => to === named),
+  );
+
+type Actions = (kind: Sectioned, records: readonly unknown[] | undefined) => ReactNode;
+type Named = { collection: Collection; id: string; actions?: Actions };
+
+/**
+ * The records that name one, in a section for each kind.
+ *
+ * @param except kinds that the page shows in a way of its own, or not at all
+ */
+export function RecordsNaming({ except = [], ...named }: Named & { except?: readonly Sectioned[] }) {
+  return kindsNaming(named.collection)
+    .filter((kind) => !except.includes(kind))
+    .map((kind) => <SectionOf key={kind} kind={kind} {...named} />);
+}
+
+function SectionOf({ kind, collection, id, actions }: Named & { kind: Sectioned }) {
+  const fields = referenceFacts[kind].filter(({ to }) => to === collection);
+  const records = useRecords(kind)?.filter((record) =>
+    fields.some(({ field, shape }) => idsIn((record as Record<string, unknown>)[field], shape).includes(id)),
+  );
+  return (
+    <Section title={names[kind].heading} count={records?.length ?? 0} actions={actions?.(kind, records)}>
+      <LinkedRecords collection={kind} records={records} />
+    </Section>
+  );
+}
