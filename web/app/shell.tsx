@@ -21,7 +21,6 @@ import { SyncTrouble } from './banners/sync-trouble.tsx';
 import type ToldBanners from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
 import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
-import { Logo } from './logo.tsx';
 import { OfflineLabel } from './offline-label.tsx';
 import { ProofAgain } from './proof-again.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -60,7 +59,6 @@ export function Shell() {
       <header className="header screen-only">
         <div className="header-top">
           <Link to="/home" className="brand">
-            <Logo />
             <span>{product.name}</span>
           </Link>
           <div className="header-tools">

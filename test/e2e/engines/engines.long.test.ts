@@ -218,3 +218,35 @@ it.skipIf(noFirefox)(
     expect(site.complaints.splice(0)).toEqual([]);
   },
 );
+
+it.skipIf(noFirefox)(
+  `Firefox cancels nothing that a load asks for${aloud(noFirefox)}`,
+  { timeout: 600_000 },
+  async () => {
+    const engine = await startFirefox();
+    try {
+      const at = personAt(engine);
+      const load = async () => {
+        await engine.open(`${baseUrl()}/login`);
+        await at.reads('Forgotten your password?');
+      };
+      await load();
+      // Where the app is kept, its files come at once.
+      await at.until('navigator.serviceWorker.ready', 'the service worker');
+      for (let time = 0; time < 3; time += 1) await load();
+      expect(engine.unanswered).toEqual([]);
+      // One that is cancelled here is heard, so the others would have been.
+      const cancel = `(() => {
+        const stop = new AbortController();
+        fetch('/icon.svg?cancelled', { signal: stop.signal }).catch(() => {});
+        setTimeout(() => stop.abort());
+      })()`;
+      await eventually('the cancelled request', async () => {
+        await engine.run(cancel);
+        return engine.unanswered[0]?.endsWith('?cancelled');
+      });
+    } finally {
+      await engine.close();
+    }
+  },
+);

@@ -12,7 +12,9 @@ export const noFirefox = executablePath ? undefined : 'Firefox is not installed 
  *
  * @param preferences as `about:config` names them
  */
-export async function startFirefox(preferences: Record<string, unknown> = {}): Promise<Engine> {
+export async function startFirefox(
+  preferences: Record<string, unknown> = {},
+): Promise<Engine & { unanswered: string[] }> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: spawnSync('which', [executablePath ?? ''])
@@ -24,7 +26,11 @@ export async function startFirefox(preferences: Record<string, unknown> = {}): P
     extraPrefsFirefox: preferences,
   });
   const page = await browser.newPage();
+  const unanswered: string[] = [];
+  page.on('requestfailed', (request) => unanswered.push(request.url()));
   return {
+    /** The addresses that were asked for in vain, or that the page wanted no more before they came. */
+    unanswered,
     async open(address) {
       await page.goto(address);
     },
