@@ -8,6 +8,11 @@ type Kinds = typeof import('./kinds.ts');
 /** A kind that is a section of the app. */
 export type Sectioned = { [C in Collection]: Kinds[C]['section'] extends undefined ? never : C }[Collection];
 
+/** A kind that is in the picture of the network. */
+export type Tied = {
+  [C in Sectioned]: Kinds[C]['section'] extends { network: object } ? C : never;
+}[Sectioned];
+
 /** The collections in the order in which a member's browser loads them (product specification, section 4). */
 export const collections = Object.keys(facts) as [Collection, ...Collection[]];
 

@@ -80,6 +80,13 @@ export type Section = {
   name?: string;
   /** Its place among the kinds of which home says what is new, from 1. */
   news?: number;
+  /**
+   * Where it is in the picture of the network: its place around what is in the middle, from 1.
+   *
+   * - `whole`: the picture of the whole network is made of it.
+   * - `shared`: two members who are tied to the same one have it in common.
+   */
+  network?: { place: number; whole?: true; shared?: true };
 };
 
 /** A field that the search reads, and what it calls it. */
@@ -111,7 +118,9 @@ export type Reference<C extends string = string> = {
   /** Whether the server alone writes it. */
   byServer: boolean;
   /** What a member is to the record, where home lists it as theirs: 'Chair'. */
-  role?: string;
+  home?: string;
+  /** What ties the two in the picture of the network: 'Leads the project'. */
+  network?: string;
 };
 
 /**
@@ -282,7 +291,7 @@ export function defineKind<
     searchedThrough,
     searchedCreation,
     images: marked('image'),
-    references: named.flatMap(([field, { reference, input, role }]): Reference<To>[] =>
+    references: named.flatMap(([field, { reference, input, linked }]): Reference<To>[] =>
       reference
         ? [
             {
@@ -292,7 +301,7 @@ export function defineKind<
               optional: input instanceof z.ZodOptional,
               required: field in definition.fields && !input?.safeParse(undefined).success,
               byServer: field in server,
-              ...(role && { role }),
+              ...linked,
             },
           ]
         : [],

@@ -22,6 +22,14 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
+/** What a reference means to parts of the app beside its kind's own screens. */
+type Linked = {
+  /** What a member whom it names is to the record, or a record that a member's own names to them: 'Chair'. */
+  home?: string;
+  /** What ties the two in the picture of the network: 'Leads the project'. */
+  network?: string;
+};
+
 /** A field that only the server writes. */
 export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** What people call it: in the form, on the page, where two versions are compared, and in the API. */
@@ -34,8 +42,7 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** What the search calls it, which reads it; of a reference, one of the records that it names. */
   searched?: string;
   reference?: { to: string; shape: ReferenceShape };
-  /** What a member whom it names is to the record, or a record that a member's own names to them: 'Chair'. */
-  role?: string;
+  linked?: Linked;
   /** A country by its English name, which the search knows by those of other languages. */
   country?: true;
   /** Codes of languages, which the search knows by their own name and the English one. */
@@ -316,9 +323,9 @@ export function searched<F extends ServerField>(field: F, as = field.label) {
   return { ...field, searched: as };
 }
 
-/** Has home list a record as a member's own whom the field names, and say as what. */
-export function role<F extends ServerField>(field: F, as: string) {
-  return { ...field, role: as };
+/** Has other parts of the app say what a reference means. */
+export function linked<F extends ServerField>(field: F, as: Linked) {
+  return { ...field, linked: as };
 }
 
 /** Has lists hold a text whose first words their rows show. */

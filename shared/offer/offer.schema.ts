@@ -38,7 +38,7 @@ export const offers = defineKind('offers', {
       label: 'Posted by',
       stored: z.string(),
       reference: { to: 'users' as const, shape: 'id' },
-      role: 'Posted by you',
+      linked: { home: 'Posted by you' },
       example: exampleId,
     },
     expiry: { label: 'Expires', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },

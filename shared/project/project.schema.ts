@@ -1,5 +1,5 @@
 import { defineKind } from '../define-kind.ts';
-import { ids, oneOf, references, richText, role, searched, text } from '../fields.ts';
+import { ids, linked, oneOf, references, richText, searched, text } from '../fields.ts';
 import { soughtFields } from '../sought-fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { statusLabels } from './project.rules.ts';
@@ -17,16 +17,24 @@ export const projects = defineKind('projects', {
   policy,
   // A lead brings the plans of a year along, a chair those of a task force.
   aDay: { person: 30, administrator: 200 },
-  section: { place: 2, about: 'Proposed and current work', news: 3 },
+  section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },
   fields: {
     name: text('Name', 4),
     description: searched(richText('Description')),
     status: searched(oneOf('Status', statusLabels)),
-    taskforces: searched(references('taskforces', 'Associated Task Forces'), 'Task force'),
-    topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
-    leads: role(searched(ids('users', 'Project Leads'), 'Lead'), 'Project lead'),
+    taskforces: linked(searched(references('taskforces', 'Associated Task Forces'), 'Task force'), {
+      network: 'Project of the task force',
+    }),
+    topics: linked(
+      searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
+      { network: 'Subject of the project' },
+    ),
+    leads: linked(searched(ids('users', 'Project Leads'), 'Lead'), {
+      home: 'Project lead',
+      network: 'Leads the project',
+    }),
     ...soughtFields,
   },
 });

@@ -1,5 +1,5 @@
 import { defineKind } from '../define-kind.ts';
-import { ids, richText, role, searched, text } from '../fields.ts';
+import { ids, linked, richText, searched, text } from '../fields.ts';
 import { taskforces as policy } from './taskforce.policy.ts';
 
 export const taskforces = defineKind('taskforces', {
@@ -15,12 +15,20 @@ export const taskforces = defineKind('taskforces', {
   policy,
   // The network has a dozen.
   aDay: { person: 20, administrator: 50 },
-  section: { place: 1, about: 'Working together on one concern', news: 5 },
+  section: {
+    place: 1,
+    about: 'Working together on one concern',
+    news: 5,
+    network: { place: 2, whole: true, shared: true },
+  },
   example: { name: 'Clean Water' },
   fields: {
     name: text('Name', 4),
     description: searched(richText('Description')),
-    chairs: role(searched(ids('users', 'Chairs'), 'Chair'), 'Chair'),
-    members: role(ids('users', 'Members'), 'Member'),
+    chairs: linked(searched(ids('users', 'Chairs'), 'Chair'), {
+      home: 'Chair',
+      network: 'Belongs to the task force',
+    }),
+    members: linked(ids('users', 'Members'), { home: 'Member', network: 'Belongs to the task force' }),
   },
 });

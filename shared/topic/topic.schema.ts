@@ -17,7 +17,12 @@ export const topics = defineKind('topics', {
   policy,
   // A list of fields of study, typed in or sent by a script.
   aDay: { person: 100, administrator: 300, what: 'areas of specialization' },
-  section: { place: 3, about: 'What we teach and study', news: 7 },
+  section: {
+    place: 3,
+    about: 'What we teach and study',
+    news: 7,
+    network: { place: 1, whole: true, shared: true },
+  },
   otherNames: 'otherNames',
   example: { name: 'Hydrology' },
   fields: {

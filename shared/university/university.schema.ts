@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
 import { degreeLabels } from '../degrees.ts';
 import {
+  linked,
   oneOf,
   optionalId,
   picture,
   richText,
-  role,
   searched,
   text,
   valuesById,
@@ -32,7 +32,7 @@ export const universities = defineKind('universities', {
   policy,
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
-  section: { place: 5, about: 'Six regions, one tradition', news: 6 },
+  section: { place: 5, about: 'Six regions, one tradition', news: 6, network: { place: 4 } },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
@@ -58,9 +58,12 @@ export const universities = defineKind('universities', {
         .nullish(),
       stored: z.int().optional(),
     },
-    contact: role(optionalId('users', 'Contact'), 'University contact'),
+    contact: linked(optionalId('users', 'Contact'), { home: 'University contact' }),
     picture: picture(),
-    topics: searched(valuesById('topics', 'Areas of Specialization', degreeLabels), 'Area of specialization'),
+    topics: linked(
+      searched(valuesById('topics', 'Areas of Specialization', degreeLabels), 'Area of specialization'),
+      { network: 'Taught there' },
+    ),
   },
   server: {
     /** Degrees, of the city: facts of the seed, shown on maps. */

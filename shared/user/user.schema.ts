@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { mailAddress, role, searched, someOf, timestamp } from '../fields.ts';
+import { linked, mailAddress, searched, someOf, timestamp } from '../fields.ts';
 import { languageNames } from '../languages.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
@@ -31,7 +31,7 @@ export const users = defineKind('users', {
   // Each mails somebody outside: all participants of a conference at once.
   aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
-  section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1 },
+  section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1, network: { place: 5 } },
   searchedAlong: [
     { collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' },
     { collection: 'projects', fields: ['leads'], label: 'Leads' },
@@ -39,8 +39,13 @@ export const users = defineKind('users', {
   example: { name: 'Ana Muñoz', title: 'Professor of Hydrology', bio: '<p>Teaches hydrology.</p>' },
   fields: {
     ...profileFields,
-    university: role(searched(profileFields.university), 'Your university'),
-    topics: searched(profileFields.topics, 'Area of specialization'),
+    university: linked(searched(profileFields.university), {
+      home: 'Your university',
+      network: 'Member of the university',
+    }),
+    topics: linked(searched(profileFields.topics, 'Area of specialization'), {
+      network: 'Area of specialization',
+    }),
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** Those that the member works in. */

@@ -41,7 +41,7 @@ export type Own = { collection: Sectioned; id: string; as: string };
 const roles = collections
   .flatMap((collection) =>
     referenceFacts[collection]
-      .filter(({ to, role }) => role && to === 'users')
+      .filter(({ to, home }) => home && to === 'users')
       .map((reference, place) => ({ collection: collection as Sectioned, reference, place })),
   )
   .sort((one, other) => one.place - other.place);
@@ -59,10 +59,10 @@ export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
     );
   };
   for (const { collection, reference } of roles)
-    add(collection, reference.role ?? '', (record) =>
+    add(collection, reference.home ?? '', (record) =>
       idsIn(record[reference.field], reference.shape).includes(user.id),
     );
-  for (const { field, shape, to, role } of referenceFacts.users)
-    if (role) add(to as Sectioned, role, ({ id }) => idsIn((user as Values)[field], shape).includes(id));
+  for (const { field, shape, to, home } of referenceFacts.users)
+    if (home) add(to as Sectioned, home, ({ id }) => idsIn((user as Values)[field], shape).includes(id));
   return own;
 }

@@ -50,6 +50,7 @@ function rolesOf(
 }
 
 export const memberFacets: KindFacets<'users'> = {
+  collection: 'users',
   uses: ['topics', 'universities', 'taskforces', 'projects'],
   groups(own, lists) {
     const roles = rolesOf(own, lists);

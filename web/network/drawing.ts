@@ -1,9 +1,10 @@
+import { names } from '../../shared/collections.ts';
 import { inDigits } from '../language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
 import type { Point, Sheet } from './layout.ts';
 import { circle, spread } from './layout.ts';
-import type { Network, NetworkNode } from './ties.ts';
-import { around, type Link, overview, type Related, strongest, tiesAmong } from './views.ts';
+import { type Network, type NetworkNode, tyingFields } from './ties.ts';
+import { around, type Link, overview, type Related, sharedKinds, strongest, tiesAmong } from './views.ts';
 
 type Sized = NetworkNode & {
   /** Px. */
@@ -19,11 +20,20 @@ export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
 
 /** Square px of the sheet that a node takes with its name, so that all names can be read. */
 const room = { wide: 16_000, narrow: 15_000 };
-/** How many are drawn of each kind around a node, on a wide sheet and on a phone's. */
-const most: Record<'wide' | 'narrow', Record<TiedKind, number>> = {
-  wide: { topics: 7, taskforces: 4, projects: 6, universities: 8, users: 9 },
-  narrow: { topics: 3, taskforces: 2, projects: 2, universities: 2, users: 3 },
+/** How many are drawn around a node, of all kinds and of each, on a wide sheet and on a phone's. */
+const most: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
+  wide: { all: 34, each: 6, topics: 7, taskforces: 4, universities: 8, users: 9 },
+  narrow: { all: 12, each: 2, topics: 3, users: 3 },
 };
+
+/** As many of each kind as are drawn, of all no more than there is room for: of the kind that has most the last one goes. */
+function drawnOf(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'): Related[] {
+  const { all, each, ...of } = most[size];
+  const lists = tiedKinds.map((kind) => related[kind].slice(0, of[kind] ?? each));
+  while (lists.reduce((sum, { length }) => sum + length, 0) > all)
+    lists.reduce((longest, list) => (list.length > longest.length ? list : longest)).pop();
+  return lists.flat();
+}
 /** Px; members' pictures are as large. */
 const personRadius = { middle: 26, around: 20 };
 const centreRadius = 32;
@@ -57,9 +67,7 @@ export function wholePicture(network: Network, sheet: Sheet): Drawing {
 
 /** A node in the middle, and around it what has most to do with it. */
 export function pictureAround(network: Network, centre: NetworkNode, sheet: Sheet): Drawing {
-  const caps = most[sizeOf(sheet)];
-  const related = around(network, centre.key);
-  const shown = tiedKinds.flatMap((kind) => related[kind].slice(0, caps[kind]));
+  const shown = drawnOf(around(network, centre.key), sizeOf(sheet));
   // With a member nothing but members has people in common: what is theirs is as large as it has members.
   const countOf = ({ node, common }: Related) => (centre.kind === 'users' ? node.people : common);
   const counts = new Map(shown.map((each) => [each.node.key, countOf(each)]));
@@ -91,27 +99,31 @@ const at = (
   nodes.map((node) => ({ ...node, ...(points.get(node.key) ?? { x: 0, y: 0 }), count: countOf(node) }));
 
 /** What a tie between two kinds says, whichever is asked from. */
-const tieWords: Partial<Record<`${TiedKind}-${TiedKind}`, string>> = {
-  'topics-users': 'Area of specialization',
-  'taskforces-users': 'Belongs to the task force',
-  'projects-users': 'Leads the project',
-  'universities-users': 'Member of the university',
-  'topics-universities': 'Taught there',
-  'topics-projects': 'Subject of the project',
-  'taskforces-projects': 'Project of the task force',
+const tieWords = (one: TiedKind, other: TiedKind): string | undefined =>
+  tyingFields[one].find(({ to }) => to === other)?.network ??
+  tyingFields[other].find(({ to }) => to === one)?.network;
+
+const [last, ...others] = sharedKinds.map((kind) => names[kind]).reverse();
+/** 'shared area, task force or project', and of several of them. */
+const sharedWords = {
+  one: `shared ${others
+    .map(({ one }) => one)
+    .reverse()
+    .join(', ')} or ${last?.one}`,
+  many: `shared ${others
+    .map(({ many }) => many)
+    .reverse()
+    .join(', ')} and ${last?.many}`,
 };
 
 /** What joins something with the node in the middle, in words. */
 export function joinedBy(centre: NetworkNode, { node, common, isTied }: Related): string {
-  const [one, other] = [centre.kind, node.kind].sort(
-    (a, b) => tiedKinds.indexOf(a) - tiedKinds.indexOf(b),
-  ) as [TiedKind, TiedKind];
-  const tie = isTied ? tieWords[`${one}-${other}`] : undefined;
-  const what = centre.kind === 'users' ? 'shared area, task force or project' : 'member in common';
-  const many = centre.kind === 'users' ? 'shared areas, task forces and projects' : 'members in common';
+  const tie = isTied ? tieWords(centre.kind, node.kind) : undefined;
+  const { one, many } =
+    centre.kind === 'users' ? sharedWords : { one: 'member in common', many: 'members in common' };
   const shared =
     common > 0 && (node.kind === 'users') === (centre.kind === 'users')
-      ? `${inDigits(common)} ${common === 1 ? what : many}`
+      ? `${inDigits(common)} ${common === 1 ? one : many}`
       : undefined;
   return [tie, shared].filter(Boolean).join(', ');
 }

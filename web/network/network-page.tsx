@@ -18,7 +18,7 @@ import { NetworkPicture } from './network-picture.tsx';
 import { TableAround, WholeTable } from './network-table.tsx';
 import type { Network, NetworkNode } from './ties.ts';
 import { useNetwork } from './use-network.ts';
-import { around, wholeOf } from './views.ts';
+import { around, wholeKinds, wholeOf } from './views.ts';
 import '../ui/page.css';
 import { tintOfKind } from './tint.ts';
 import './network-page.css';
@@ -150,8 +150,10 @@ function Sum({
     if (related) return tiedKinds.map((kind) => [kind, related[kind].length]);
     const nodes = wholeOf(network);
     return [
-      ['topics', nodes.filter(({ kind }) => kind === 'topics').length],
-      ['taskforces', nodes.filter(({ kind }) => kind === 'taskforces').length],
+      ...wholeKinds.map((each): [TiedKind, number] => [
+        each,
+        nodes.filter(({ kind }) => kind === each).length,
+      ]),
       ['users', people],
     ];
   }, [network, centre, people]);

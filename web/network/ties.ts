@@ -1,15 +1,10 @@
+import type { Reference } from '../../shared/define-kind.ts';
+import { idsIn } from '../../shared/ids-in.ts';
+import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
 
-type Needed = {
-  topics: 'id' | 'name';
-  taskforces: 'id' | 'name' | 'chairs' | 'members';
-  projects: 'id' | 'name' | 'topics' | 'taskforces' | 'leads';
-  universities: 'id' | 'name' | 'topics';
-  users: 'id' | 'name' | 'topics' | 'university' | 'picture';
-};
-/** The records as the picture needs them. */
-export type TiedRecords = { [K in TiedKind]: readonly Pick<Listed<K>, Needed[K] & keyof Listed<K>>[] };
+export type TiedRecords = { [K in TiedKind]: readonly Omit<Listed<K>, 'nameInOrder'>[] };
 
 export type NetworkNode = {
   /** As addresses name it. */
@@ -24,14 +19,29 @@ export type NetworkNode = {
 };
 
 /**
- * Who and what there is, and what of it has to do with what because a record says so: a member with their areas,
- * university, task forces and the projects that they lead; a project with its areas and task forces; a university
- * with the areas that it teaches. A tie goes both ways.
+ * Who and what there is, and what of it has to do with what because a record says so in a field that its kind calls a
+ * tie: a member with their areas, say, and a project with its leads. A tie goes both ways.
  */
 export type Network = {
   nodes: ReadonlyMap<string, NetworkNode>;
   ties: ReadonlyMap<string, ReadonlySet<string>>;
 };
+
+type TyingReference = Reference<TiedKind> & { network: string };
+
+/** The fields of a kind that tie its records to others. */
+export const tyingFields = Object.fromEntries(
+  tiedKinds.map((kind) => [
+    kind,
+    referenceFacts[kind].filter(({ to, network }) => network !== undefined && isTiedKind(to)),
+  ]),
+) as Record<TiedKind, TyingReference[]>;
+
+/** What a record is tied to by what it says itself. */
+export const tiesIn = (kind: TiedKind, record: object): { to: TiedKind; id: string }[] =>
+  tyingFields[kind].flatMap(({ field, shape, to }) =>
+    idsIn((record as Record<string, unknown>)[field], shape).map((id) => ({ to, id })),
+  );
 
 const isPerson = (key: string) => key.startsWith('users.');
 
@@ -60,20 +70,8 @@ export function networkOf(records: TiedRecords): Network {
     if (first && isPerson(other)) first.people += 1;
     if (second && isPerson(one)) second.people += 1;
   };
-  for (const { id, topics, university } of records.users) {
-    const key = keyOf('users', id);
-    for (const area of topics ?? []) tie(key, 'topics', area.id);
-    if (university) tie(key, 'universities', university.id);
-  }
-  for (const { id, chairs, members } of records.taskforces)
-    for (const member of [...chairs, ...members]) tie(keyOf('taskforces', id), 'users', member);
-  for (const { id, topics, taskforces, leads } of records.projects) {
-    const key = keyOf('projects', id);
-    for (const area of topics) tie(key, 'topics', area.id);
-    for (const force of taskforces) tie(key, 'taskforces', force.id);
-    for (const lead of leads) tie(key, 'users', lead);
-  }
-  for (const { id, topics } of records.universities)
-    for (const area of Object.keys(topics)) tie(keyOf('universities', id), 'topics', area);
+  for (const kind of tiedKinds)
+    for (const record of records[kind])
+      for (const { to, id } of tiesIn(kind, record)) tie(keyOf(kind, record.id), to, id);
   return { nodes, ties };
 }

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
-import { useRecords } from '../data/hooks.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { Collection } from '../../shared/collections.ts';
+import { type RecordLists, useLists } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { memberFacets } from '../member/member-facets.ts';
-import { projectFacets } from '../project/project-facets.ts';
-import { type ListFacets, useFacets } from '../ui/list/use-facets.ts';
-import { keyOf, type TiedKind } from '../ui/network-address.ts';
-import { universityFacets } from '../university/university-facets.ts';
-import { type Network, networkOf, type TiedRecords } from './ties.ts';
+import type { KindFacets } from '../ui/list/common-facets.ts';
+import { facetsOver } from '../ui/list/facets.ts';
+import { choicesIn, type ListFacets, useFacets } from '../ui/list/use-facets.ts';
+import { keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { facetsOf } from './kind-facets.ts';
+import { type Network, networkOf, type TiedRecords, tiesIn } from './ties.ts';
+import { wholeKinds } from './views.ts';
 
 /**
- * The network of the members who fit the facets; of universities and projects with somebody of these, or that fit
- * all that is chosen by themselves, as they do in their own lists.
+ * The network of the members who fit the facets, and of all of which the whole picture is made; of other kinds what is
+ * tied to somebody of these, or fits all that is chosen by itself, as it does in its own list.
  *
  * @param at the key of what stands in the middle: it is there whatever is chosen
  * @returns undefined while it is being read
@@ -20,48 +25,57 @@ export function useNetwork(at: string | null): {
   /** How many members fit. */
   people: number;
 } {
-  const topics = useRecords('topics');
-  const taskforces = useRecords('taskforces');
-  const users = useRecords('users');
-  const universities = useRecords('universities');
-  const projects = useRecords('projects');
-  const people = useFacets(memberFacets, users, users);
-  const places = useFacets(universityFacets, universities, universities);
-  const work = useFacets(projectFacets, projects, projects);
-
-  const chosen = people.facets.tokens.map(({ facet }) => facet.name);
-  const knowsAll = (of: ListFacets) => chosen.every((name) => of.facets.some((facet) => facet.name === name));
-  const placesFit = knowsAll(places.facets) ? places.shown : none;
-  const workFits = knowsAll(work.facets) ? work.shown : none;
+  const [params] = useSearchParams();
+  const lists = useLists(everyKind);
+  const people = useFacets(memberFacets, lists?.users, lists?.users);
+  const chosen = people.facets.tokens.map(({ facet }) => facet.name).join();
 
   const included = useMemo((): TiedRecords | undefined => {
-    if (!topics || !taskforces || !users || !universities || !projects) return undefined;
-    if (!people.shown || !placesFit || !workFits) return undefined;
-    const ids = new Set(people.shown.map(({ id }) => id));
-    const homes = new Set(people.shown.map(({ university }) => university?.id));
-    const fitPlaces = new Set<object>(placesFit);
-    const fitWork = new Set<object>(workFits);
-    return {
-      topics,
-      taskforces,
-      users: people.shown,
-      universities: universities.filter((each) => fitPlaces.has(each) || homes.has(each.id)),
-      projects: projects.filter((each) => fitWork.has(each) || each.leads.some((lead) => ids.has(lead))),
-    };
-  }, [topics, taskforces, users, universities, projects, people.shown, placesFit, workFits]);
-  const fitting = useMemo(() => included && networkOf(included), [included]);
+    if (!lists || !people.shown) return undefined;
+    const somebody = new Set(people.shown.map(({ id }) => keyOf('users', id)));
+    const theirs = new Set(
+      people.shown.flatMap((each) => tiesIn('users', each).map(({ to, id }) => keyOf(to, id))),
+    );
+    const isTied = (kind: TiedKind, record: { id: string }) =>
+      theirs.has(keyOf(kind, record.id)) ||
+      tiesIn(kind, record).some(({ to, id }) => somebody.has(keyOf(to, id)));
+    const others = tiedKinds.map((kind) => {
+      const records = (lists[kind] ?? []) as Listed<TiedKind>[];
+      if (wholeKinds.includes(kind)) return [kind, records];
+      const fit = new Set(fitting(kind, records, lists, chosen ? chosen.split(',') : [], params));
+      return [kind, records.filter((each) => fit.has(each) || isTied(kind, each))];
+    });
+    return { ...Object.fromEntries(others), users: people.shown };
+  }, [lists, people.shown, chosen, params]);
+  const fittingNetwork = useMemo(() => included && networkOf(included), [included]);
 
   const network = useMemo(() => {
-    if (!included || !fitting || at === null || fitting.nodes.has(at)) return fitting;
-    const isAt = (kind: TiedKind) => (record: { id: string }) => keyOf(kind, record.id) === at;
-    return networkOf({
-      ...included,
-      users: [...included.users, ...(users ?? []).filter(isAt('users'))],
-      universities: [...included.universities, ...(universities ?? []).filter(isAt('universities'))],
-      projects: [...included.projects, ...(projects ?? []).filter(isAt('projects'))],
+    if (!included || !fittingNetwork || at === null || fittingNetwork.nodes.has(at)) return fittingNetwork;
+    const withCentre = tiedKinds.map((kind) => {
+      const records: readonly { id: string }[] = lists?.[kind] ?? [];
+      return [kind, [...included[kind], ...records.filter(({ id }) => keyOf(kind, id) === at)]];
     });
-  }, [included, fitting, at, users, universities, projects]);
+    return networkOf(Object.fromEntries(withCentre));
+  }, [included, fittingNetwork, at, lists]);
   return { facets: people.facets, network, people: people.shown?.length ?? 0 };
 }
 
-const none: never[] = [];
+/** The lists that the picture and the facets of its kinds are made of. */
+const everyKind: readonly Collection[] = [
+  ...new Set([...tiedKinds, ...tiedKinds.flatMap((kind) => facetsOf[kind]?.uses ?? [])]),
+];
+
+/** The records that fit all that is chosen; none where their kind has not all of these facets. */
+function fitting(
+  kind: TiedKind,
+  records: readonly Listed<TiedKind>[],
+  lists: RecordLists,
+  chosen: readonly string[],
+  params: URLSearchParams,
+): readonly object[] {
+  if (chosen.length === 0) return records;
+  const groups = (facetsOf[kind] as KindFacets<TiedKind> | undefined)?.groups(records, lists) ?? [];
+  const known = new Set(groups.flatMap(({ facets }) => facets.map(({ name }) => name)));
+  if (!chosen.every((name) => known.has(name))) return [];
+  return facetsOver<Listed<TiedKind>>(groups).fitting(records, choicesIn(groups, params));
+}

@@ -1,17 +1,24 @@
+import { kindFacts } from '../../shared/collections.ts';
 import { normalise } from '../../shared/words.ts';
 import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
 import { type Network, type NetworkNode, peopleOf } from './ties.ts';
 
+const inNetwork = (kind: TiedKind) => kindFacts[kind].section?.network;
+const isWhole = (kind: TiedKind) => inNetwork(kind)?.whole === true;
+const isShared = (kind: TiedKind | undefined) => kind !== undefined && inNetwork(kind)?.shared === true;
+
+/** The kinds that the whole picture is made of, and those of which two members have the same in common. */
+export const wholeKinds = tiedKinds.filter(isWhole);
+export const sharedKinds = tiedKinds.filter(isShared);
+
 /** Two that have so many people in common, by their keys. */
 export type Link = { one: string; other: string; people: number };
 
-/** The areas and task forces that somebody has to do with, those of most people first. */
+/** What somebody has to do with of the kinds that the whole picture is made of, those of most people first. */
 export const wholeOf = ({ nodes }: Network): NetworkNode[] =>
-  [...nodes.values()]
-    .filter(({ kind, people }) => (kind === 'topics' || kind === 'taskforces') && people > 0)
-    .sort(byPeople);
+  [...nodes.values()].filter(({ kind, people }) => isWhole(kind) && people > 0).sort(byPeople);
 
-/** The whole network: its areas and task forces, and which of them have people in common. */
+/** The whole network: what it is made of, and which of that have people in common. */
 export function overview(network: Network): { nodes: NetworkNode[]; links: Link[] } {
   const nodes = wholeOf(network);
   const at = new Map(nodes.map(({ key }, place) => [key, place]));
@@ -61,7 +68,7 @@ export function around(network: Network, key: string): Record<TiedKind, Related[
   const isPerson = centre?.kind === 'users';
   const common = new Map<string, number>();
   const shared = isPerson
-    ? [...ties].filter((tied) => network.nodes.get(tied)?.kind !== 'universities')
+    ? [...ties].filter((tied) => isShared(network.nodes.get(tied)?.kind))
     : peopleOf(network, key);
   for (const by of shared)
     for (const other of isPerson ? peopleOf(network, by) : (network.ties.get(by) ?? []))

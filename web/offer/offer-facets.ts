@@ -10,6 +10,7 @@ import {
 } from '../ui/list/common-facets.ts';
 
 export const offerFacets: KindFacets<'offers'> = {
+  collection: 'offers',
   uses: ['topics', 'universities', 'users'],
   groups(_own, lists) {
     const universityOf = universityOfMember(lists);

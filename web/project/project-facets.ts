@@ -11,6 +11,7 @@ import {
 } from '../ui/list/common-facets.ts';
 
 export const projectFacets: KindFacets<'projects'> = {
+  collection: 'projects',
   uses: ['topics', 'taskforces', 'universities', 'users'],
   groups(_, lists) {
     const universityOf = universityOfMember(lists);

@@ -12,6 +12,7 @@ import {
 } from '../ui/list/common-facets.ts';
 
 export const resourceFacets: KindFacets<'resources'> = {
+  collection: 'resources',
   uses: ['topics', 'taskforces'],
   groups: (own, lists) => [
     alone({ name: 'type', label: 'Type', values: worded(typeLabels), full: true }, ({ type }) => [type]),

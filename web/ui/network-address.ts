@@ -1,17 +1,15 @@
-import type { Collection } from '../../shared/collections.ts';
+import { type Collection, kindFacts, sectioned, type Tied } from '../../shared/collections.ts';
+
+export type TiedKind = Tied;
+
+const placeOf = (collection: Collection) => kindFacts[collection].section?.network?.place ?? 0;
+
+export const isTiedKind = (collection: Collection): collection is TiedKind => placeOf(collection) > 0;
 
 /** The kinds that the picture of the network is made of, in the order in which it goes around. */
-export const tiedKinds = [
-  'topics',
-  'taskforces',
-  'projects',
-  'universities',
-  'users',
-] as const satisfies Collection[];
-export type TiedKind = (typeof tiedKinds)[number];
-
-export const isTiedKind = (collection: Collection): collection is TiedKind =>
-  (tiedKinds as readonly Collection[]).includes(collection);
+export const tiedKinds: readonly TiedKind[] = sectioned
+  .filter(isTiedKind)
+  .sort((one, other) => placeOf(one) - placeOf(other));
 
 /** What stands in the middle of the picture, as its address names it: 'topics.0193…'. */
 export const keyOf = (kind: TiedKind, id: string): string => `${kind}.${id}`;

@@ -9,6 +9,7 @@ import {
 } from '../ui/list/common-facets.ts';
 
 export const universityFacets: KindFacets<'universities'> = {
+  collection: 'universities',
   uses: ['topics', 'universities'],
   groups: (_, lists) => [
     {

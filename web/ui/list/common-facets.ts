@@ -14,6 +14,7 @@ import type { Facet, FacetGroup, FacetValue } from './facets.ts';
 
 /** By what a kind's list is narrowed. */
 export type KindFacets<C extends Collection> = {
+  collection: C;
   /** The kinds whose records say what a record's values are, or what these are called. */
   uses: readonly Collection[];
   /** @param own the records of the list, as its reader may see them */

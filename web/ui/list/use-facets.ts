@@ -129,7 +129,8 @@ export function useFacets<C extends Collection>(
 
 const nothing: Choices = new Map();
 
-function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {
+/** What the address says is chosen of these facets. */
+export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {
   const all = groups.flatMap(({ facets }) => facets);
   return new Map(
     all.flatMap((facet) => {
