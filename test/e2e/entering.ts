@@ -9,12 +9,12 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Home, with everything loaded. */
-export async function loaded(page: Page): Promise<void> {
+/** Home, with everything loaded. @param timeout in milliseconds, for a large network */
+export async function loaded(page: Page, timeout?: number): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await page
     .getByRole('progressbar', { name: 'Loading the network for the first time' })
-    .waitFor({ state: 'detached' });
+    .waitFor({ state: 'detached', timeout });
 }
 
 /**

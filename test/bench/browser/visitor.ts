@@ -47,10 +47,7 @@ export class Visitor {
   async comesFirst(): Promise<void> {
     await this.visit(async (page) => {
       await signInAs(page, 'member@colloquy.example', password);
-      await loaded(page);
-      await page
-        .getByRole('progressbar', { name: /first time/ })
-        .waitFor({ state: 'detached', timeout: 120_000 });
+      await loaded(page, 120_000);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.goto('/members');
       await page.getByText(/of 10,?000\./).waitFor({ timeout: 60_000 });
