@@ -105,44 +105,42 @@ describe('what was written and not saved', () => {
     }
   });
 
-  it(
-    'in two tabs at the same address is back in each, and after both were closed is all still there',
-    { tags: ['long'] },
-    async () => {
-      const page = await windowOf(chair);
-      const other = await page.context().newPage();
-      const written = [
-        [page, 'Half a thought'],
-        [other, 'Half an idea'],
-      ] as const;
-      for (const [tab, text] of written) {
-        await tab.goto('/topics/add');
-        await field(tab, 'Name').fill(text);
-        await expect.poll(() => draftsIn(page)).toBe(text === 'Half a thought' ? 1 : 2);
-      }
-      // Who opens the form once more is told where what they look for is.
-      const elsewhere = (tab: Page) => tab.getByText('in another tab. They stay there.').count();
-      expect([await elsewhere(page), await elsewhere(other)]).toEqual([0, 1]);
-      for (const [tab, text] of written) {
-        await tab.reload();
-        await areBack(tab).waitFor();
-        expect(await field(tab, 'Name').inputValue()).toBe(text);
-      }
-      for (const [tab] of written) await tab.goto('/topics');
-      await other.close();
-      for (const left of [1, 0]) {
-        await page.goto('/topics/add');
-        await areBack(page).waitFor();
-        expect(await elsewhere(page)).toBe(0);
-        expect(['Half a thought', 'Half an idea']).toContain(await field(page, 'Name').inputValue());
-        await page.getByRole('link', { name: 'Cancel' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-        await page.waitForURL('**/topics');
-        await expect.poll(() => draftsIn(page)).toBe(left);
-      }
-    },
-    60_000,
-  );
+  it('in two tabs at the same address is back in each, and after both were closed is all still there', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
+    const page = await windowOf(chair);
+    const other = await page.context().newPage();
+    const written = [
+      [page, 'Half a thought'],
+      [other, 'Half an idea'],
+    ] as const;
+    for (const [tab, text] of written) {
+      await tab.goto('/topics/add');
+      await field(tab, 'Name').fill(text);
+      await expect.poll(() => draftsIn(page)).toBe(text === 'Half a thought' ? 1 : 2);
+    }
+    // Who opens the form once more is told where what they look for is.
+    const elsewhere = (tab: Page) => tab.getByText('in another tab. They stay there.').count();
+    expect([await elsewhere(page), await elsewhere(other)]).toEqual([0, 1]);
+    for (const [tab, text] of written) {
+      await tab.reload();
+      await areBack(tab).waitFor();
+      expect(await field(tab, 'Name').inputValue()).toBe(text);
+    }
+    for (const [tab] of written) await tab.goto('/topics');
+    await other.close();
+    for (const left of [1, 0]) {
+      await page.goto('/topics/add');
+      await areBack(page).waitFor();
+      expect(await elsewhere(page)).toBe(0);
+      expect(['Half a thought', 'Half an idea']).toContain(await field(page, 'Name').inputValue());
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL('**/topics');
+      await expect.poll(() => draftsIn(page)).toBe(left);
+    }
+  });
 });
 
 describe('when the session is lost', () => {

@@ -105,53 +105,51 @@ describe('joining', () => {
     await page.getByRole('link', { name }).waitFor();
   });
 
-  it(
-    'a code that was confirmed in one tab leads on in another, joining and choosing a password',
-    { tags: ['long'] },
-    async () => {
-      const email = `${unique('tess')}@colloquy.example`;
-      const page = await browser.window();
-      await page.goto('/login/join');
-      await page.getByLabel('Name').fill('Tess Twotabs');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Why you would like to join').fill('I press twice.');
-      await page.getByRole('button', { name: 'Send the code' }).click();
-      const code = await codeFor(email);
-      const other = await page.context().newPage();
-      await other.goto('/login/code');
-      await other.getByLabel('Name').fill('Tess Twotabs');
-      await other.getByLabel('Email').fill(email);
-      await other.getByLabel('Why you would like to join').fill('I press twice.');
-      for (const [tab, secret] of [
-        [page, undefined],
-        [other, 'another password than that'],
-        [other, password],
-      ] as const) {
-        await tab.getByLabel(/code/i).fill(code);
-        if (secret) await tab.getByLabel('Password', { exact: true }).fill(secret);
-        await tab.getByRole('button', { name: 'Confirm' }).click();
-        if (secret === undefined || secret === password) await tab.waitForURL(/\/approval\?sent=/);
-        else await tab.getByText('This code is wrong or has expired.').waitFor();
-      }
+  it('a code that was confirmed in one tab leads on in another, joining and choosing a password', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
+    const email = `${unique('tess')}@colloquy.example`;
+    const page = await browser.window();
+    await page.goto('/login/join');
+    await page.getByLabel('Name').fill('Tess Twotabs');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Why you would like to join').fill('I press twice.');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const code = await codeFor(email);
+    const other = await page.context().newPage();
+    await other.goto('/login/code');
+    await other.getByLabel('Name').fill('Tess Twotabs');
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Why you would like to join').fill('I press twice.');
+    for (const [tab, secret] of [
+      [page, undefined],
+      [other, 'another password than that'],
+      [other, password],
+    ] as const) {
+      await tab.getByLabel(/code/i).fill(code);
+      if (secret) await tab.getByLabel('Password', { exact: true }).fill(secret);
+      await tab.getByRole('button', { name: 'Confirm' }).click();
+      if (secret === undefined || secret === password) await tab.waitForURL(/\/approval\?sent=/);
+      else await tab.getByText('This code is wrong or has expired.').waitFor();
+    }
 
-      await Promise.all([page.goto('/login/new-password'), other.goto('/login/new-password')]);
-      await page.getByRole('link', { name: 'Email the code again' }).click();
-      // Both steps have an address: that of the one left would be typed in.
-      await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the code' }).click();
-      await page.getByLabel(/code/i).fill(await newCodeFor(email, code));
-      await other.getByLabel('Email').fill(email);
-      await other.getByLabel(/code/i).fill(await page.getByLabel(/code/i).inputValue());
-      for (const tab of [page, other]) {
-        await tab.getByLabel('New password', { exact: true }).fill('three lamps beside a river');
-        await tab.getByRole('button', { name: 'Change the password' }).click();
-        await tab.waitForURL(/\/approval\?sent=/);
-      }
-    },
-    90_000,
-  );
+    await Promise.all([page.goto('/login/new-password'), other.goto('/login/new-password')]);
+    await page.getByRole('link', { name: 'Email the code again' }).click();
+    // Both steps have an address: that of the one left would be typed in.
+    await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByLabel(/code/i).fill(await newCodeFor(email, code));
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel(/code/i).fill(await page.getByLabel(/code/i).inputValue());
+    for (const tab of [page, other]) {
+      await tab.getByLabel('New password', { exact: true }).fill('three lamps beside a river');
+      await tab.getByRole('button', { name: 'Change the password' }).click();
+      await tab.waitForURL(/\/approval\?sent=/);
+    }
+  });
 
   it('an identity with neither member nor request is told so, and the address bar forgets who', {
     tags: ['2.1-6', '4-2', '8-1'],

@@ -48,78 +48,76 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 describe.each(isLong ? [wide, narrow] : [wide])('by keyboard alone, at %i px', (width) => {
-  it(
-    'a university is found, changed, kept from being deleted, and deleted',
-    { tags: ['long'] },
-    async () => {
-      const { api } = await theAdministrator();
-      const name = unique('Keyboard University');
-      const { id } = await api.create(
-        'universities',
-        aUniversity({ name, topics: { [topic.id]: ['graduate'] } }),
-      );
-      const page = await browser.window({ width, dark: false });
-      await enter(page, 'admin@colloquy.example', password);
+  it('a university is found, changed, kept from being deleted, and deleted', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
+    const { api } = await theAdministrator();
+    const name = unique('Keyboard University');
+    const { id } = await api.create(
+      'universities',
+      aUniversity({ name, topics: { [topic.id]: ['graduate'] } }),
+    );
+    const page = await browser.window({ width, dark: false });
+    await enter(page, 'admin@colloquy.example', password);
 
-      // The jump box gives the focus back when it is left, and leads on when something is chosen.
-      await tabTo(page, /^button Find anything/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^input Find anything/);
-      await press(page, 'Escape');
-      await hasFocus(page, /^button Find anything/);
-      await press(page, 'Enter');
-      await page.keyboard.type(name);
-      await page.getByRole('option', { name }).waitFor();
-      await press(page, 'Enter');
-      await page.waitForURL(`**/universities/${id}*`);
-      await hasFocus(page, `h1 ${name}`);
+    // The jump box gives the focus back when it is left, and leads on when something is chosen.
+    await tabTo(page, /^button Find anything/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^input Find anything/);
+    await press(page, 'Escape');
+    await hasFocus(page, /^button Find anything/);
+    await press(page, 'Enter');
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name }).waitFor();
+    await press(page, 'Enter');
+    await page.waitForURL(`**/universities/${id}*`);
+    await hasFocus(page, `h1 ${name}`);
 
-      await tabTo(page, /^a Edit$/);
-      await press(page, 'Enter');
-      await hasFocus(page, `h1 Edit ${name}`);
-      await tabTo(page, /^input City/);
-      await press(page, 'Control+A');
-      await page.keyboard.type('Key West');
-      await tabTo(page, /^input Doctorate/);
-      await press(page, 'Space');
-      await tabTo(page, /^button Check All/);
-      await press(page, 'Enter');
-      await page.locator('[aria-disabled=true]:focus', { hasText: 'Check All' }).waitFor();
+    await tabTo(page, /^a Edit$/);
+    await press(page, 'Enter');
+    await hasFocus(page, `h1 Edit ${name}`);
+    await tabTo(page, /^input City/);
+    await press(page, 'Control+A');
+    await page.keyboard.type('Key West');
+    await tabTo(page, /^input Doctorate/);
+    await press(page, 'Space');
+    await tabTo(page, /^button Check All/);
+    await press(page, 'Enter');
+    await page.locator('[aria-disabled=true]:focus', { hasText: 'Check All' }).waitFor();
 
-      // Leaving is asked about, and staying leads back to where one was.
-      await tabTo(page, /^a Cancel/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^button Stay/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^a Cancel/);
+    // Leaving is asked about, and staying leads back to where one was.
+    await tabTo(page, /^a Cancel/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^button Stay/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^a Cancel/);
 
-      // What is missing leads to its field.
-      await tabTo(page, /^input City/, 'Shift+Tab');
-      await press(page, 'Control+A', 'Delete');
-      await tabTo(page, /^button City requires/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^input City/);
-      await page.keyboard.type('Key West');
-      await tabTo(page, /^button Save Changes/);
-      await press(page, 'Enter');
-      await hasFocus(page, `h1 ${name}`);
-      const saved = await api.read<{ city: string; topics: object }>(`/api/universities/${id}`);
-      expect(saved.city).toBe('Key West');
-      expect(Object.values(saved.topics)).toContainEqual(['undergraduate', 'graduate', 'doctorate']);
+    // What is missing leads to its field.
+    await tabTo(page, /^input City/, 'Shift+Tab');
+    await press(page, 'Control+A', 'Delete');
+    await tabTo(page, /^button City requires/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^input City/);
+    await page.keyboard.type('Key West');
+    await tabTo(page, /^button Save Changes/);
+    await press(page, 'Enter');
+    await hasFocus(page, `h1 ${name}`);
+    const saved = await api.read<{ city: string; topics: object }>(`/api/universities/${id}`);
+    expect(saved.city).toBe('Key West');
+    expect(Object.values(saved.topics)).toContainEqual(['undergraduate', 'graduate', 'doctorate']);
 
-      await tabTo(page, /^button Delete/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^button Cancel/);
-      await press(page, 'Escape');
-      await hasFocus(page, /^button Delete/);
-      await press(page, 'Enter');
-      await hasFocus(page, /^button Cancel/);
-      await press(page, 'Tab', 'Space');
-      await page.waitForURL((url) => url.pathname === '/universities');
-      await hasFocus(page, 'h1 Universities');
-    },
-    240_000,
-  );
+    await tabTo(page, /^button Delete/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^button Cancel/);
+    await press(page, 'Escape');
+    await hasFocus(page, /^button Delete/);
+    await press(page, 'Enter');
+    await hasFocus(page, /^button Cancel/);
+    await press(page, 'Tab', 'Space');
+    await page.waitForURL((url) => url.pathname === '/universities');
+    await hasFocus(page, 'h1 Universities');
+  });
 
   it('a profile is filled out, with what is chosen and the rows of contacts', {
     tags: ['long'],

@@ -27,34 +27,32 @@ async function seesWhatIsNew(page: Page): Promise<void> {
 }
 
 describe('stores that are taken away', () => {
-  it(
-    'are made anew while the app is open, in both tabs, and filled by a fresh sync',
-    { tags: ['long'] },
-    async () => {
-      const member = await aMember();
-      const page = await browser.window();
-      await enter(page, member.email, password);
-      await page.goto('/topics');
-      await topicsShown(page).waitFor();
-      const other = await page.context().newPage();
-      await other.goto('/topics');
-      await topicsShown(other).waitFor();
-      await page.evaluate(async () => {
-        const { storageBuckets } = navigator as unknown as {
-          storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> };
-        };
-        for (const name of await storageBuckets.keys()) await storageBuckets.delete(name);
-      });
-      // What is shown stays.
-      expect(await topicsShown(page).count()).toBe(1);
-      for (const each of [page, other]) await seesWhatIsNew(each);
-      await expect
-        .poll(async () => (await keptIn(page))[`${await replicaName(page)}/topics`]?.length ?? 0)
-        .toBeGreaterThan(30);
-      expect(await warning(page).count()).toBe(0);
-    },
-    90_000,
-  );
+  it('are made anew while the app is open, in both tabs, and filled by a fresh sync', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
+    const member = await aMember();
+    const page = await browser.window();
+    await enter(page, member.email, password);
+    await page.goto('/topics');
+    await topicsShown(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/topics');
+    await topicsShown(other).waitFor();
+    await page.evaluate(async () => {
+      const { storageBuckets } = navigator as unknown as {
+        storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> };
+      };
+      for (const name of await storageBuckets.keys()) await storageBuckets.delete(name);
+    });
+    // What is shown stays.
+    expect(await topicsShown(page).count()).toBe(1);
+    for (const each of [page, other]) await seesWhatIsNew(each);
+    await expect
+      .poll(async () => (await keptIn(page))[`${await replicaName(page)}/topics`]?.length ?? 0)
+      .toBeGreaterThan(30);
+    expect(await warning(page).count()).toBe(0);
+  });
 
   it('are made anew when the app starts and finds them gone, and until there is a network it says so', {
     timeout: 60_000,
@@ -178,29 +176,27 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('a full disk', () => {
-  it(
-    'is told, and the app works from memory; with room again it keeps what it has',
-    { tags: ['long'] },
-    async () => {
-      const member = await aMember();
-      const page = await browser.window();
-      await page.goto('/login');
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      const devtools = await page.context().newCDPSession(page);
-      const origin = baseUrl();
-      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-      await signInAs(page, member.email, password);
-      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-      await warning(page).waitFor();
-      await seesWhatIsNew(page);
+  it('is told, and the app works from memory; with room again it keeps what it has', {
+    tags: ['long'],
+    timeout: 90_000,
+  }, async () => {
+    const member = await aMember();
+    const page = await browser.window();
+    await page.goto('/login');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const devtools = await page.context().newCDPSession(page);
+    const origin = baseUrl();
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await signInAs(page, member.email, password);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    await warning(page).waitFor();
+    await seesWhatIsNew(page);
 
-      await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-      await page.goto('/topics');
-      await topicsShown(page).waitFor();
-      expect(await warning(page).count()).toBe(0);
-      await seesWhatIsNew(page);
-      expect((await keptWhere(page, 'replica-')).length).toBeGreaterThan(100);
-    },
-    90_000,
-  );
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.goto('/topics');
+    await topicsShown(page).waitFor();
+    expect(await warning(page).count()).toBe(0);
+    await seesWhatIsNew(page);
+    expect((await keptWhere(page, 'replica-')).length).toBeGreaterThan(100);
+  });
 });
