@@ -72,8 +72,8 @@ const settingsSchema = z
     /** Which value of the key of codes holds. The one before is understood too. */
     codeKey: wholeNumber('--code-key', 1_000_000).default(1),
     /**
-     * Calls a second that the API takes for long, about 4 for each 1,000 members: docs/cost.md says what it costs that
-     * somebody uses them all.
+     * Calls a second that the API takes for long, about 4 for each 1,000 members. docs/cost-and-scale.md says what it
+     * costs if somebody uses them all.
      */
     callRate: wholeNumber('--call-rate', 10_000).default(4),
     /** Mails a day to addresses of nobody here, for the whole network: half of them may go in an hour. */

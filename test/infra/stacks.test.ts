@@ -1,7 +1,9 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { metrics } from '../../shared/metrics.ts';
 import { membersRouteKey, routeKey, routes } from '../../shared/routes.ts';
+import { abuse, callRates, firstOfDay, memory, month, prices, secondsOf, total } from '../cost/calculator.ts';
 import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
 
 const { stacks } = stacksWith();
@@ -11,6 +13,8 @@ const all = Object.values(stacks);
 type FunctionProperties = {
   Architectures: string[];
   Description: string;
+  MemorySize: number;
+  Timeout: number;
   Environment?: { Variables: Record<string, unknown> };
   Runtime: string;
   LoggingConfig?: object;
@@ -455,4 +459,51 @@ describe('alarms', () => {
       expect(OKActions).toEqual(AlarmActions);
     }
   });
+});
+
+describe('what the calculator of costs rests on', () => {
+  const count = (type: string) => all.flatMap((stack) => propertiesOf(stack, type)).length;
+
+  test.each([
+    ['CloudWatch, an alarm', count('AWS::CloudWatch::Alarm')],
+    ['CloudWatch, a metric', Object.keys(metrics).length + count('AWS::Logs::MetricFilter')],
+    ['CloudWatch, a dashboard', count('AWS::CloudWatch::Dashboard')],
+    ['KMS, a key', count('AWS::KMS::Key')],
+    ['Secrets Manager, a secret', count('AWS::SecretsManager::Secret')],
+  ] as const)('is what a stage has: %s', (name, has) => expect(prices[name][2]).toBe(has));
+
+  const functionOf = (description: string) =>
+    functions.find(({ Description }) => Description.startsWith(description));
+  const schedule = functionOf('Tells of offers');
+
+  test('is the memory of each function', () =>
+    expect({
+      api: functionOf('Answers every call of the API')?.MemorySize,
+      stream: functionOf('Does what follows from a change')?.MemorySize,
+      schedule: schedule?.MemorySize,
+      canary: functionOf('Signs in and syncs')?.MemorySize,
+    }).toEqual(memory));
+
+  test('is how often the API takes calls, with a token and without one', () => {
+    const [apiStage] = propertiesOf<{ RouteSettings: Record<string, { ThrottlingRateLimit: number }> }>(
+      api,
+      'AWS::ApiGatewayV2::Stage',
+    );
+    const rates = Object.entries(apiStage?.RouteSettings ?? {});
+    const rateOf = (wantsToken: boolean) =>
+      rates
+        .filter(([key]) => ['$default', membersRouteKey].includes(key) === wantsToken)
+        .reduce((sum, [, { ThrottlingRateLimit }]) => sum + ThrottlingRateLimit, 0);
+    expect([rateOf(true), rateOf(false)]).toEqual(callRates);
+  });
+
+  test('leaves a month under three dollars idle, under five with 1,000 members, at seventy under abuse', () => {
+    expect(total(month(0))).toBeLessThan(3);
+    expect(total(month(1000))).toBeLessThan(5);
+    expect(total(abuse())).toBeLessThanOrEqual(70);
+    expect(total(abuse(callRates.map((rate) => 2 * rate)))).toBeGreaterThan(100);
+  });
+
+  test('leaves the schedule a fifth of its time with 10,000 members', () =>
+    expect(secondsOf(firstOfDay(10_000), memory.schedule)).toBeLessThan((schedule?.Timeout ?? 0) / 5));
 });

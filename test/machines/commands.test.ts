@@ -85,8 +85,10 @@ describe('the other commands', { tags: ['long'] }, () => {
     });
   });
 
-  test.each(['cost', 'scale'])('npm run %s says what it can be told, and writes nothing', (name) => {
-    const { status, stdout } = run(`test/${name}/write.ts`, '--help');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(`^npm run ${name} writes docs/${name}.md`)]);
+  test('npm run cost says what a month costs, and what it can be told where that is no number', () => {
+    expect(run('test/cost/calculator.ts', '1000').stdout).toMatch(
+      /^\$1\.00 {2}KMS, a key\n[\s\S]*\$4\.\d\d a month/,
+    );
+    expect(run('test/cost/calculator.ts', 'many').stderr).toMatch(/npm run cost -- MEMBERS/);
   });
 });

@@ -18,7 +18,7 @@ export type Metered = {
 };
 
 /** What the table's engine says from now on that each call of it consumed. @returns what it was since the last time asked */
-export async function startCounting(): Promise<() => Capacity> {
+async function startCounting(): Promise<() => Capacity> {
   const { table } = await import('../../../functions/data/table.ts');
   let capacity: Capacity = { read: 0, write: 0 };
   table.middlewareStack.add(
@@ -44,10 +44,7 @@ export async function startCounting(): Promise<() => Capacity> {
  * The API's own function in this process, over the running product's table, asking the engine at every
  * call of it what that has consumed.
  */
-export async function startMeter(
-  { variables, engines, endpoints, region, credentials }: Product,
-  counting?: () => Capacity,
-) {
+export async function startMeter({ variables, engines, endpoints, region, credentials }: Product) {
   Object.assign(process.env, {
     ...variables,
     AWS_REGION: region,
@@ -57,7 +54,7 @@ export async function startMeter(
     AWS_ENDPOINT_URL_S3: endpoints.s3,
   });
   const { handler } = await import('../../../functions/api/api.lambda.ts');
-  const consumed = counting ?? (await startCounting());
+  const consumed = await startCounting();
   // The function's own log lines are none of the bench's.
   console.info = () => {};
 
