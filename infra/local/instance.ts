@@ -29,11 +29,11 @@ import { answerLambda } from './lambda/edge.ts';
 import { Functions } from './lambda/functions.ts';
 import { setAsideInBucket } from './lambda/set-aside.ts';
 import { DurableFile } from './machine/durable-file.ts';
-import { startStorageEngine } from './s3/buckets.ts';
 import { corsRules } from './s3/cors.ts';
 import { Storage } from './s3/edge.ts';
 import { expireObjects } from './s3/lifecycle.ts';
 import { BucketNotifications } from './s3/notifications.ts';
+import { Objects } from './s3/objects.ts';
 import type { Identity, SeedContext } from './seed/context.ts';
 import { answerSes } from './ses/edge.ts';
 import { Outbox } from './ses/outbox.ts';
@@ -42,8 +42,8 @@ import { Queues } from './sqs/queues.ts';
 /** The assembly, running. */
 export interface Instance {
   seedContext: Omit<SeedContext, 'options' | 'progress'>;
-  /** Where the engines listen, without the edges in front of them. */
-  engines: { dynamodb: string; s3: string };
+  /** Where the table's engine listens, without the edge in front of it. */
+  engines: { dynamodb: string };
   /** Whether something is wrong. */
   alarms: Alarms;
   metrics: Metrics;
@@ -121,9 +121,10 @@ export async function runAssembly(
     concurrency,
   );
 
-  const [tables, storageEngine, cognito] = await Promise.all([
+  const buckets = assembly.resources('AWS::S3::Bucket').map(({ ref }) => ref);
+  const objects = new Objects(join(state, 's3'), buckets);
+  const [tables, cognito] = await Promise.all([
     deployTables(assembly, tableEngine.origin),
-    startStorageEngine(assembly, state),
     openCognito(pool, state, functions),
   ]);
   const storageOf = (name: string) => {
@@ -135,13 +136,7 @@ export async function runAssembly(
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
-  const storage = new Storage(
-    storageEngine,
-    principals,
-    corsRules(assembly),
-    storageMount,
-    notifications.notify,
-  );
+  const storage = new Storage(objects, principals, corsRules(assembly), storageMount, notifications.notify);
   const arnOf = (name: string) =>
     tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;
 
@@ -163,7 +158,7 @@ export async function runAssembly(
     const adapt = (key: string, body: Buffer) =>
       key === 'config.json' ? localConfig(body, `${url}${cognitoMount}`) : body;
     door.open({
-      distribution: new Distribution(from, apis, adapt, storageEngine),
+      distribution: new Distribution(from, apis, adapt, objects),
       cognito,
       storage,
       outbox,
@@ -187,12 +182,12 @@ export async function runAssembly(
     alarms: new Alarms(assembly, metrics),
     metrics,
     functions,
-    engines: { dynamodb: tableEngine.origin, s3: storageEngine.origin },
+    engines: { dynamodb: tableEngine.origin },
     begin() {
       for (const source of sources) void source.run();
       notifications.resume();
       schedules.start();
-      ends.push(sweepExpired(tableEngine.origin, tables), expireObjects(assembly, storageEngine));
+      ends.push(sweepExpired(tableEngine.origin, tables), expireObjects(assembly, objects));
     },
     withoutStreams: (action) => withoutStreams(tableEngine.origin, tables, action),
     update(newer) {
@@ -210,7 +205,6 @@ export async function runAssembly(
       functions.stop();
       aws.stop();
       writeFileSync(join(state, 'rights.json'), JSON.stringify(principals.rights));
-      await storageEngine.stop();
     },
   };
 }

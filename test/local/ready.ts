@@ -13,8 +13,8 @@ declare module 'vitest' {
 export type Ready = {
   url: string;
   pid: number;
-  /** The engines themselves, without the edge that people and functions meet. */
-  engines: { dynamodb: string; s3: string };
+  /** The table's engine itself, without the edge that functions meet. */
+  engines: { dynamodb: string };
   endpoints: { dynamodb: string; s3: string; cognito: string };
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };

@@ -7,8 +7,6 @@ import { expect, test } from 'vitest';
  * another version: look through these files, run their tests, and write it here.
  */
 const entered: Record<string, { version: string; by: string }> = {
-  // `store.deleteObject`, and the names of an object's files.
-  s3rver: { version: '3.7.1', by: 'infra/local/s3/buckets.ts, infra/local/s3/lifecycle.ts' },
   // The table of its database that keeps stream records.
   '@dynoxide/linux-x64': { version: '1.2.1', by: 'infra/local/dynamodb/stream-index.ts' },
   // Where in it DynamoDB Local is.

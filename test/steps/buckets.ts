@@ -5,25 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Principals } from '../../infra/local/aws/principals.ts';
 import { readRequest, writeResponse } from '../../infra/local/machine/http.ts';
-import { startStorageEngine } from '../../infra/local/s3/buckets.ts';
 import { objectLimit, Storage } from '../../infra/local/s3/edge.ts';
+import { Objects } from '../../infra/local/s3/objects.ts';
 
 /** Empty buckets behind the edge that looks at who asks; clients find them by the environment. */
-export async function startBuckets(principals: Principals, names: string[]): Promise<{ stop(): void }> {
+export async function startBuckets(
+  principals: Principals,
+  names: string[],
+): Promise<{ folder: string; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-buckets-'));
-  const assembly = { resources: () => names.map((ref) => ({ ref })) };
-  const engine = await startStorageEngine(assembly as never, folder);
-  const storage = new Storage(engine, principals, new Map(), '', () => {});
+  const storage = new Storage(new Objects(folder, names), principals, new Map(), '', () => {});
   const server = createServer(async (incoming, outgoing) =>
     writeResponse(outgoing, await storage.answer(await readRequest(incoming, objectLimit)), incoming.method),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    folder,
     stop() {
       server.close();
       server.closeAllConnections();
-      void engine.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

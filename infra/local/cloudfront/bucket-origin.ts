@@ -1,9 +1,10 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import { account } from '../assembly/identifiers.ts';
 import { allows, type Statement } from '../aws/principals.ts';
-import { forward, type HttpRequest, type HttpResponse } from '../machine/http.ts';
-import type { StorageEngine } from '../s3/buckets.ts';
+import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { objectResponse } from '../s3/buckets.ts';
 import { s3Error } from '../s3/errors.ts';
+import type { Objects } from '../s3/objects.ts';
 import { deployedFiles } from './deployed-files.ts';
 
 /** Answers what a behaviour of the distribution has no answer for. */
@@ -23,14 +24,14 @@ interface BucketPolicyProperties {
 
 /**
  * A bucket as a distribution sees it: by the rights that the bucket's policy gives it, and by nothing else. The app's
- * own files come from the assembly, those of other buckets from the engine.
+ * own files come from the assembly, those of other buckets from where their objects are kept.
  */
 export function bucketOrigin(
   assembly: Assembly,
   { DomainName, OriginAccessControlId }: BucketOrigin,
   distribution: string,
   adapt: (key: string, body: Buffer) => Buffer,
-  engine: StorageEngine,
+  objects: Objects,
 ): { answer: Origin; holdsApp: boolean } {
   const { ref, attributes } = assembly.named('AWS::S3::Bucket', DomainName);
   const files = deployedFiles(assembly, ref, adapt);
@@ -44,10 +45,9 @@ export function bucketOrigin(
   const may = (action: string, resource: string) =>
     OriginAccessControlId !== undefined && allows(statements, action, resource, context);
 
-  const kept = async (path: string): Promise<HttpResponse | undefined> => {
-    const sent = { method: 'GET', path: `/${ref}${path}`, query: '', headers: {}, body: Buffer.alloc(0) };
-    const response = await forward(engine.origin, sent);
-    return response.status === 404 ? undefined : response;
+  const kept = async (key: string): Promise<HttpResponse | undefined> => {
+    const object = await objects.get(ref, key);
+    return object && objectResponse(object);
   };
   const deployed = (key: string): HttpResponse | undefined => {
     const file = files.get(key);
@@ -56,7 +56,7 @@ export function bucketOrigin(
   const answer: Origin = async ({ path }) => {
     const key = decode(path.slice(1));
     if (!may('s3:GetObject', `${attributes.Arn}/${key}`)) return s3Error('AccessDenied');
-    const found = holdsApp ? deployed(key) : await kept(path);
+    const found = holdsApp ? deployed(key) : await kept(key);
     // A bucket tells only those who may list it that a key isn't there.
     return found ?? s3Error(may('s3:ListBucket', attributes.Arn ?? '') ? 'NoSuchKey' : 'AccessDenied');
   };

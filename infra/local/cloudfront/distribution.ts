@@ -2,7 +2,7 @@ import { appHeader } from '../../../shared/origin.ts';
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
-import type { StorageEngine } from '../s3/buckets.ts';
+import type { Objects } from '../s3/objects.ts';
 import { type BucketOrigin, bucketOrigin, type Origin } from './bucket-origin.ts';
 import { compressed } from './compression.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
@@ -59,13 +59,13 @@ export class Distribution {
 
   /**
    * @param adapt the last word on the files of the app bucket
-   * @param engine what the other buckets are kept in
+   * @param objects what is in the other buckets
    */
   constructor(
     assembly: Assembly,
     apis: HttpApis,
     adapt: (key: string, body: Buffer) => Buffer,
-    engine: StorageEngine,
+    objects: Objects,
   ) {
     const [resource, ...others] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
     if (!resource || others.length > 0)
@@ -82,7 +82,7 @@ export class Distribution {
         throw new Error("The local run doesn't know Lambda@Edge.");
       const origin = config.Origins.find(({ Id }) => Id === properties.TargetOriginId);
       if (!origin) throw new Error(`The distribution has no origin ${properties.TargetOriginId}.`);
-      const bucket = origin.S3OriginConfig && bucketOrigin(assembly, origin, resource.ref, adapt, engine);
+      const bucket = origin.S3OriginConfig && bucketOrigin(assembly, origin, resource.ref, adapt, objects);
       return {
         pattern: toPattern(properties.PathPattern ?? '*'),
         methods: properties.AllowedMethods ?? ['GET', 'HEAD'],

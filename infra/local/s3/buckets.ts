@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import S3rver from 's3rver';
-import type { Assembly } from '../assembly/assembly.ts';
+import { createHash } from 'node:crypto';
+import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { s3Error } from './errors.ts';
+import type { ListedObject, Objects, StoredObject } from './objects.ts';
 
 export interface BucketProperties {
   CorsConfiguration?: { CorsRules: CorsRule[] };
@@ -23,37 +22,71 @@ export interface LifecycleRule {
   ExpirationInDays?: number;
 }
 
-/** The storage engine: it serves whoever asks for anything. */
-export interface StorageEngine {
-  origin: string;
-  /** The folder that holds a bucket's objects. */
-  folder(bucket: string): string;
-  stop(): Promise<void>;
+/** The bucket and the key of a path. */
+export function placeOf(path: string): { bucket: string; key: string } {
+  const [, bucket = '', ...key] = path.split('/').map(decodeURIComponent);
+  return { bucket, key: key.join('/') };
 }
 
-/** Starts the engine with the assembly's buckets. */
-export async function startStorageEngine(assembly: Assembly, state: string): Promise<StorageEngine> {
-  const directory = join(state, 's3');
-  mkdirSync(directory, { recursive: true });
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: assembly.resources('AWS::S3::Bucket').map(({ ref }) => ({ name: ref, configs: [] })),
-  });
-  // By itself the engine tidies away a folder that its last object has left, under the feet of a write
-  // beside it, and falls over that. Objects go alone.
-  const { store } = server;
-  store.deleteObject = async (bucket, key) => {
-    for (const part of ['object', 'object.md5', 'metadata.json'])
-      await rm(store.getResourcePath(bucket, key, part), { force: true });
-  };
-  const { port } = await server.run();
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    folder: (bucket) => join(directory, bucket),
-    stop: () => server.close(),
-  };
+/** Answers as S3 does, whoever asks: objects are put, got and deleted, and a bucket is listed. */
+export async function answerBuckets(
+  objects: Objects,
+  { method, path, query, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
+  const { bucket, key } = placeOf(path);
+  if (!objects.hasBucket(bucket)) return s3Error('NoSuchBucket');
+  if (key === '')
+    return method === 'GET' ? listed(objects, bucket, new URLSearchParams(query)) : s3Error('NotImplemented');
+  switch (method) {
+    case 'GET':
+    case 'HEAD': {
+      const object = await objects.get(bucket, key);
+      return object ? objectResponse(object) : s3Error('NoSuchKey');
+    }
+    case 'PUT':
+      await objects.put(bucket, key, body, headers['content-type'] ?? 'binary/octet-stream');
+      return { status: 200, headers: { etag: etagOf(body) }, body: Buffer.alloc(0) };
+    case 'DELETE':
+      await objects.delete(bucket, key);
+      return { status: 204, headers: {}, body: Buffer.alloc(0) };
+    default:
+      return s3Error('NotImplemented');
+  }
 }
+
+export function objectResponse({ body, contentType, modified }: StoredObject): HttpResponse {
+  const headers = {
+    'content-type': contentType,
+    etag: etagOf(body),
+    'last-modified': modified.toUTCString(),
+  };
+  return { status: 200, headers, body };
+}
+
+const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
+
+/** S3's own, which makes whoever lists read on. */
+const mostKeys = 1000;
+
+async function listed(objects: Objects, bucket: string, query: URLSearchParams): Promise<HttpResponse> {
+  const after = query.get('continuation-token') ?? '';
+  const all = await objects.list(bucket, query.get('prefix') ?? '');
+  const rest = all.filter(({ key }) => key > after);
+  const page = rest.slice(0, mostKeys);
+  const next = rest.length > page.length ? page.at(-1)?.key : undefined;
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>',
+    `<Name>${escaped(bucket)}</Name><KeyCount>${page.length}</KeyCount><MaxKeys>${mostKeys}</MaxKeys>`,
+    `<IsTruncated>${next !== undefined}</IsTruncated>`,
+    next === undefined ? '' : `<NextContinuationToken>${escaped(next)}</NextContinuationToken>`,
+    ...page.map(listedObject),
+    '</ListBucketResult>',
+  ];
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml.join('')) };
+}
+
+const listedObject = ({ key, size, modified }: ListedObject) =>
+  `<Contents><Key>${escaped(key)}</Key><LastModified>${modified.toISOString()}</LastModified><Size>${size}</Size></Contents>`;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

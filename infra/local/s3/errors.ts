@@ -8,6 +8,7 @@ const catalogue = {
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
   NotImplemented: [501, 'The local storage does not know this operation.'],
   RequestExpired: [403, 'Request has expired'],
