@@ -89,6 +89,16 @@ export type Section = {
   network?: { place: number; whole?: true; shared?: true };
 };
 
+/** How records are proposed to each other; by the areas, members and universities that they name. */
+export type Matching = {
+  /** Others are to fit work: then it counts how much of its areas they have, and not the reverse. */
+  is: 'person' | 'place' | 'work';
+  /** What a record has to do with its areas, before their names: 'Works on'. */
+  about: string;
+  /** The codes of a field with which others can still join in; without them always. */
+  open?: Readonly<Record<string, readonly string[]>>;
+};
+
 /** A field that the search reads, and what it calls it. */
 export type SearchedField<C extends string = string> = {
   field: string;
@@ -131,6 +141,7 @@ export type Reference<C extends string = string> = {
  * - `policy`: who may do what with its records, in a file of its own without schemas, `<kind>.policy.ts`.
  * - `aDay`: how many one may make in a day, where it isn't as many as of anything.
  * - `ids`: `identity` where they are identities', which come again after a record is deleted.
+ * - `matching`: how its records are proposed, where they are.
  * - `fields`: what a client may set, on creation and on edit.
  * - `later`: those of the fields that creation can go without.
  * - `onCreate`: accepted on creation only, and kept.
@@ -164,6 +175,7 @@ export function defineKind<
     aDay?: ADay;
     ids?: 'identity';
     section?: P;
+    matching?: Matching;
     fields: F;
     later?: readonly L[];
     onCreate?: O;
@@ -185,6 +197,7 @@ export function defineKind<
     share,
     aDay,
     section,
+    matching,
     ids,
     searchedAlong = [],
     otherNames,
@@ -249,6 +262,7 @@ export function defineKind<
     aDay,
     ids,
     section: section as P,
+    matching,
     create,
     edit,
     /** What may be sent with a body and is not looked at. */

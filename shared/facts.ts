@@ -1,4 +1,4 @@
-import type { Names, Section } from './define-kind.ts';
+import type { Matching, Names, Section } from './define-kind.ts';
 import * as all from './kinds.ts';
 
 export type Collection = keyof typeof all;
@@ -8,6 +8,7 @@ export type Facts = {
   names: Names;
   share: number;
   section?: Section;
+  matching?: Matching;
   apart: string[];
   addedAlike: boolean;
 };
@@ -19,8 +20,8 @@ export type Facts = {
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)
     .sort((one, other) => one.order - other.order)
-    .map(({ collection, names, share, section, apart, addedAlike }): [string, Facts] => [
+    .map(({ collection, names, share, section, matching, apart, addedAlike }): [string, Facts] => [
       collection,
-      { names, share, apart, addedAlike, ...(section && { section }) },
+      { names, share, apart, addedAlike, ...(section && { section }), ...(matching && { matching }) },
     ]),
 );

@@ -1,4 +1,8 @@
+import { type Collection, collections, kindFacts } from '../collections.ts';
+import type { Reference } from '../define-kind.ts';
 import { type DegreeLevel, degreeLevels } from '../degrees.ts';
+import { idsIn } from '../ids-in.ts';
+import { referenceFacts } from '../reference-facts.ts';
 import type { Region } from '../regions.ts';
 import { normalise } from '../words.ts';
 
@@ -28,112 +32,96 @@ export type Profile = {
   own: readonly string[];
 };
 
-type Ids = readonly { id: string }[];
 type Matrix = Record<string, readonly DegreeLevel[]>;
-export type UniversityFacts = { id: string; name: string; region: Region; topics: Matrix; contact?: string };
-export type MemberFacts = {
+/** Of a record, whatever its kind, what is read beside the records that it names. */
+type Values = {
   id: string;
-  title: string;
-  topics: Ids;
-  university?: { id: string };
-  languages?: string[];
-};
-type WorkFacts = {
-  id: string;
-  name: string;
-  topics: Ids;
-  levels?: DegreeLevel[];
-  regions?: Region[];
-  languages?: string[];
-};
-export type ProjectFacts = WorkFacts & { taskforces: Ids; leads: readonly string[] };
-export type OfferFacts = WorkFacts & { owner: string };
-export type TaskforceFacts = { id: string; chairs: readonly string[]; members: readonly string[] };
-
-const nothingAsked = {
-  isWork: false,
-  isPerson: false,
-  levels: [],
-  regions: [],
-  taskforces: [],
-  languages: [],
-  speaks: [],
-  text: '',
-  own: [],
+  name?: string;
+  title?: string;
+  region?: Region;
+  topics?: Matrix;
+  levels?: readonly DegreeLevel[];
+  regions?: readonly Region[];
+  languages?: readonly string[];
 };
 
-export const universityProfile = ({ id, region, topics, name, contact }: UniversityFacts): Profile => ({
-  ...nothingAsked,
-  id,
-  university: id,
-  region,
-  areas: Object.keys(topics),
-  taught: topics,
-  text: name,
-  own: contact === undefined ? [] : [contact],
-});
+/** What one reader sees, by kind. */
+export type MatchedLists = { [C in Collection]?: readonly { id: string }[] };
+/** To what something is proposed. */
+export type Subject = { collection: Collection; record: { id: string } };
+
+/** The fields of each kind that name records of another, by that other. */
+const fieldsTo = Object.fromEntries(
+  collections.map((collection) => [collection, Object.groupBy(referenceFacts[collection], ({ to }) => to)]),
+) as Record<Collection, { [C in Collection]?: Reference<Collection>[] }>;
+
+/** The ids of what a record names of another kind. */
+function namedBy({ collection, record }: Subject, to: Collection): readonly string[] {
+  const [first, ...others] = fieldsTo[collection][to] ?? none;
+  if (!first) return none;
+  const idsOf = ({ field, shape }: Reference) => idsIn((record as Record<string, unknown>)[field], shape);
+  // Most name them by one field, and there are ten thousand.
+  return others.length === 0 ? idsOf(first) : [first, ...others].flatMap(idsOf);
+}
+const none: never[] = [];
+
+/** The ids of the areas that a record is about. */
+export const areasOf = (subject: Subject): readonly string[] =>
+  subject.collection === 'topics' ? [subject.record.id] : namedBy(subject, 'topics');
 
 /**
- * @param university the member's, where the reader sees it
- * @param taskforces the ids of those that they belong to
+ * Reads off a record what matching asks: whatever its kind, from the fields that name areas, members, universities and
+ * task forces, and from those that say whom it looks for. It is at the university that it names; else at that of the first
+ * member it names.
  */
-export function memberProfile(
-  { id, title, topics, university: named, languages = [] }: MemberFacts,
-  university: UniversityFacts | undefined,
-  taskforces: readonly string[],
-): Profile {
-  return {
-    ...nothingAsked,
-    id,
-    areas: topics.map((area) => area.id),
-    ...(university && { university: university.id, region: university.region, taught: university.topics }),
-    taskforces,
-    isPerson: true,
-    speaks: languages,
-    text: title,
-    own: named ? [named.id] : [],
+export function profilesOver(lists: MatchedLists): (subject: Subject) => Profile {
+  const places = new Map((lists.universities ?? []).map((each) => [each.id, each as Values]));
+  const people = once(() => new Map(lists.users?.map((record) => [record.id, record])));
+  const universityOf = (member = '') => {
+    const record = people().get(member);
+    return record && namedBy({ collection: 'users', record }, 'universities')[0];
+  };
+  const forcesOf = once(() => {
+    const of = new Map<string, string[]>();
+    for (const record of lists.taskforces ?? [])
+      for (const member of new Set(namedBy({ collection: 'taskforces', record }, 'users')))
+        of.set(member, [...(of.get(member) ?? []), record.id]);
+    return of;
+  });
+
+  return (subject) => {
+    const { collection, record } = subject;
+    const values = record as Values;
+    const { is } = kindFacts[collection].matching ?? {};
+    const [isWork, isPerson] = [is === 'work', is === 'person'];
+    const [members, universities] = [namedBy(subject, 'users'), namedBy(subject, 'universities')];
+    const at = universities[0] ?? (isWork ? universityOf(members[0]) : undefined);
+    const place = collection === 'universities' ? values : places.get(at ?? '');
+    const { levels = [], regions = [], languages = [] } = values;
+    return {
+      id: record.id,
+      areas: areasOf(subject),
+      ...(place && !isWork && { university: place.id, taught: place.topics ?? {} }),
+      ...(place?.region && { region: place.region }),
+      levels: isWork ? levels : [],
+      regions: isWork ? regions : [],
+      languages: isWork ? languages : [],
+      speaks: isPerson ? languages : [],
+      taskforces: isPerson ? (forcesOf().get(record.id) ?? []) : namedBy(subject, 'taskforces'),
+      isWork,
+      isPerson,
+      text: is ? (values.title ?? values.name ?? '') : '',
+      own: [...members, ...universities, ...(isWork && place ? [place.id] : [])],
+    };
   };
 }
 
-/** @param place the university of whoever leads or posted it, where the reader sees it */
-const workProfile = (
-  { id, name, topics, levels = [], regions = [], languages = [] }: WorkFacts,
-  place: UniversityFacts | undefined,
-): Profile => ({
-  ...nothingAsked,
-  id,
-  areas: topics.map((area) => area.id),
-  ...(place && { region: place.region }),
-  isWork: true,
-  levels,
-  regions,
-  languages,
-  text: name,
-});
-
-export const projectProfile = (project: ProjectFacts, place: UniversityFacts | undefined): Profile => ({
-  ...workProfile(project, place),
-  taskforces: project.taskforces.map(({ id }) => id),
-  own: [...project.leads, ...(place ? [place.id] : [])],
-});
-
-export const offerProfile = (offer: OfferFacts, place: UniversityFacts | undefined): Profile => ({
-  ...workProfile(offer, place),
-  own: [offer.owner, ...(place ? [place.id] : [])],
-});
-
-export const areaProfile = ({ id }: { id: string }): Profile => ({
-  ...nothingAsked,
-  id,
-  areas: [id],
-});
-
-/** The ids of the task forces of each member. */
-export function taskforcesOfMembers(taskforces: readonly TaskforceFacts[]): Map<string, string[]> {
-  const of = new Map<string, string[]>();
-  for (const { id, chairs, members } of taskforces)
-    for (const member of new Set([...chairs, ...members])) of.set(member, [...(of.get(member) ?? []), id]);
-  return of;
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** Ranks, offices and institutions, by how their words begin in several languages: they say nothing of a subject. */

@@ -24,6 +24,7 @@ export const offers = defineKind('offers', {
   // Every member reads these: who offers twenty things in a day has said all of them.
   aDay: { person: 20, administrator: 100 },
   section: { place: 7, about: 'Invitations to work together', news: 2 },
+  matching: { is: 'work', about: 'About' },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
     name: text('Name', 4),

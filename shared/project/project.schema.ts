@@ -18,6 +18,7 @@ export const projects = defineKind('projects', {
   // A lead brings the plans of a year along, a chair those of a task force.
   aDay: { person: 30, administrator: 200 },
   section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
+  matching: { is: 'work', about: 'About', open: { status: ['proposal', 'ongoing'] } },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },
   fields: {

@@ -33,6 +33,7 @@ export const universities = defineKind('universities', {
   // All of a region in a day; administrators bring those of the whole network.
   aDay: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition', news: 6, network: { place: 4 } },
+  matching: { is: 'place', about: 'Teaches' },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },

@@ -32,6 +32,7 @@ export const users = defineKind('users', {
   aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
   section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1, network: { place: 5 } },
+  matching: { is: 'person', about: 'Works on' },
   searchedAlong: [
     { collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' },
     { collection: 'projects', fields: ['leads'], label: 'Leads' },

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Match, matchesFor, poolOf, type Reason } from '../../shared/matching/match.ts';
-import {
-  areaProfile,
-  memberProfile,
-  offerProfile,
-  type Profile,
-  projectProfile,
-  taskforcesOfMembers,
-  universityProfile,
-} from '../../shared/matching/profile.ts';
+import { type Profile, profilesOver } from '../../shared/matching/profile.ts';
+import { forMembers, isOpen, proposable, proposerOver } from '../../shared/matching/proposals.ts';
 import { sized } from '../lane.ts';
 import { bestOfEach, type Planted, plantedNetwork } from './planted.ts';
 
@@ -16,16 +9,15 @@ const members = sized('MATCHED_MEMBERS', { gate: 1_000, all: 10_000 });
 const planted = plantedNetwork(members, members / 50);
 
 /** All records as they are matched. */
-function profilesOf({ universities, members, taskforces, projects, offers }: Planted) {
-  const universityOf = new Map(universities.map((each) => [each.id, each]));
-  const forces = taskforcesOfMembers(taskforces);
-  const memberOf = new Map(members.map((each) => [each.id, each]));
-  const placeOf = (id = '') => universityOf.get(memberOf.get(id)?.university?.id ?? '');
+function profilesOf(lists: Omit<Planted, 'best'>) {
+  const profileOf = profilesOver(lists);
+  const of = (collection: 'users' | 'universities' | 'projects' | 'offers') =>
+    lists[collection].map((record) => profileOf({ collection, record }));
   return {
-    members: members.map((each) => memberProfile(each, placeOf(each.id), forces.get(each.id) ?? [])),
-    universities: universities.map(universityProfile),
-    projects: projects.map((each) => projectProfile(each, placeOf(each.leads[0]))),
-    offers: offers.map((each) => offerProfile(each, placeOf(each.owner))),
+    members: of('users'),
+    universities: of('universities'),
+    projects: of('projects'),
+    offers: of('offers'),
   };
 }
 
@@ -59,7 +51,7 @@ describe(`of the five who fit each offer best among ${members} members`, () => {
 // biome-ignore lint/suspicious/noExplicitAny: records of any kind, read as they are.
 type Loose = any;
 const records = new Map<string, Loose>(
-  [...planted.members, ...planted.offers, ...planted.projects, ...planted.universities].map((each) => [
+  [...planted.users, ...planted.offers, ...planted.projects, ...planted.universities].map((each) => [
     each.id,
     each,
   ]),
@@ -150,21 +142,29 @@ describe('who is proposed', () => {
       topics: { water: ['doctorate' as const] },
     };
     const elsewhere = { ...home, id: 'elsewhere', name: 'Elsewhere' };
-    const pool = readyPool([home, elsewhere].map(universityProfile));
+    const propose = proposerOver(
+      {
+        universities: [home, elsewhere],
+        users: [{ id: 'ana', university: { id: 'home' } } as { id: string }],
+      },
+      new Date(),
+    );
     const work = { id: 'work', name: 'Wells', topics: [{ id: 'water' }] };
-    for (const profile of [
-      offerProfile({ ...work, owner: 'ana' }, home),
-      projectProfile({ ...work, leads: ['ana'], taskforces: [] }, home),
-    ])
-      expect(matchesFor(profile, pool, 10).map(({ id }) => id)).toEqual(['elsewhere']);
+    const proposedFor = (collection: 'offers' | 'projects', record: { id: string }) =>
+      propose({ collection, record }, ['universities'], 10)?.map(({ id }) => id);
+    expect(proposedFor('offers', { ...work, owner: 'ana' } as never)).toEqual(['elsewhere']);
+    expect(proposedFor('projects', { ...work, leads: ['ana'], taskforces: [] } as never)).toEqual([
+      'elsewhere',
+    ]);
   });
 
   test('is so for no word that says what somebody is, and not what about', () => {
     const member = { topics: [{ id: 'water' }] };
+    const alone = profilesOver({});
     const said = (title: string, name: string) =>
       matchesFor(
-        offerProfile({ id: 'offer', name, topics: [{ id: 'water' }], owner: 'ana' }, undefined),
-        readyPool([memberProfile({ ...member, id: 'member', title }, undefined, [])]),
+        alone({ collection: 'offers', record: { id: 'offer', name, ...member, owner: 'ana' } as never }),
+        readyPool([alone({ collection: 'users', record: { ...member, id: 'member', title } as never })]),
         1,
       ).flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.why === 'word' ? [reason.word] : [])));
     expect(said('Director of the Department of Groundwater', 'A director for Groundwater')).toEqual([
@@ -197,7 +197,8 @@ describe('who is proposed', () => {
   });
 
   test('rests on nothing of a university that the reader doesn’t see', () => {
-    const unseen = readyPool(planted.members.map((each) => memberProfile(each, undefined, [])));
+    const seen = profilesOver({});
+    const unseen = readyPool(planted.users.map((record) => seen({ collection: 'users', record })));
     const reasons = profiles.offers
       .flatMap((each) => matchesFor(each, unseen, 10))
       .flatMap((match) => match.reasons);
@@ -206,8 +207,9 @@ describe('who is proposed', () => {
   });
 
   test('fits an area by what is about nothing else', () => {
-    const [best] = matchesFor(areaProfile({ id: 'area-1' }), pools.members, 10);
-    expect(planted.members.find(({ id }) => id === best?.id)?.topics).toEqual([{ id: 'area-1' }]);
+    const area = profilesOver({})({ collection: 'topics', record: { id: 'area-1' } });
+    const [best] = matchesFor(area, pools.members, 10);
+    expect(planted.users.find(({ id }) => id === best?.id)?.topics).toEqual([{ id: 'area-1' }]);
   });
 });
 
@@ -217,10 +219,9 @@ test(`the order is the same of ${members} pairs, in whatever order the records c
   const there = JSON.parse(JSON.stringify(planted)) as Planted;
   const elsewhere = profilesOf({
     ...there,
-    members: shuffled(there.members),
+    users: shuffled(there.users),
     universities: shuffled(there.universities),
     taskforces: shuffled(there.taskforces),
-    best: planted.best,
   });
   const pool = readyPool(elsewhere.members);
   let pairs = 0;
@@ -230,4 +231,31 @@ test(`the order is the same of ${members} pairs, in whatever order the records c
     expect(matchesFor(elsewhere.offers[at] as Profile, pool, 50)).toEqual(here);
   }
   expect(pairs).toBeGreaterThan(0.9 * members);
+});
+
+describe('which kinds are proposed, and which of their records, their definitions say', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+
+  test('people and places before work; to a member all but places', () => {
+    expect(proposable).toEqual(['users', 'universities', 'offers', 'projects']);
+    expect(forMembers).toEqual(['users', 'offers', 'projects']);
+  });
+
+  test('what has ended, or is in a state in which nobody can join, is proposed to nobody', () => {
+    const record = { id: 'one', topics: [{ id: 'water' }], name: 'Wells' };
+    const open = [
+      ['offers', { ...record, expiry: '2026-11-28' }],
+      ['projects', { ...record, status: 'ongoing' }],
+    ] as const;
+    const closed = [
+      ['offers', { ...record, expiry: '2026-11-27' }],
+      ['projects', { ...record, status: 'complete' }],
+    ] as const;
+    for (const [kind, each] of open) expect(isOpen(kind, each, now)).toBe(true);
+    for (const [kind, each] of closed) {
+      expect(isOpen(kind, each, now)).toBe(false);
+      const area = { collection: 'topics' as const, record: { id: 'water' } };
+      expect(proposerOver({ [kind]: [each] }, now)(area, [kind], 5)).toEqual([]);
+    }
+  });
 });

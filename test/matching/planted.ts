@@ -1,13 +1,21 @@
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { type DegreeLevel, degreeLevels } from '../../shared/degrees.ts';
-import type {
-  MemberFacts,
-  OfferFacts,
-  ProjectFacts,
-  TaskforceFacts,
-  UniversityFacts,
-} from '../../shared/matching/profile.ts';
 import { type Region, regions } from '../../shared/regions.ts';
+import type { Sought } from '../../shared/sought.ts';
+
+type Ids = { id: string }[];
+type UniversityFacts = { id: string; name: string; region: Region; topics: Record<string, DegreeLevel[]> };
+type MemberFacts = {
+  id: string;
+  title: string;
+  topics: Ids;
+  university: { id: string };
+  languages?: string[];
+};
+type WorkFacts = { id: string; name: string; topics: Ids } & Sought;
+type OfferFacts = WorkFacts & { owner: string; expiry: string };
+type ProjectFacts = WorkFacts & { status: string; taskforces: Ids; leads: string[] };
+type TaskforceFacts = { id: string; chairs: string[]; members: string[] };
 
 /** What the best of each offer have in common with it is all that it says; how much each counts isn't known here. */
 export const bestOfEach = 5;
@@ -16,7 +24,7 @@ const rivals = 10;
 
 export type Planted = {
   universities: UniversityFacts[];
-  members: MemberFacts[];
+  users: MemberFacts[];
   taskforces: TaskforceFacts[];
   projects: ProjectFacts[];
   offers: OfferFacts[];
@@ -126,13 +134,14 @@ export function plantedNetwork(members: number, offers: number): Planted {
       regions: [host.region] as Region[],
       ...(asked.length > 0 && { languages: [...asked] }),
       owner: `owner-${at}`,
+      expiry: '2100-01-01T00:00:00.000Z',
     };
   });
   while (made.length < members) addMember(random.some(areas, 1, 4), random.pick(universities).id);
   const ids = made.map(({ id }) => id);
   return {
     universities,
-    members: made,
+    users: made,
     offers: someOffers,
     projects: Array.from({ length: 400 }, (_, at) => ({
       id: `project-${at}`,
@@ -140,6 +149,7 @@ export function plantedNetwork(members: number, offers: number): Planted {
       topics: objects(random.some(areas, 1, 3)),
       taskforces: objects(random.some(['force-0', 'force-1', 'force-2'], 0, 2)),
       leads: random.some(ids, 1, 3),
+      status: 'ongoing',
       regions: random.chance(0.3) ? [random.pick(regions)] : [],
     })),
     taskforces: [0, 1, 2].map((at) => ({

@@ -9,19 +9,21 @@ import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/art.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { untold } from '../ui/load-part.ts';
-import { Matches } from '../ui/matching/matches.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { afterPaint } from './lifecycle/next-turn.ts';
 import { NetworkArt } from './network-art.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
-const everything = ['users', 'offers', 'projects'] as const;
-
 /** Few are told, who hear it once they have signed in; My Account says it at any time. */
 const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
 
 /** After the first paint, which has the sections. */
+const ForYou = lazy(() =>
+  afterPaint()
+    .then(() => import('./for-you.tsx'))
+    .catch(untold),
+);
 const NetworkGlance = lazy(() =>
   afterPaint()
     .then(() => import('./network-glance.tsx'))
@@ -88,7 +90,11 @@ export default function Home() {
           ))}
         </ul>
       </div>
-      {me && <Matches collection="users" record={me.user} title="For you" among={everything} />}
+      {me && (
+        <Suspense>
+          <ForYou user={me.user} />
+        </Suspense>
+      )}
       {me && (
         <Suspense>
           <NetworkGlance />

@@ -14,7 +14,7 @@ import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MailLink } from '../ui/mail-link.tsx';
-import { Matches } from '../ui/matching/matches.tsx';
+import { MatchLists, manyOf } from '../ui/matching/match-lists.tsx';
 import { None } from '../ui/none.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
@@ -33,8 +33,6 @@ const leaving =
   'Are you sure? Your record, roles and sign-in are deleted right away. For the next 7 days an administrator can restore your account, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
-const offersAlone = ['offers'] as const;
-const projectsAlone = ['projects'] as const;
 
 /** All that a member shows of themselves, on their page and on their own account's. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
@@ -150,17 +148,11 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         <TriedSection key={id} id={id} name={name} />
       )}
       {!bio && biography}
-      <Matches
+      <MatchLists
         collection="users"
         record={member}
-        title={isOneself ? 'Opportunities for you' : `Opportunities for ${name}`}
-        among={offersAlone}
-      />
-      <Matches
-        collection="users"
-        record={member}
-        title={isOneself ? 'Projects for you' : `Projects for ${name}`}
-        among={projectsAlone}
+        except={['users', 'universities']}
+        titles={(kind) => `${manyOf(kind)} for ${isOneself ? 'you' : name}`}
       />
     </RecordPage>
   );

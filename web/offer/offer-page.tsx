@@ -8,7 +8,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Day } from '../ui/date.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { Matches } from '../ui/matching/matches.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -21,9 +21,6 @@ import { Section } from '../ui/section.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 
 const labels = fieldLabels.offers;
-const people = ['users'] as const;
-const universities = ['universities'] as const;
-const projects = ['projects'] as const;
 
 export default function OfferPage() {
   const { id = '' } = useParams();
@@ -90,9 +87,7 @@ export default function OfferPage() {
           <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
-      <Matches collection="offers" record={offer} title="People you might contact" among={people} />
-      <Matches collection="offers" record={offer} title="Universities that teach this" among={universities} />
-      <Matches collection="offers" record={offer} title="Projects near this" among={projects} />
+      <MatchLists collection="offers" record={offer} except={['offers']} />
     </RecordPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/field-labels.ts';
-import { isUnderWay } from '../../shared/matching/proposals.ts';
+import { isOpen } from '../../shared/matching/proposals.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -8,7 +8,7 @@ import { Month } from '../ui/date.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { Matches } from '../ui/matching/matches.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -19,9 +19,6 @@ import { Section } from '../ui/section.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const labels = fieldLabels.projects;
-const people = ['users'] as const;
-const universities = ['universities'] as const;
-const projects = ['projects'] as const;
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
@@ -72,16 +69,12 @@ export default function ProjectPage() {
       >
         <MemberCards label={labels.leads} members={leads} />
       </Section>
-      {isUnderWay(project) && (
-        <Matches collection="projects" record={project} title="People you might contact" among={people} />
-      )}
-      <Matches
+      <MatchLists
         collection="projects"
         record={project}
-        title="Universities that teach this"
-        among={universities}
+        except={isOpen('projects', project, new Date()) ? ['offers'] : ['offers', 'users']}
+        titles={(kind) => (kind === 'projects' ? 'Related projects' : undefined)}
       />
-      <Matches collection="projects" record={project} title="Related projects" among={projects} />
     </RecordPage>
   );
 }

@@ -11,7 +11,7 @@ import { inDigits } from '../language/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { Matches } from '../ui/matching/matches.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -25,10 +25,6 @@ import { useLeave } from '../ui/use-leave.ts';
 import AreaAbsent from './area-absent.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
-
-const people = ['users'] as const;
-const teaching = ['universities'] as const;
-const work = ['projects'] as const;
 
 /** How often a merge that is under way is asked after, in ms, and how many times: one may wait for the night. */
 const often = 2000;
@@ -80,11 +76,6 @@ export default function TopicPage() {
         {degreeLabels[level]} {inDigits(count)}
       </Link>
     );
-  const proposed = [
-    { title: 'People you might contact', among: people, outOf: members?.length },
-    { title: 'Universities that teach this', among: teaching, outOf: universities?.length },
-    { title: 'Projects near this', among: work, outOf: projects?.length },
-  ];
   return (
     <RecordPage
       collection="topics"
@@ -144,9 +135,16 @@ export default function TopicPage() {
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>
-      {proposed.map((each) => (
-        <Matches key={each.title} collection="topics" record={topic} {...each} />
-      ))}
+      <MatchLists
+        collection="topics"
+        record={topic}
+        except={['offers']}
+        outOf={{
+          users: members?.length ?? 0,
+          universities: universities?.length ?? 0,
+          projects: projects?.length ?? 0,
+        }}
+      />
       {topic.otherNames && topic.otherNames.length > 0 && (
         <Section title={fieldLabels.topics.otherNames}>
           <OtherNamesTable otherNames={topic.otherNames} q={q} />

@@ -7,7 +7,7 @@ import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { Matches } from '../ui/matching/matches.tsx';
+import { MatchLists, manyOf } from '../ui/matching/match-lists.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -19,8 +19,6 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.universities;
-const offers = ['offers'] as const;
-const projects = ['projects'] as const;
 
 export default function UniversityPage() {
   const { id = '' } = useParams();
@@ -82,13 +80,12 @@ export default function UniversityPage() {
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
       <RecordsNaming collection="universities" id={id} except={['users']} />
-      <Matches
+      <MatchLists
         collection="universities"
         record={university}
-        title="Opportunities for its people"
-        among={offers}
+        except={['users', 'universities']}
+        titles={(kind) => (kind === 'projects' ? 'Related projects' : `${manyOf(kind)} for its people`)}
       />
-      <Matches collection="universities" record={university} title="Related projects" among={projects} />
     </RecordPage>
   );
 }

@@ -1,13 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { names } from '../../../shared/collections.ts';
+import { type Collection, kindFacts, names, type Sectioned } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
-import { wordsOf } from '../../../shared/matching/profile.ts';
-import {
-  mayDecline,
-  type Proposal,
-  type Proposed,
-  type Subject,
-} from '../../../shared/matching/proposals.ts';
+import { type Subject, wordsOf } from '../../../shared/matching/profile.ts';
+import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
 import { languageInEnglish } from '../../language/format.ts';
@@ -33,7 +28,7 @@ export function Matches({
 }: Subject & {
   title: string;
   /** Must stay the same from call to call. */
-  among: readonly Proposed[];
+  among: readonly Sectioned[];
   /** How many the page lists already: the best of as few as are shown here would be all of them once more. */
   outOf?: number;
 }) {
@@ -41,7 +36,7 @@ export function Matches({
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is made of these two.
   const same = useMemo(() => subject, [collection, record]);
-  const matches = useMatches(outOf > shown ? (same as Subject) : undefined, among, shown);
+  const matches = useMatches(outOf > shown ? same : undefined, among, shown);
   const me = useMe()?.user.id;
   if (!matches) return null;
   return (
@@ -62,7 +57,7 @@ export function Matches({
                     asWritten={(word) => asWritten(record, word)}
                   />
                 </div>
-                {mayDecline(me, same as Subject) && (
+                {mayDecline(me, same) && (
                   <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
                 )}
               </li>
@@ -74,19 +69,12 @@ export function Matches({
   );
 }
 
-/** What each has to do with its areas. */
-const about: Record<Proposed, string> = {
-  users: 'Works on',
-  universities: 'Teaches',
-  projects: 'About',
-  offers: 'About',
-};
-
-const isWork = (collection: string) => collection === 'offers' || collection === 'projects';
+const isWork = (collection: Collection) => kindFacts[collection].matching?.is === 'work';
 
 /** The word with its accents and capitals, as what something is proposed for has it in its title or name. */
 function asWritten(record: Subject['record'], word: string): string {
-  const text = 'title' in record ? record.title : 'name' in record ? record.name : '';
+  const { title, name = '' } = record as { title?: string; name?: string };
+  const text = title ?? name;
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => wordsOf(each)[0] === word) ?? word;
 }
 
@@ -137,7 +125,7 @@ function Reasons({
   });
   return (
     <ul className="matches-reasons">
-      {alone.length > 0 && <li>{`${about[collection]} ${alone.join(', ')}`}</li>}
+      {alone.length > 0 && <li>{`${kindFacts[collection].matching?.about} ${alone.join(', ')}`}</li>}
       {others.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}

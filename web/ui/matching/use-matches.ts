@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Sectioned } from '../../../shared/collections.ts';
+import type { Subject } from '../../../shared/matching/profile.ts';
 import {
   bestOf,
+  matched,
   mayDecline,
   type Proposal,
-  type Proposed,
   proposerOver,
-  type Subject,
 } from '../../../shared/matching/proposals.ts';
-import { isExpired } from '../../../shared/offer/offer.rules.ts';
-import { useAllHere, useMe, useRecords } from '../../data/hooks.ts';
+import { useAllHere, useLists, useMe } from '../../data/hooks.ts';
 
 /**
  * The best of what this reader sees for the subject, less what they have said isn't for them; undefined while
@@ -18,25 +18,19 @@ import { useAllHere, useMe, useRecords } from '../../data/hooks.ts';
  */
 export function useMatches(
   subject: Subject | undefined,
-  among: readonly Proposed[],
+  among: readonly Sectioned[],
   most: number,
 ): Proposal[] | undefined {
-  const users = useRecords('users');
-  const universities = useRecords('universities');
-  const taskforces = useRecords('taskforces');
-  const projects = useRecords('projects');
-  const offers = useRecords('offers');
+  const lists = useLists(matched);
   const me = useMe()?.user;
   const declined = subject && mayDecline(me?.id, subject) ? me?.notForMe : undefined;
   const allHere = useAllHere();
 
-  const propose = useMemo(() => {
-    // While the network is loading what is best changes with each page of it.
-    if (!users || !universities || !taskforces || !projects || !offers || !allHere) return undefined;
-    const now = new Date();
-    const open = offers.filter((offer) => !isExpired(offer, now));
-    return proposerOver({ users, universities, taskforces, projects, offers: open });
-  }, [users, universities, taskforces, projects, offers, allHere]);
+  // While the network is loading what is best changes with each page of it.
+  const propose = useMemo(
+    () => (lists && allHere ? proposerOver(lists, new Date()) : undefined),
+    [lists, allHere],
+  );
 
   const [made, setMade] = useState<{ subject: Subject; matches: Proposal[] | undefined }>();
   useEffect(() => {

@@ -1,0 +1,47 @@
+import { names, type Sectioned } from '../../../shared/collections.ts';
+import type { Subject } from '../../../shared/matching/profile.ts';
+import { proposable } from '../../../shared/matching/proposals.ts';
+import { Matches } from './matches.tsx';
+
+const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<Sectioned, Sectioned[]>;
+
+/** 'Projects', at the beginning of a title. */
+export const manyOf = (kind: Sectioned): string => {
+  const { many } = names[kind];
+  return many.charAt(0).toUpperCase() + many.slice(1);
+};
+
+const usualTitles: { [C in Sectioned]?: string } = {
+  users: 'People you might contact',
+  universities: 'Universities that teach this',
+};
+
+/**
+ * What fits a record best, in a list for each kind.
+ *
+ * @param except kinds that are not proposed here
+ * @param titles of the lists that are called otherwise here than on other pages
+ * @param outOf how many of each kind the page lists already
+ */
+export function MatchLists({
+  except,
+  titles,
+  outOf = {},
+  ...subject
+}: Subject & {
+  except: readonly Sectioned[];
+  titles?: (kind: Sectioned) => string | undefined;
+  outOf?: { [C in Sectioned]?: number };
+}) {
+  return proposable
+    .filter((kind) => !except.includes(kind))
+    .map((kind) => (
+      <Matches
+        key={kind}
+        {...subject}
+        title={titles?.(kind) ?? usualTitles[kind] ?? `${manyOf(kind)} near this`}
+        among={alone[kind]}
+        {...(outOf[kind] !== undefined && { outOf: outOf[kind] })}
+      />
+    ));
+}
