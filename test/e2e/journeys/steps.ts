@@ -25,7 +25,10 @@ async function arrived(page: Page, heading: string): Promise<void> {
 }
 
 /** To a kind's list by the links that every screen has. */
-export async function openSection({ page, hands }: Walk, collection: Kind['collection']): Promise<void> {
+export async function openSection(
+  { page, hands }: Pick<Walk, 'page' | 'hands'>,
+  collection: Kind['collection'],
+): Promise<void> {
   const menu = button(page, 'Menu');
   const links = page.getByRole('navigation', { name: 'Sections' });
   await menu.or(links).first().waitFor();
