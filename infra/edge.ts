@@ -1,6 +1,6 @@
-import { passCookie, passRemembered } from '../shared/contract.ts';
 import { ProductError } from '../shared/errors.ts';
 import { appHeader, viewerHeader } from '../shared/origin.ts';
+import { passCookie, passRemembered } from '../shared/picture/pass.ts';
 import { documentRoute, membersPath, methodsOf, routes } from '../shared/routes.ts';
 import { apiScope } from '../shared/scopes.ts';
 import { answer } from './edge/answer.ts';

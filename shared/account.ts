@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inPlainDigits } from './digits.ts';
 import { mailAddress, recordId, text } from './fields.ts';
+import { longestPassword } from './password.ts';
 
 /** What people send who have no account yet, or can't get into it. The password is checked by itself. */
 
@@ -104,3 +105,19 @@ export type RecoveryProof = z.output<typeof recoveryProofInput>;
 /** Shown once, in two groups each; none where somebody had a second factor before. */
 export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
 export type RecoveryAnswer = z.output<typeof recoveryAnswer>;
+
+/* What members send to change what they sign in with. */
+
+/** A password as it is typed to sign in; what one may be made of is checked where it is chosen. */
+function typedPassword(missing: string) {
+  const tooLong = `A password can have at most ${longestPassword} characters.`;
+  return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);
+}
+
+export const ownPasswordInput = z.strictObject({ password: typedPassword('Please enter your password.') });
+export const addressInput = z.strictObject({ email, ...ownPasswordInput.shape });
+export const addressCodeInput = z.strictObject({ email, code: mailedCode });
+export const passwordInput = z.strictObject({
+  current: typedPassword('Please enter your current password.'),
+  next: typedPassword('Please enter a new password.'),
+});

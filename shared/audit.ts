@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { collections } from './collections.ts';
-import { recordId, timestamp } from './fields.ts';
+import { exampleRecordId, exampleTime } from './examples.ts';
+import { exampleId, recordId, timestamp } from './fields.ts';
+import { listQuery } from './list-query.ts';
 import { memberRoles } from './policy.ts';
 
 /** What operators do by a command, as it is called in who did what. */
@@ -66,3 +68,28 @@ export const refusedOfDay = z.object({
 export type RefusedOfDay = z.output<typeof refusedOfDay>;
 
 export const refusedAnswer = z.object({ items: z.array(refusedOfDay), cursor: z.string().optional() });
+
+/** Of the days on which somebody was refused: those of one member, and between two moments. */
+export const refusedQuery = listQuery.extend({
+  person: recordId.optional(),
+  from: timestamp.optional(),
+  until: timestamp.optional(),
+});
+
+/** Of the changes: the same, and those that touched a kind. */
+export const auditQuery = refusedQuery.extend({
+  collection: z.enum([...collections, 'images']).optional(),
+});
+
+/** What is said of a query that isn't one. */
+export const auditQueryRule =
+  'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.';
+
+export const auditExample: AuditEntry = {
+  seq: 4711,
+  at: exampleTime,
+  by: exampleId,
+  role: 'owner',
+  operation: 'editRecord',
+  records: [{ collection: 'offers', id: exampleRecordId, action: 'edit' }],
+};

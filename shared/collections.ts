@@ -21,6 +21,9 @@ const each = <T>(part: (facts: Facts) => T) =>
     collections.map((collection) => [collection, part(facts[collection] as Facts)]),
   ) as Record<Collection, T>;
 
+export const isCollection = (name: string | undefined): name is Collection =>
+  (collections as readonly (string | undefined)[]).includes(name);
+
 /** The kinds as plain data, free of schemas: so the first screen can name things without loading a validator. */
 export const kindFacts = each((all) => all);
 export const names: Record<Collection, Names> = each((all) => all.names);

@@ -43,7 +43,7 @@ const order: Record<string, string[][]> = {
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */
-const putsKindsTogether = ['shared/kinds.ts', 'shared/contract.ts'];
+const putsKindsTogether = ['shared/kinds.ts', 'shared/calls.ts'];
 
 type Import = { from: string; to: string; line: number };
 
@@ -164,7 +164,7 @@ function checkFile({ from }: Import, target: string): string | undefined {
   if (!rows || other === undefined || own === other) return undefined;
   if (own === undefined) {
     const free = top !== 'shared' || putsKindsTogether.includes(from) || /\.rules\.ts$/.test(target);
-    return free ? undefined : 'only the registry and the contract put the kinds’ schemas together';
+    return free ? undefined : 'only the lists of kinds and of calls put their files together';
   }
   const rowOf = (folder: string) => {
     const named = rows.findIndex((row) => row.includes(folder));

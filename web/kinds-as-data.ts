@@ -1,23 +1,44 @@
 import type { Plugin } from 'vite';
+import { callAuditWords } from '../shared/call-audit-words.ts';
 import { facts } from '../shared/facts.ts';
 import { fieldLabels } from '../shared/field-labels.ts';
 import { referenceFacts } from '../shared/reference-facts.ts';
+import { routes } from '../shared/routes.ts';
 import { searchFacts } from '../shared/search-facts.ts';
 
-/** What the app needs of the kinds as plain data, by the file that works it out of their schemas. */
+/** What the app needs of the kinds and calls as plain data, by the file that works it out of their schemas. */
 const data = [
   ['facts', facts, '/shared/facts.ts'],
   ['fieldLabels', fieldLabels, '/shared/field-labels.ts'],
   ['referenceFacts', referenceFacts, '/shared/reference-facts.ts'],
   ['searchFacts', searchFacts, '/shared/search-facts.ts'],
+  ['callAuditWords', callAuditWords, '/shared/call-audit-words.ts'],
 ] as const;
+
+/** The app asks for a call as it is sent; its schemas, words and examples stay out of the browser. */
+const asSent = '?as-sent';
+const fileOf = (operation: string) =>
+  `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${asSent}`;
 
 /** Puts that in the place of these files, and so of the schemas. */
 export const kindsAsData = (): Plugin => ({
   name: 'kinds-as-data',
+  // Before Vite's own resolves.
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.call.ts') || !importer?.startsWith(import.meta.dirname)) return undefined;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && `${found.id}${asSent}`;
+  },
   load(id) {
     for (const [name, value, file] of data)
       if (id.endsWith(file)) return `export const ${name} = ${JSON.stringify(value)};`;
+    const call = id.endsWith(asSent) && routes.find(({ operation }) => id.endsWith(fileOf(operation)));
+    if (call) {
+      const { operation, method, path, public: isPublic, answer } = call;
+      const sent = { method, path, public: isPublic, answer: { record: answer?.record } };
+      return `export const ${operation} = ${JSON.stringify(sent)};`;
+    }
     if (id.endsWith('/shared/policies.ts'))
       return `const policyFiles = import.meta.glob('./*/*.policy.ts', { eager: true });
               export const policies = Object.assign({}, ...Object.values(policyFiles));`;

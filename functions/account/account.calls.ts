@@ -1,12 +1,4 @@
-import {
-  askInput,
-  codeInput,
-  invitationInput,
-  invitationLink,
-  joinInput,
-  resetInput,
-} from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { invitationInput, joinInput, resetInput } from '../../shared/account.ts';
 import { can } from '../../shared/policy.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { forgetBounce } from '../data/bounces.ts';
@@ -16,8 +8,7 @@ import { forgetLarge } from '../data/large-answers.ts';
 import { countMail, hasRoomForMail } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
 import { notingWrong } from '../data/tried.ts';
-import type { Answer } from '../http/call.ts';
-import { validated } from '../http/validate.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import {
   findIdentity,
   type Identity,
@@ -38,9 +29,6 @@ import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts'
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
-/** A call by somebody whom no token names. */
-type AnyonesCall = { body: unknown };
-
 /** Amazon's, which takes every mail: what isn't mailed to a stranger takes as long to answer as what is to a member. */
 const nobodysAddress = 'success+nobody@simulator.amazonses.com';
 
@@ -48,8 +36,8 @@ const nobodysAddress = 'success+nobody@simulator.amazonses.com';
  * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
  * what there is to say of it stands in the mail. A code that is not mailed opens nothing.
  */
-export async function mailCode({ body }: AnyonesCall): Promise<Answer> {
-  const { email, purpose } = validated(codeInput, body);
+export async function mailCode({ input }: Call<'mailCode'>): Promise<AnswerTo<'mailCode'>> {
+  const { email, purpose } = input();
   await countMail(purpose, email);
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
@@ -78,7 +66,7 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
  * Makes an identity of whoever brings a code back, and files their request. The code ends with the filing,
  * so that a call that was cut off anywhere before can be made again with it.
  */
-export async function join({ body }: AnyonesCall): Promise<Answer> {
+export async function join({ body }: Call<'join'>): Promise<AnswerTo<'join'>> {
   const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
@@ -96,7 +84,7 @@ export async function join({ body }: AnyonesCall): Promise<Answer> {
 }
 
 /** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
-export async function resetPassword({ body }: AnyonesCall): Promise<Answer> {
+export async function resetPassword({ body }: Call<'resetPassword'>): Promise<AnswerTo<'resetPassword'>> {
   const { email, code, password } = await validatedWithPassword(resetInput, body);
   await checkMailedCode('password', email, code);
   const identity = await findIdentity(email);
@@ -122,13 +110,17 @@ async function invitee({ id, code }: { id: string; code: string }): Promise<Iden
 }
 
 /** Whether an invitation can still be used, before anything is typed; refused as using it would be. */
-export async function checkInvitation({ body }: AnyonesCall): Promise<Answer> {
-  const { uid } = await invitee(validated(invitationLink, body));
+export async function checkInvitation({
+  input,
+}: Call<'checkInvitation'>): Promise<AnswerTo<'checkInvitation'>> {
+  const { uid } = await invitee(input());
   return { status: 200, body: { inviter: await inviterOf(uid) } };
 }
 
 /** Gives whoever was invited, and has no password yet, the one they chose. */
-export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
+export async function acceptInvitation({
+  body,
+}: Call<'acceptInvitation'>): Promise<AnswerTo<'acceptInvitation'>> {
   const { id, code, password } = await validatedWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
@@ -141,14 +133,14 @@ export async function acceptInvitation({ body }: AnyonesCall): Promise<Answer> {
 }
 
 /** Files the request of somebody who has an account and none yet: their joining was cut off. */
-export async function askToJoin({ uid, body }: AnyonesCall & { uid: string }): Promise<Answer> {
+export async function askToJoin({ uid, input, refusal }: Call<'askToJoin'>): Promise<AnswerTo<'askToJoin'>> {
   const membership = await membershipOf(uid);
-  if (membership === 'decided') throw new ProductError('not-a-member');
+  if (membership === 'decided') throw refusal('not-a-member');
   if (membership === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
-    throw new ProductError('forbidden');
-  const { name, reason } = validated(askInput, body);
+    throw refusal('forbidden');
+  const { name, reason } = input();
   const identity = await findIdentity(uid);
-  if (!identity || identity.disabled) throw new ProductError('unauthenticated');
+  if (!identity || identity.disabled) throw refusal('unauthenticated');
   await fileRequest({ uid, email: identity.email, name, reason });
   return { status: 204 };
 }

@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { addressCodeInput, addressInput, undoAddressInput } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
-import type { Stored } from '../../shared/registry.ts';
 import { changeBy, type MemberActor } from '../data/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
 import { type By, theProduct } from '../data/audit.ts';
@@ -13,9 +9,7 @@ import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
 import { forgetFactorsSince } from '../data/second-factors.ts';
 import { notingWrong } from '../data/tried.ts';
-import type { Answer, Call } from '../http/call.ts';
-import { visible } from '../http/records.ts';
-import { validated } from '../http/validate.ts';
+import type { Answer, AnswerTo, Call, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import {
@@ -26,24 +20,20 @@ import {
 } from '../mail/sign-in-mails.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
 import { assertPassword } from './known-password.ts';
+import { ownRecord } from './own-record.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 
-const done: Answer = { status: 204 };
+const done: Answer<undefined> = { status: 204 };
 /** Whoever follows the link has shown that they read the mails of an address, not who they are. */
 const byLink: By = { ...theProduct, operation: 'undoAddress' };
 
-/** The caller's own record. @throws ProductError unless they may change what they sign in with */
-export async function ownRecord(unit: Unit, actor: MemberActor): Promise<Stored<'users'>> {
-  const user = await visible(unit, actor, 'users', actor.id);
-  if (!can(actor, 'change-sign-in', 'users', user)) throw new ProductError('forbidden');
-  return user;
-}
+type Conflict = Refusing<'conflict'>['refusal'];
 
-async function ownSignIn(actor: MemberActor): Promise<SignIn> {
+async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn> {
   await ownRecord(new Unit(), actor);
   const signIn = await signInOf(actor.id);
   if (!signIn)
-    throw new ProductError('conflict', {
+    throw refusal('conflict', {
       message: 'This account has no way to sign in any more. Ask an administrator to invite you again.',
     });
   return signIn;
@@ -53,12 +43,16 @@ async function ownSignIn(actor: MemberActor): Promise<SignIn> {
  * Asks for another sign-in address: the password again, and a code to the new address. Whether somebody has
  * an account with it is told to its owner alone.
  */
-export async function askForAddress({ actor, body }: Call): Promise<Answer> {
-  const { email, password } = validated(addressInput, body);
-  const signIn = await ownSignIn(actor);
+export async function askForAddress({
+  actor,
+  input,
+  refusal,
+}: Call<'askForAddress'>): Promise<AnswerTo<'askForAddress'>> {
+  const { email, password } = input();
+  const signIn = await ownSignIn(actor, refusal);
   await assertPassword(actor, password, 'password');
   if (signIn.email === email && signIn.verified && !(await bounceOf(email)))
-    throw new ProductError('invalid', {
+    throw refusal('invalid', {
       fields: [{ path: 'email', message: 'You already sign in with this address.' }],
     });
   await countMail('address', email);
@@ -72,8 +66,11 @@ export async function askForAddress({ actor, body }: Call): Promise<Answer> {
  * A code to the address they sign in with, if it hasn't been shown to be theirs. Where mail comes back it is asked for
  * as another address is: this is called each time somebody opens their account.
  */
-export async function verifyAddress({ actor }: Call): Promise<Answer> {
-  const { email, verified } = await ownSignIn(actor);
+export async function verifyAddress({
+  actor,
+  refusal,
+}: Call<'verifyAddress'>): Promise<AnswerTo<'verifyAddress'>> {
+  const { email, verified } = await ownSignIn(actor, refusal);
   const sent = !verified && !(await bounceOf(email));
   if (sent) {
     await countMail('address', email);
@@ -83,9 +80,13 @@ export async function verifyAddress({ actor }: Call): Promise<Answer> {
 }
 
 /** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
-export async function changeAddress({ actor, body }: Call): Promise<Answer> {
-  const { email, code } = validated(addressCodeInput, body);
-  const signIn = await ownSignIn(actor);
+export async function changeAddress({
+  actor,
+  input,
+  refusal,
+}: Call<'changeAddress'>): Promise<AnswerTo<'changeAddress'>> {
+  const { email, code } = input();
+  const signIn = await ownSignIn(actor, refusal);
   const { email: kept } = await ownRecord(new Unit(), actor);
   // Asked again because the answer was lost.
   if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
@@ -94,7 +95,7 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
     'wrong-mailed-code',
     () => checkAddressCode(actor.id, email, code),
   );
-  await assertFree(email, actor.id);
+  await assertFree(email, actor.id, refusal);
   // Before the code ends: cut off here, it is brought again.
   await forgetBounce(email);
   await changeBy(actor, async (unit, now) => {
@@ -104,7 +105,7 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
   });
   if (!(await setAddress(actor.id, email))) {
     await letRecordFollow(actor.id);
-    throw taken();
+    throw taken(refusal);
   }
   return done;
 }
@@ -113,19 +114,19 @@ export async function changeAddress({ actor, body }: Call): Promise<Answer> {
  * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password, holds a session
  * or has set up a second factor since is thrown out, so the person chooses a new password, by a mail to that address.
  */
-export async function undoAddress({ body }: { body: unknown }): Promise<Answer> {
-  const { token } = validated(undoAddressInput, body);
+export async function undoAddress({ input, refusal }: Call<'undoAddress'>): Promise<AnswerTo<'undoAddress'>> {
+  const { token } = input();
   const past = await pastAddressOf(new Unit(), token);
   const member = past && (await new Unit().get('users', past.uid));
   if (!member)
-    throw new ProductError('invalid', {
+    throw refusal('invalid', {
       fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],
     });
   const { uid, address, since } = past;
-  await assertFree(address, uid);
+  await assertFree(address, uid, refusal);
   await setPassword(uid, randomBytes(48).toString('base64url'));
   await endAddressCodes(uid);
-  if (!(await setAddress(uid, address))) throw taken();
+  if (!(await setAddress(uid, address))) throw taken(refusal);
   // Before the factors go: no session is left then in which another could be set.
   await signOutEverywhere(uid);
   // Before the link is used up: what is cut off here is done again.
@@ -144,12 +145,12 @@ export async function undoAddress({ body }: { body: unknown }): Promise<Answer> 
   return { status: 200, body: { email: address } };
 }
 
-async function assertFree(email: string, uid: string): Promise<void> {
+async function assertFree(email: string, uid: string, refusal: Conflict): Promise<void> {
   const holder = await signInOf(email);
-  if (holder && holder.uid !== uid) throw taken();
+  if (holder && holder.uid !== uid) throw taken(refusal);
 }
 
-const taken = () =>
-  new ProductError('conflict', {
+const taken = (refusal: Conflict) =>
+  refusal('conflict', {
     message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${keptDays.left} days.`,
   });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecoveryAnswer } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { mostPasskeys, newPasskeyInput, passkeyProofInput } from '../../shared/passkeys.ts';
+import { mostPasskeys } from '../../shared/passkeys.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
 import { countChallenge, isGuessed } from '../data/factor-tries.ts';
@@ -19,50 +17,54 @@ import {
 import { endSessions, proved } from '../data/sessions.ts';
 import { notingWrong } from '../data/tried.ts';
 import { appOrigin } from '../http/app-origin.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { Answer, AnswerTo, Call, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
-import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
-import { ownRecord } from './address.calls.ts';
 import { setFactor } from './factor-changes.ts';
 import { ownByPassword } from './own-by-password.ts';
+import { ownRecord } from './own-record.ts';
 import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
 
-const done: Answer = { status: 204 };
+const done: Answer<undefined> = { status: 204 };
 
 /** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
-export async function beginPasskey(call: Call): Promise<Answer> {
-  const { actor, headers } = call;
+export async function beginPasskey(call: Call<'beginPasskey'>): Promise<AnswerTo<'beginPasskey'>> {
+  const { actor, headers, refusal } = call;
   const own = await ownByPassword(call);
   const factor = await factorOf(new Unit(), actor.id);
-  assertRoom(factor);
+  assertRoom(factor, refusal);
   const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
   await keepChallenge(actor.session, 'add', options.challenge);
-  return { status: 200, body: options };
+  return { status: 200, body: { ...options } };
 }
 
 /**
  * Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out, and
  * recovery codes are answered.
  */
-export async function addPasskey({ actor, body, headers }: Call): Promise<Answer> {
-  const { name, passkey, browser } = validated(newPasskeyInput, body);
+export async function addPasskey({
+  actor,
+  input,
+  headers,
+  refusal,
+}: Call<'addPasskey'>): Promise<AnswerTo<'addPasskey'>> {
+  const { name, passkey, browser } = input();
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await takeChallenge(actor.session, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
-    assertRoom(factor);
+    assertRoom(factor, refusal);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
     await keepPasskey(unit, factor, added, browser);
   });
   await mailFactorSet(email, 'a passkey', recovery.length > 0);
-  return { status: 200, body: { recovery } satisfies RecoveryAnswer };
+  return { status: 200, body: { recovery } };
 }
 
 /** What the caller can show for this session, with a challenge for their passkeys where they have any. */
-export async function askForProof({ actor, headers }: Call): Promise<Answer> {
+export async function askForProof({ actor, headers }: Call<'askForProof'>): Promise<AnswerTo<'askForProof'>> {
   const factor = await factorOf(new Unit(), actor.id);
   const has = {
     app: hasApp(factor),
@@ -74,12 +76,16 @@ export async function askForProof({ actor, headers }: Call): Promise<Answer> {
   await countChallenge(actor.session);
   const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
   await keepChallenge(actor.session, 'prove', passkey.challenge);
-  return { status: 200, body: { ...has, passkey } };
+  return { status: 200, body: { ...has, passkey: { ...passkey } } };
 }
 
 /** Shows for this session, which was signed in with the password alone, that the caller has the passkey too. */
-export async function provePasskey({ actor, body, headers }: Call): Promise<Answer> {
-  const { passkey, browser } = validated(passkeyProofInput, body);
+export async function provePasskey({
+  actor,
+  input,
+  headers,
+}: Call<'provePasskey'>): Promise<AnswerTo<'provePasskey'>> {
+  const { passkey, browser } = input();
   const challenge = await takeChallenge(actor.session, 'prove');
   const origin = appOrigin(headers);
   const prove = () =>
@@ -100,7 +106,7 @@ export async function provePasskey({ actor, body, headers }: Call): Promise<Answ
 }
 
 /** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
-export async function removePasskey(call: Call): Promise<Answer> {
+export async function removePasskey(call: Call<'removePasskey'>): Promise<AnswerTo<'removePasskey'>> {
   const { id, email } = await ownByPassword(call);
   // Others first, because a call that is cut off later finds no such passkey when it is made again.
   await endSessions(id, call.actor.session.id);
@@ -110,9 +116,9 @@ export async function removePasskey(call: Call): Promise<Answer> {
   return done;
 }
 
-function assertRoom(factor: Factor): void {
+function assertRoom(factor: Factor, refusal: Refusing<'conflict'>['refusal']): void {
   if (passkeysOf(factor).length >= mostPasskeys)
-    throw new ProductError('conflict', {
+    throw refusal('conflict', {
       message: `You already have ${mostPasskeys} passkeys. Remove one first.`,
     });
 }

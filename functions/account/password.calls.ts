@@ -1,23 +1,24 @@
-import { factorPasswordInput, passwordInput } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { passwordProblem } from '../../shared/password.ts';
 import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
 import { forgetLarge } from '../data/large-answers.ts';
 import { knewPassword } from '../data/sessions.ts';
-import type { Answer, Call } from '../http/call.ts';
-import { validated } from '../http/validate.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
-import { ownRecord } from './address.calls.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
+import { ownRecord } from './own-record.ts';
 
 /** Takes a new password from whoever knows the present one, and ends every session but for its access token. */
-export async function changePassword({ actor, body }: Call): Promise<Answer> {
-  const { current, next } = validated(passwordInput, body);
+export async function changePassword({
+  actor,
+  input,
+  refusal,
+}: Call<'changePassword'>): Promise<AnswerTo<'changePassword'>> {
+  const { current, next } = input();
   const user = await ownRecord(new Unit(), actor);
   const message = await passwordProblem(next, user);
-  if (message) throw new ProductError('invalid', { fields: [{ path: 'next', message }] });
+  if (message) throw refusal('invalid', { fields: [{ path: 'next', message }] });
   // Asked again because the answer was lost: the new one is the present one by then, and what is left is done.
   if (!(await knowsPassword(actor, next))) {
     await assertPassword(actor, current, 'current');
@@ -31,8 +32,11 @@ export async function changePassword({ actor, body }: Call): Promise<Answer> {
 }
 
 /** Shows again that the caller knows the password, for who has nothing else to show. */
-export async function provePassword({ actor, body }: Call): Promise<Answer> {
-  const { password } = validated(factorPasswordInput, body);
+export async function provePassword({
+  actor,
+  input,
+}: Call<'provePassword'>): Promise<AnswerTo<'provePassword'>> {
+  const { password } = input();
   await ownRecord(new Unit(), actor);
   await assertPassword(actor, password, 'password');
   await knewPassword(actor.session);

@@ -1,20 +1,20 @@
-import type { RecoveryAnswer } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { administratorIds } from '../data/administrators.ts';
 import { change, Unit } from '../data/change.ts';
 import { changeNotices, type Telling, told } from '../data/notification.ts';
 import { once } from '../data/once.ts';
 import { newRecoveryCodes } from '../data/recovery-codes.ts';
 import { factorOf, isSet } from '../data/second-factors.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
-import { ownRecord } from './address.calls.ts';
 import { ownByPassword } from './own-by-password.ts';
+import { ownRecord } from './own-record.ts';
 
 /** Ten codes in place of those that the caller has, which open nothing any more. */
-export async function makeRecoveryCodes(call: Call): Promise<Answer> {
+export async function makeRecoveryCodes(
+  call: Call<'makeRecoveryCodes'>,
+): Promise<AnswerTo<'makeRecoveryCodes'>> {
   const { id, email } = await ownByPassword(call);
-  const body: RecoveryAnswer = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
+  const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
   await mailRecoveryMade(email);
   return { status: 200, body };
 }
@@ -30,17 +30,17 @@ const lost: Telling = {
 };
 
 /** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
-export async function askForReset({ actor }: Call): Promise<Answer> {
+export async function askForReset({ actor, refusal }: Call<'askForReset'>): Promise<AnswerTo<'askForReset'>> {
   const unit = new Unit();
   const { id, name, email } = await ownRecord(unit, actor);
   if (!isSet(await factorOf(unit, id)))
-    throw new ProductError('conflict', {
+    throw refusal('conflict', {
       message: 'You have no second factor: there is nothing to reset.',
     });
   await once(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
     const others = (await administratorIds()).filter((each) => each !== id);
     if (others.length === 0)
-      throw new ProductError('conflict', {
+      throw refusal('conflict', {
         message: 'There is no other administrator. Ask the people who run the service.',
       });
     for (const each of others)

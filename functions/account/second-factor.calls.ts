@@ -1,6 +1,5 @@
-import { factorProofInput, type RecoveryAnswer, recoveryProofInput } from '../../shared/account.ts';
+import { factorProofInput, recoveryProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { countCode, noteWrongCode } from '../data/factor-tries.ts';
@@ -17,24 +16,26 @@ import {
 } from '../data/second-factors.ts';
 import { isJustProved } from '../data/session-proof.ts';
 import { proved } from '../data/sessions.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { Answer, AnswerTo, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet, mailGuessed, mailRecoveryUsed } from '../mail/sign-in-mails.ts';
-import { ownRecord } from './address.calls.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { otherMember } from './other-member.ts';
 import { ownByPassword } from './own-by-password.ts';
+import { ownRecord } from './own-record.ts';
 
-const done: Answer = { status: 204 };
+const done: Answer<undefined> = { status: 204 };
 
 /** What the caller has beside their password. */
-export async function getSecondFactor({ actor }: Call): Promise<Answer> {
+export async function getSecondFactor({
+  actor,
+}: Call<'getSecondFactor'>): Promise<AnswerTo<'getSecondFactor'>> {
   const unit = new Unit();
   await ownRecord(unit, actor);
   const factor = await factorOf(unit, actor.id);
-  const body: SecondFactorAnswer = {
+  const body = {
     app: hasApp(factor),
     passkeys: passkeysOf(factor).map(({ id, name, added, used }) => ({
       id,
@@ -49,7 +50,9 @@ export async function getSecondFactor({ actor }: Call): Promise<Answer> {
 }
 
 /** The secret for the caller's app, once they have shown that they know the password. */
-export async function beginSecondFactor(call: Call): Promise<Answer> {
+export async function beginSecondFactor(
+  call: Call<'beginSecondFactor'>,
+): Promise<AnswerTo<'beginSecondFactor'>> {
   const { id, email } = await ownByPassword(call);
   return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
 }
@@ -58,19 +61,25 @@ export async function beginSecondFactor(call: Call): Promise<Answer> {
  * Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out, and
  * recovery codes are answered.
  */
-export async function confirmSecondFactor({ actor, body }: Call): Promise<Answer> {
-  const proof = validated(factorProofInput, body);
+export async function confirmSecondFactor({
+  actor,
+  input,
+}: Call<'confirmSecondFactor'>): Promise<AnswerTo<'confirmSecondFactor'>> {
+  const proof = input();
   const { email } = await ownRecord(new Unit(), actor);
   const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
   await mailFactorSet(email, 'an authenticator app', recovery.length > 0);
-  return { status: 200, body: { recovery } satisfies RecoveryAnswer };
+  return { status: 200, body: { recovery } };
 }
 
 /**
  * Shows for this session, which was signed in with the password alone, that the caller has the app too, or one of their
  * recovery codes.
  */
-export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> {
+export async function proveSecondFactor({
+  actor,
+  body,
+}: Call<'proveSecondFactor'>): Promise<AnswerTo<'proveSecondFactor'>> {
   const proof = asksRecovery(body) ? validated(recoveryProofInput, body) : validated(factorProofInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
   if (isJustProved(actor.session, new Date())) return done;
@@ -92,7 +101,9 @@ export async function proveSecondFactor({ actor, body }: Call): Promise<Answer> 
 const asksRecovery = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
 /** Takes the caller's app away, and signs them out everywhere. */
-export async function removeSecondFactor(call: Call): Promise<Answer> {
+export async function removeSecondFactor(
+  call: Call<'removeSecondFactor'>,
+): Promise<AnswerTo<'removeSecondFactor'>> {
   const { id, email } = await ownByPassword(call);
   await forgetApp(id);
   await signOutEverywhere(id);
@@ -104,7 +115,9 @@ export async function removeSecondFactor(call: Call): Promise<Answer> {
  * Takes all of another member's away, who lost it: they sign in with the password, and set up another. The mail follows
  * from the write.
  */
-export async function resetSecondFactor(call: Call): Promise<Answer> {
+export async function resetSecondFactor(
+  call: Call<'resetSecondFactor'>,
+): Promise<AnswerTo<'resetSecondFactor'>> {
   const id = idOf(call);
   await otherMember(new Unit(), call.actor, id);
   await takeAwaySignedOut(id, () =>

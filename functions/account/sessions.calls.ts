@@ -1,15 +1,14 @@
-import type { SessionsAnswer } from '../../shared/contract.ts';
-import type { TriedAnswer } from '../../shared/tried.ts';
+import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
 import { triedWith } from '../data/tried.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { ownRecord } from './address.calls.ts';
 import { otherMember } from './other-member.ts';
+import { ownRecord } from './own-record.ts';
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 const usedAs = ({ agent, seen, renewed }: Use) => ({
@@ -19,7 +18,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
 });
 
 /** Where the caller is signed in, and what was tried with their account. */
-export async function listSessions({ actor }: Call): Promise<Answer> {
+export async function listSessions({ actor }: Call<'listSessions'>): Promise<AnswerTo<'listSessions'>> {
   await ownRecord(new Unit(), actor);
   const now = new Date();
   const endsIdle = actor.admin || actor.heldBack;
@@ -36,13 +35,13 @@ export async function listSessions({ actor }: Call): Promise<Answer> {
 }
 
 /** What was tried with another member's account, for who can help them. */
-export async function listTried(call: Call): Promise<Answer> {
+export async function listTried(call: Call<'listTried'>): Promise<AnswerTo<'listTried'>> {
   const { id } = await otherMember(new Unit(), call.actor, idOf(call));
-  return { status: 200, body: { tried: await triedWith(id) } satisfies TriedAnswer };
+  return { status: 200, body: { tried: await triedWith(id) } };
 }
 
 /** Signs the caller out in one place. */
-export async function endOneSession(call: Call): Promise<Answer> {
+export async function endOneSession(call: Call<'endOneSession'>): Promise<AnswerTo<'endOneSession'>> {
   const { id } = call.actor;
   await ownRecord(new Unit(), call.actor);
   await endSession(id, idOf(call));
@@ -50,14 +49,14 @@ export async function endOneSession(call: Call): Promise<Answer> {
 }
 
 /** Signs the caller out everywhere, here too. */
-export async function endAllSessions({ actor }: Call): Promise<Answer> {
+export async function endAllSessions({ actor }: Call<'endAllSessions'>): Promise<AnswerTo<'endAllSessions'>> {
   await ownRecord(new Unit(), actor);
   await signOutEverywhere(actor.id);
   return { status: 204 };
 }
 
 /** Signs another member out everywhere. Their record is written along, so that it stands in their history who did it. */
-export async function endSessionsOf(call: Call): Promise<Answer> {
+export async function endSessionsOf(call: Call<'endSessionsOf'>): Promise<AnswerTo<'endSessionsOf'>> {
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {
     await unit.put('users', await otherMember(unit, actor, id));

@@ -1,21 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
-import type { Operation } from '../../shared/routes.ts';
+import type { Route } from '../../shared/routes.ts';
 import type { Caller } from '../data/actor.ts';
 import { assertFresh } from '../data/session-proof.ts';
-
-/** What is answered while what somebody has is asked for: by these it is shown, or said to be lost. */
-const ofProof: Operation[] = ['askForProof', 'proveSecondFactor', 'provePasskey', 'askForReset'];
-/** What asks for the password by itself: who has a second factor has to have shown that too, just now. */
-const byPassword: Operation[] = [
-  'askForAddress',
-  'beginSecondFactor',
-  'removeSecondFactor',
-  'makeRecoveryCodes',
-  'beginPasskey',
-  'removePasskey',
-];
-/** What administrators alone do, and only who has just shown who they are. */
-const byAdministrators: Operation[] = ['grantAdmin', 'revokeAdmin', 'resetSecondFactor'];
 
 /**
  * That who calls has shown for this session what they have, and before what can't be taken back that they did so just
@@ -23,14 +9,18 @@ const byAdministrators: Operation[] = ['grantAdmin', 'revokeAdmin', 'resetSecond
  *
  * @throws ProductError `code-needed`
  */
-export function assertProved(operation: Operation, path: Record<string, string>, actor: Caller): void {
-  const { id, admin, session } = actor;
-  if (ofProof.includes(operation)) return;
+export function assertProved(
+  { operation, secondFactor }: Route,
+  path: Record<string, string>,
+  { id, admin, session }: Caller,
+): void {
+  if (secondFactor === 'before') return;
   // Who signs out without having shown it is to be listed there no longer.
   if (operation === 'endOneSession' && path.id === session.id) return;
   if (session.factor === 'asked') throw new ProductError('code-needed');
   const leaves = operation === 'deleteRecord' && path.collection === 'users' && path.id === id;
-  const changesFactors = session.factor && byPassword.includes(operation);
-  if (leaves || changesFactors || (admin && byAdministrators.includes(operation)))
-    assertFresh(session, new Date());
+  // What asks for the password by itself takes the second factor beside it, where there is one.
+  const asked =
+    secondFactor === 'again' ? session.factor : secondFactor === 'again-as-administrator' && admin;
+  if (leaves || asked) assertFresh(session, new Date());
 }

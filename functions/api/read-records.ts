@@ -1,37 +1,29 @@
 import * as z from 'zod';
-import { collectionName, listQuery } from '../../shared/contract.ts';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { Unit } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { readPage } from '../data/records.ts';
-import type { Answer, Call } from '../http/call.ts';
-import { answer, collectionOf, idOf, visible } from '../http/records.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
+import { answer, idOf, visible } from '../http/records.ts';
 
 /** `after` is the last record the caller was given: a cursor names nothing they may not see. */
-const listPlace = z.strictObject({ collection: collectionName, actor: z.string(), after: recordId });
+const listPlace = z.strictObject({ collection: z.enum(collections), actor: z.string(), after: recordId });
 /** Records read at once, where a first read found too few that the caller may see. */
 const recordsAtOnce = 500;
 /** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
 const largestList = 1_000_000;
 
-export async function listRecords(call: Call): Promise<Answer> {
-  const collection = collectionOf(call);
-  const query = listQuery.safeParse(call.query);
-  if (!query.success)
-    throw new ProductError('bad-request', {
-      message: `limit must be a whole number from 1 to 200.`,
-      fields: fieldErrors(query.error),
-    });
-  const { limit, cursor } = query.data;
+export async function listRecords(call: Call<'listRecords'>): Promise<AnswerTo<'listRecords'>> {
+  const { collection } = call.path;
+  const { limit, cursor } = call.query();
   let after: string | undefined;
   if (cursor !== undefined) {
     const place = readCursor(listPlace, cursor);
     if (place?.collection !== collection || place.actor !== call.actor.id)
-      throw new ProductError('bad-request', {
+      throw call.refusal('bad-request', {
         message: 'This cursor does not belong to this list. Start again without it.',
       });
     after = place.after;
@@ -58,8 +50,8 @@ export async function listRecords(call: Call): Promise<Answer> {
   };
 }
 
-export async function getRecord(call: Call): Promise<Answer> {
-  const collection = collectionOf(call);
+export async function getRecord(call: Call<'getRecord'>): Promise<AnswerTo<'getRecord'>> {
+  const { collection } = call.path;
   return answer(call.actor, collection, await visible(new Unit(), call.actor, collection, idOf(call)));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKey } from '../../shared/contract.ts';
+import { idempotencyKey } from '../../shared/call-headers.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { present } from '../../shared/present.ts';
 import type { Collection } from '../../shared/registry.ts';
@@ -14,7 +14,7 @@ type Repeat = {
 };
 
 /** What makes a retried creation safe, where the client asks for it. */
-export function repeatOf(call: Call, collection: Collection): Repeat | undefined {
+export function repeatOf(call: Call<'createRecord'>, collection: Collection): Repeat | undefined {
   const key = call.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (!idempotencyKey.safeParse(key).success)

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { ProductError } from '../../shared/errors.ts';
 import { withLeftOut } from '../../shared/left-out.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
@@ -8,8 +7,8 @@ import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import { withUnmergedAreas } from '../data/unmerged-areas.ts';
-import type { Answer, Call, MemberActor } from '../http/call.ts';
-import { answer, assertCurrent, collectionOf, idOf, versionNamed, visible } from '../http/records.ts';
+import type { AnswerTo, Call, MemberActor } from '../http/call.ts';
+import { answer, assertCurrent, idOf, versionNamed, visible } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
 import { makeRecord, validatedInput } from './make-record.ts';
@@ -19,11 +18,11 @@ import { writesOf } from './writes.ts';
 type AnyRecord = Stored<Collection>;
 type Input = Record<string, unknown>;
 
-export async function createRecord(call: Call): Promise<Answer> {
-  const collection = collectionOf(call);
-  if (!can(call.actor, 'create', collection)) throw new ProductError('forbidden');
+export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo<'createRecord'>> {
+  const { collection } = call.path;
+  if (!can(call.actor, 'create', collection)) throw call.refusal('forbidden');
   if (collection === 'admins')
-    throw new ProductError('bad-request', {
+    throw call.refusal('bad-request', {
       message: 'To make somebody an administrator, use PUT /api/admins/{userId}.',
     });
   const repeat = repeatOf(call, collection);
@@ -47,7 +46,7 @@ export async function createRecord(call: Call): Promise<Answer> {
     if (done) {
       // Theirs to read once more, though they may see no such record otherwise: a nomination, say.
       const made = await unit.get(collection, done);
-      if (!made) throw new ProductError('not-found');
+      if (!made) throw call.refusal('not-found');
       return made;
     }
     const made = await makeRecord(unit, actor, collection, validation, id);
@@ -68,17 +67,17 @@ export async function createRecord(call: Call): Promise<Answer> {
   };
 }
 
-export async function editRecord(call: Call): Promise<Answer> {
-  const collection = collectionOf(call);
+export async function editRecord(call: Call<'editRecord'>): Promise<AnswerTo<'editRecord'>> {
+  const { collection } = call.path;
   const kind = kinds[collection];
   const id = idOf(call);
   const own = writesOf(collection);
   let validating: Promise<Validation> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
-    if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');
+    if (!can(actor, 'edit', collection, before, unit.now)) throw call.refusal('forbidden');
     const version = versionNamed(call);
-    if (version === undefined) throw new ProductError('precondition-required');
+    if (version === undefined) throw call.refusal('precondition-required');
     // Checked only for who may edit, and once however often this runs: each run should be short.
     validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
@@ -102,12 +101,12 @@ export async function editRecord(call: Call): Promise<Answer> {
   return answer(call.actor, collection, record as never);
 }
 
-export async function deleteRecord(call: Call): Promise<Answer> {
-  const collection = collectionOf(call);
+export async function deleteRecord(call: Call<'deleteRecord'>): Promise<AnswerTo<'deleteRecord'>> {
+  const { collection } = call.path;
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, collection, id);
-    if (!can(actor, 'delete', collection, before, unit.now)) throw new ProductError('forbidden');
+    if (!can(actor, 'delete', collection, before, unit.now)) throw call.refusal('forbidden');
     assertCurrent(actor, collection, before, versionNamed(call));
     await unit.remove(collection, id);
     await writesOf(collection).keepInStep?.(before as never, undefined, unit, actor);

@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn as signInByAmplify } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
-import type { AppConfig } from '../../shared/contract.ts';
+import type { AppConfig } from '../../shared/app-config.ts';
 
 // Of an endpoint that isn't AWS's it warns at each call.
 ConsoleLogger.LOG_LEVEL = 'ERROR';

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { Bounce } from '../../shared/contract.ts';
+import type { Bounce } from '../../shared/bounce.ts';
 import { nameOf } from './digest.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 

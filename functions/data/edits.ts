@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { v7 as uuid } from 'uuid';
-import { type EditsAnswer, editsAnswer } from '../../shared/contract.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
+import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
 import type { Unit } from './change.ts';
 import { storedPage } from './records.ts';
 import { type Item, secondsFrom, table, tableName } from './table.ts';
@@ -66,7 +66,7 @@ export async function editsOf(
   return {
     items: kept.flatMap((item) => {
       // What an earlier release kept in another shape can't be put back.
-      const { data } = editsAnswer.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
+      const { data } = listEdits.answer.schema.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
       return data ? [data] : [];
     }),
     next: answer.LastEvaluatedKey && idOf(answer.LastEvaluatedKey.sk),

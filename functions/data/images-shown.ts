@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '../../shared/contract.ts';
+import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { everyAwayItem } from './away.ts';
 import { everyEarlierProfile } from './edits.ts';

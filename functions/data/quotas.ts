@@ -1,86 +1,46 @@
+import type { DailyLimit } from '../../shared/define-call.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import type { Operation } from '../../shared/routes.ts';
+import { callNamed, type Operation } from '../../shared/routes.ts';
 import { inWords } from './duration.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** What a call does: a route's operation, and the kind of record it names. */
 export type Deed = { operation: Operation; collection?: string | undefined };
 
-/** How often something may be done; `does` goes between 'You can' and a number, `what` after it. */
-type Quota = { does: string; what: string; person: number; administrator: number };
-
-const quota = (does: string, what: string, person: number, administrator: number): Quota => ({
-  does,
-  what,
-  person,
-  administrator,
-});
-
-/** What has no line of its own. */
-const anythingElse = quota('do this', 'times', 100, 500);
+/** What has no limit of its own. */
+const anythingElse: DailyLimit = { does: 'do this', what: 'times', person: 100, administrator: 500 };
 
 /** How many one may make of each kind, as its manifest says. */
-const creations = Object.values(kinds)
-  .filter(({ isWritten }) => isWritten)
-  .map(({ collection, names, aDay }): [string, Quota] => [
-    `createRecord ${collection}`,
-    { ...anythingElse, does: 'add', what: names.many, ...aDay },
-  ]);
+const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
+  Object.values(kinds)
+    .filter(({ isWritten }) => isWritten)
+    .map(({ collection, names, aDay }) => [
+      collection,
+      { ...anythingElse, does: 'add', what: names.many, ...aDay },
+    ]),
+);
 
-/**
- * How often somebody may do what in a day: far more than a person does, far less than a machine can. By
- * operation and kind, or by operation alone. Where only chairs and administrators may do it at all, the
- * first number is the chairs'.
- */
-const daily: Record<string, Quota> = {
-  ...Object.fromEntries(creations),
-  // One every two minutes for ten hours; an administrator tidies up whole lists.
-  editRecord: quota('save', 'changes', 300, 2000),
-  // A member deletes nobody but themselves, and a chair a member now and then.
-  'deleteRecord users': quota('delete', 'members', 5, 100),
-  // As many as an administrator may delete: a mistake with a whole list can be undone in a day.
-  restoreMember: quota('bring back', 'members', 100, 100),
-  // As many as one may add of everything.
-  deleteRecord: quota('delete', 'records', 50, 500),
-  // The requests of a whole conference; each mails one person.
-  approveRequest: quota('approve', 'requests', 500, 500),
-  // As many as one may invite at all.
-  inviteAgain: quota('invite', 'people again', 300, 300),
-  approveResource: quota('approve', 'resources', 500, 1000),
-  // The network's people lose few phones a day.
-  resetSecondFactor: quota('reset the second factor of', 'members', 50, 50),
-  // As few are robbed.
-  endSessionsOf: quota('sign out', 'members', 50, 50),
-  // Each of the opportunities of a day more than once.
-  renewOffer: quota('renew', 'opportunities', 50, 500),
-  // All areas that a network has may be put in order in a day.
-  mergeArea: quota('merge', 'areas of specialization', 300, 300),
-  // The network has a handful of administrators.
-  grantAdmin: quota('make', 'members administrators', 50, 50),
-  revokeAdmin: quota('take the rights of', 'administrators', 50, 50),
-  // One moves once in years, and tries again after a mistype; each mails the address before.
-  changeAddress: quota('move to', 'addresses', 5, 5),
-  // Small, and one at a time: years of them can wait.
-  dismissNotification: quota('dismiss', 'notifications', 1000, 1000),
-  // As small.
-  declineMatch: quota('decline', 'proposals', 1000, 1000),
-  proposeAgain: quota('take back', 'declined proposals', 1000, 1000),
-  // Each costs seconds of a processor: ten long texts with twenty pictures each.
-  startUpload: quota('upload', 'pictures', 200, 1000),
-} satisfies { [Line in Operation | `${Operation} ${Collection}`]?: Quota };
+/** How often somebody may do it in a day, by the line under which it is counted: the call's, or that of a kind. */
+function limitOfDay({ operation, collection }: Deed): { line: string; limit: DailyLimit } {
+  const { dailyLimit, dailyLimitOf = {} } = callNamed(operation);
+  const ofKind =
+    operation === 'createRecord'
+      ? creations[collection as Collection]
+      : dailyLimitOf[collection as Collection];
+  if (ofKind) return { line: `${operation} ${collection}`, limit: ofKind };
+  if (!dailyLimit || dailyLimit === 'none') return { line: 'anything else', limit: anythingElse };
+  return { line: operation, limit: dailyLimit };
+}
+
+/** The name of a deed's line in the table. */
+export const lineOf = (deed: Deed): string => limitOfDay(deed).line;
 
 /** Of everything together: a person saves every few seconds at most, and a flood leaves the others their turn. */
-const aMinute: Quota = quota('save', 'times', 30, 120);
+const aMinute: DailyLimit = { does: 'save', what: 'times', person: 30, administrator: 120 };
 
 /** An operator may let everybody do more, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
-
-/** The name of a deed's line in the table. */
-export function lineOf({ operation, collection }: Deed): string {
-  const ofKind = `${operation} ${collection}`;
-  return ofKind in daily ? ofKind : operation in daily ? operation : 'anything else';
-}
 
 /** Mails of a kind that go to one address, whoever causes them. */
 type MailQuota = { anHour?: number; aDay: number };
@@ -103,7 +63,7 @@ export const mailQuota = (kind: MailKind): MailQuota => mailsTo[kind];
 /** By whom it is done. */
 type Doer = { admin: boolean };
 
-const limitOf = (quota: Quota, { admin }: Doer) => (admin ? quota.administrator : quota.person) * factor;
+const limitOf = (limit: DailyLimit, { admin }: Doer) => (admin ? limit.administrator : limit.person) * factor;
 
 /** What somebody has done today, of each line, and in this minute. */
 export const countKey = (uid: string): Key => ({ pk: 'counts', sk: uid });
@@ -125,14 +85,13 @@ export function overQuota(
   now: Date,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
-  const line = lineOf(deed);
-  const aDay = daily[line] ?? anythingElse;
+  const { line, limit: aDay } = limitOfDay(deed);
   if ((made[line] ?? 0) >= limitOf(aDay, actor)) return refusal(aDay, actor, 'day', secondsToMidnight(now));
   if (inMinute >= limitOf(aMinute, actor)) return refusal(aMinute, actor, 'minute', 60 - now.getUTCSeconds());
 }
 
-function refusal(quota: Quota, actor: Doer, span: 'day' | 'minute', seconds: number): ProductError {
-  const message = `You can ${quota.does} ${limitOf(quota, actor)} ${quota.what} a ${span}. You can go on in ${inWords(seconds)}.`;
+function refusal(limit: DailyLimit, actor: Doer, span: 'day' | 'minute', seconds: number): ProductError {
+  const message = `You can ${limit.does} ${limitOf(limit, actor)} ${limit.what} a ${span}. You can go on in ${inWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { UploadPurpose } from '../../shared/contract.ts';
+import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { type Item, table, tableName } from './table.ts';
 
 /** What is known of an uploaded image; it belongs to no collection and to no feed. */

@@ -1,25 +1,59 @@
+import type * as z from 'zod';
+import type {
+  AnswerOf,
+  AnyCall,
+  CodeOf,
+  InPath,
+  InputSchema,
+  QuerySchema,
+} from '../../shared/define-call.ts';
+import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/errors.ts';
+import type { CallNamed, Operation } from '../../shared/routes.ts';
 import type { Caller, MemberActor } from '../data/actor.ts';
 
 export type { MemberActor };
 
-/** A call as the handlers see it: who asks, for what, with what. */
-export type Call = {
-  actor: Caller;
-  /** When the token runs out by which they call, in seconds since 1970. */
-  tokenEnds: number;
+/** Makes the refusals that a call names, and no others. */
+export type Refusing<Code extends ErrorCode> = {
+  refusal: (code: Code, details?: ErrorDetails) => ProductError;
+};
+
+/** What every call brings, by whoever it is made. */
+type Sent<C extends AnyCall> = Refusing<CodeOf<C>> & {
   /** From the path, decoded. */
-  path: Record<string, string>;
-  query: Record<string, string>;
+  path: InPath<C>;
+  /** The query as the call's schema gives it back. @throws ProductError `bad-request` */
+  query: () => z.output<QuerySchema<C>>;
+  /** The body as the call's schema gives it back. @throws ProductError `invalid`, or `bad-request` for what has no fields */
+  input: () => z.output<InputSchema<C>>;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Parsed JSON, or undefined where none was sent. */
   body: unknown;
 };
 
-export type Answer = {
+/** What a caller is known by, beside what they send. */
+type From<Who> = Who extends 'anybody'
+  ? unknown
+  : Who extends 'stranger'
+    ? {
+        /** The identity's `sub`. */
+        uid: string;
+      }
+    : ByMember;
+export type ByMember = {
+  actor: Caller;
+  /** When the token runs out by which they call, in seconds since 1970. */
+  tokenEnds: number;
+};
+
+/** A call as its handler sees it: who asks, for what, with what. */
+export type Call<O extends Operation> = Sent<CallNamed<O>> & From<CallNamed<O>['who']>;
+
+export type Answer<Body = unknown> = {
   status: number;
   /** JSON. */
-  body?: unknown;
+  body?: Body;
   /** In its place, JSON that is in Brotli already, for a caller who takes it. */
   brotli?: Uint8Array;
   /** Counted as a large one, however short: much was read for it. */
@@ -29,4 +63,7 @@ export type Answer = {
   cookies?: string[];
 };
 
-export type Handler = (call: Call) => Promise<Answer>;
+/** What a call answers. */
+export type AnswerTo<O extends Operation> = Answer<AnswerOf<CallNamed<O>>>;
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerTo<O>>;

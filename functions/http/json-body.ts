@@ -1,9 +1,10 @@
 import type { MiddlewareObj } from '@middy/core';
-import { largestBody } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
+/** Bytes: more is 413. */
+export const largestBody = 1_000_000;
 /** Objects and lists within each other; our own records need four. */
 const deepestBody = 20;
 /** Fields of one object; a list of areas with their levels may have 500. */

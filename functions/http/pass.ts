@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { passCookie, passRemembered } from '../../shared/contract.ts';
+import { passCookie, passRemembered } from '../../shared/picture/pass.ts';
 import { can } from '../../shared/policy.ts';
-import type { Call } from './call.ts';
+import type { ByMember } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
 
 /**
@@ -13,7 +13,7 @@ import { edgeSecrets } from './edge-secrets.ts';
  *
  * @returns `Set-Cookie` values, none for who may see no picture
  */
-export function passFor({ actor, tokenEnds }: Pick<Call, 'actor' | 'tokenEnds'>): string[] {
+export function passFor({ actor, tokenEnds }: ByMember): string[] {
   const [key] = edgeSecrets();
   if (!key || !can(actor, 'see', 'images')) return [];
   const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');

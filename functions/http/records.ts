@@ -1,22 +1,20 @@
-import { collectionName, versionTag } from '../../shared/contract.ts';
+import { versionTag } from '../../shared/call-headers.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import type { Collection, Presented, Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import type { Answer, Call, MemberActor } from './call.ts';
-
-export function collectionOf(call: Call): Collection {
-  const collection = collectionName.safeParse(call.path.collection);
-  if (!collection.success) throw new ProductError('not-found');
-  return collection.data;
-}
+import type { Answer, MemberActor, Refusing } from './call.ts';
 
 /** The id in the path; what can't be an id is the id of nothing. */
-export function idOf(call: Call, name = 'id'): string {
-  const id = recordId.safeParse(call.path[name]);
-  if (!id.success) throw new ProductError('not-found');
+export const idOf = ({ path, refusal }: { path: { id: string } } & Refusing<'not-found'>): string =>
+  asId(path.id, refusal);
+
+/** A part of the path as an id. */
+export function asId(said: string, refusal: Refusing<'not-found'>['refusal']): string {
+  const id = recordId.safeParse(said);
+  if (!id.success) throw refusal('not-found');
   return id.data;
 }
 
@@ -33,7 +31,11 @@ export async function visible<C extends Collection>(
 }
 
 /** A record as an answer, with its version as the tag that an edit names. */
-export function answer<C extends Collection>(actor: MemberActor, collection: C, record: Stored<C>): Answer {
+export function answer<C extends Collection>(
+  actor: MemberActor,
+  collection: C,
+  record: Stored<C>,
+): Answer<Presented<C>> {
   return {
     status: 200,
     body: present(collection, record, actor),
@@ -42,11 +44,14 @@ export function answer<C extends Collection>(actor: MemberActor, collection: C, 
 }
 
 /** The version in `If-Match`, written `"3"`; none where the call names none. */
-export function versionNamed(call: Call): number | undefined {
-  const tag = call.headers['if-match'];
+export function versionNamed({
+  headers,
+  refusal,
+}: { headers: Record<string, string> } & Refusing<'bad-request'>): number | undefined {
+  const tag = headers['if-match'];
   if (tag === undefined) return undefined;
   if (!versionTag.safeParse(tag.trim()).success)
-    throw new ProductError('bad-request', { message: 'If-Match must be a version, like "3".' });
+    throw refusal('bad-request', { message: 'If-Match must be a version, like "3".' });
   return Number(tag.replace(/\D/g, ''));
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/errors.ts';
 import type { Collection, kinds } from '../../shared/registry.ts';
+import type { Route } from '../../shared/routes.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Faults that one answer names: a form has twenty fields, and an answer its own largest size. */
@@ -17,6 +18,20 @@ export function validated<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(asFields(body));
   if (error) refuse(fieldErrors(error));
   return data as T;
+}
+
+/** A query as the schema of its call gives it back. @throws ProductError `bad-request` */
+export function validatedQuery(
+  { query, queryRule }: Pick<Route, 'query' | 'queryRule'>,
+  asked: unknown,
+): Record<string, unknown> | undefined {
+  const { data, error } = query?.safeParse(asked) ?? {};
+  if (error)
+    throw new ProductError('bad-request', {
+      ...(queryRule && { message: queryRule }),
+      fields: fieldErrors(error),
+    });
+  return data;
 }
 
 /** What a body says of a record: the fields that are right, and what is wrong with the others. */

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { mostPixels, mostPixelsOfAvif } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { mostPixels, mostPixelsOfAvif } from '../../shared/picture/upload.ts';
 
 /** A picture that is safe to work on: pixels, upright, in sRGB, without a trace of the file it came in. */
 export type Pixels = {

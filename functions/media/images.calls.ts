@@ -1,15 +1,12 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { v7 as uuid } from 'uuid';
-import { uploadInput } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
-import type { Answer, Call } from '../http/call.ts';
-import { idOf } from '../http/records.ts';
-import { validated } from '../http/validate.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
+import { asId } from '../http/records.ts';
 
 /** Seconds for which an upload's address is good. */
 const goodFor = 300;
@@ -20,11 +17,11 @@ const s3 = new S3Client({
 });
 
 /** An address to send one picture to, bound to its key, type and size. */
-export async function startUpload(call: Call): Promise<Answer> {
-  const { contentType, size, purpose, square } = validated(uploadInput, call.body);
+export async function startUpload(call: Call<'startUpload'>): Promise<AnswerTo<'startUpload'>> {
+  const { contentType, size, purpose, square } = call.input();
   const imageId = uuid();
   await changeBy(call.actor, async (unit, actor) => {
-    if (!can(actor, 'create', 'images')) throw new ProductError('forbidden');
+    if (!can(actor, 'create', 'images')) throw call.refusal('forbidden');
     await unit.putItem(
       toUploadItem({
         id: imageId,
@@ -54,11 +51,11 @@ export async function startUpload(call: Call): Promise<Answer> {
 }
 
 /** How far an upload is; whoever started it may ask. */
-export async function readUpload(call: Call): Promise<Answer> {
-  const imageId = idOf(call, 'imageId');
+export async function readUpload(call: Call<'readUpload'>): Promise<AnswerTo<'readUpload'>> {
+  const imageId = asId(call.path.imageId, call.refusal);
   const item = await new Unit().item(uploadKey(imageId));
   const upload = item && toUpload(item);
-  if (upload?.owner !== call.actor.id) throw new ProductError('not-found');
+  if (upload?.owner !== call.actor.id) throw call.refusal('not-found');
   return {
     status: 200,
     body: { imageId, status: upload.status, ...(upload.message && { message: upload.message }) },

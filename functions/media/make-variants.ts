@@ -1,5 +1,5 @@
 import sharp, { type Region, type Sharp } from 'sharp';
-import { type UploadPurpose, type Variant, variants } from '../../shared/contract.ts';
+import { type UploadPurpose, type Variant, variants } from '../../shared/picture/upload.ts';
 import type { Pixels } from './decode.ts';
 import { squareAroundFace } from './face-square.ts';
 

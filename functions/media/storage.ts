@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type Variant, variants } from '../../shared/contract.ts';
+import { type Variant, variants } from '../../shared/picture/upload.ts';
 
 const storage = new S3Client({});
 

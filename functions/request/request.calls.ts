@@ -1,75 +1,21 @@
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import type { Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
-import { assertNotAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { approvalKey, decisionKey } from '../data/decisions.ts';
-import { noteInviter } from '../data/inviters.ts';
-import { welcome } from '../data/notification.ts';
-import { secondsFrom } from '../data/table.ts';
-import { withUnmergedAreas } from '../data/unmerged-areas.ts';
-import type { Answer, Call, MemberActor } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { belongsTo } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
+import { approve } from './approve.ts';
 
 /**
  * Makes a member of a request, in one transaction with the end of the request. A nominee's identity
  * is made first: made twice it is the same one, so a repeated approval makes one member. Where the address
  * is a member's by now, the request stays: it was about somebody whom an administrator should know of.
  */
-export async function approveRequest(call: Call): Promise<Answer> {
-  if (!can(call.actor, 'approve', 'requests')) throw new ProductError('not-found');
+export async function approveRequest(call: Call<'approveRequest'>): Promise<AnswerTo<'approveRequest'>> {
+  if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
   const seen = await new Unit().get('requests', id);
   const uid = seen?.nominatedBy ? (await invited(seen.email, seen.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answer(call.actor, 'users', user);
-}
-
-/**
- * The part of an approval that is one change.
- *
- * @param id the request's
- * @param uid the identity's of whom it makes a member
- */
-export async function approve(
-  unit: Unit,
-  actor: MemberActor,
-  { id, uid }: { id: string; uid: string },
-): Promise<Stored<'users'>> {
-  if (!can(actor, 'approve', 'requests')) throw new ProductError('not-found');
-  const request = await unit.get('requests', id);
-  if (!request) {
-    const approval = await unit.item(approvalKey(id));
-    const member = approval && (await unit.get('users', approval.userId as string));
-    if (!member) throw new ProductError('not-found');
-    return member;
-  }
-  await assertNotAway(unit, uid);
-  const { description: _, nominatedBy, ...profile } = await withUnmergedAreas(unit, 'requests', request);
-  const holder = await unit.get('users', uid);
-  if (holder)
-    throw new ProductError('conflict', {
-      message: `${belongsTo(holder)} Nobody was added, and the request is still here. You can delete it.`,
-    });
-  const member = await unit.put('users', {
-    ...profile,
-    id: uid,
-    bio: profile.bio ?? '',
-    title: profile.title ?? '',
-    topics: profile.topics ?? [],
-    contact: profile.contact ?? [],
-    notifications: [welcome()],
-    firstRun: true,
-  });
-  if (nominatedBy) await noteInviter(unit, uid, nominatedBy, true);
-  // Their name is their record's from now on, and goes with it.
-  await unit.remove('requests', id, false);
-  // A nominee who had asked to join as well is in now, and so is one who had been declined.
-  await unit.remove('requests', uid, false);
-  await unit.removeItem(decisionKey(uid));
-  await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
-  return member;
 }

@@ -1,14 +1,13 @@
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
 /** Approving what is approved changes nothing: two who press at once both succeed. */
-export async function approveResource(call: Call): Promise<Answer> {
+export async function approveResource(call: Call<'approveResource'>): Promise<AnswerTo<'approveResource'>> {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'resources', idOf(call));
-    if (!can(actor, 'publish', 'resources', before)) throw new ProductError('forbidden');
+    if (!can(actor, 'publish', 'resources', before)) throw call.refusal('forbidden');
     if (before.approved) return before;
     const { submittedBy: _, ...resource } = before;
     return unit.put('resources', { ...resource, approved: true });

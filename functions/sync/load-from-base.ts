@@ -8,7 +8,7 @@ import { log } from '../data/log.ts';
 import { readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
-import type { Answer, Call, MemberActor } from '../http/call.ts';
+import type { Answer, MemberActor } from '../http/call.ts';
 import {
   type Audience,
   audienceOf,
@@ -37,7 +37,7 @@ export type FromBase =
  * @returns nothing where there is no base that fits or can be read, or the caller takes no Brotli: the table has it all
  */
 export async function loadFromBase(
-  { actor, headers }: Pick<Call, 'actor' | 'headers'>,
+  { actor, headers }: { actor: MemberActor; headers: Record<string, string> },
   from: PlaceInBase | undefined,
   now: Date,
 ): Promise<FromBase | undefined> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { syncQuery } from '../../shared/contract.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can, rules } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
@@ -8,7 +7,7 @@ import { collections, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
 import { readPage } from '../data/records.ts';
-import type { Answer, Call, MemberActor } from '../http/call.ts';
+import type { Answer, AnswerTo, Call, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
 import { clocksDiffer, endedSince, entriesAtOnce, lookUp, nameOf } from './gone-since.ts';
@@ -48,15 +47,16 @@ const place = z.strictObject({
 type Place = z.infer<typeof place>;
 
 /** Whoever syncs has a pass for pictures with it: what they are sent names some. */
-export async function sync(call: Call): Promise<Answer> {
+export async function sync(call: Call<'sync'>): Promise<AnswerTo<'sync'>> {
   const answer = await page(call);
   if (call.actor.heldBack && answer.body) Object.assign(answer.body, { heldBack: true });
-  return { ...answer, cookies: passFor(call) };
+  // A page is made of records as each was presented, or is in Brotli already.
+  return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 }
 
-async function page(call: Call): Promise<Answer> {
-  const { actor, query } = call;
-  const { cursor } = syncQuery.safeParse(query).data ?? {};
+async function page(call: Call<'sync'>): Promise<Answer> {
+  const { actor } = call;
+  const { cursor } = call.query();
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   const roles = rolesOf(actor);
   const now = new Date();

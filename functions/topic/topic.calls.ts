@@ -1,11 +1,8 @@
-import { mergeInput } from '../../shared/contract.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { changeBy } from '../data/actor.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { validated } from '../http/validate.ts';
 
 const sameArea = 'Choose another area than this one.';
 
@@ -13,27 +10,27 @@ const sameArea = 'Choose another area than this one.';
  * Has an area become part of another one: its names are the other's from now on, and whoever names it names the
  * other. What named it before follows from the write (functions/topic/finish-merge.ts).
  */
-export async function mergeArea(call: Call): Promise<Answer> {
+export async function mergeArea(call: Call<'mergeArea'>): Promise<AnswerTo<'mergeArea'>> {
   const id = idOf(call);
   const stays = await changeBy(call.actor, async (unit, actor) => {
     const area = await unit.get('topics', id);
-    if (!can(actor, 'merge', 'topics', area)) throw new ProductError('forbidden');
-    const { into } = validated(mergeInput, call.body);
+    if (!can(actor, 'merge', 'topics', area)) throw call.refusal('forbidden');
+    const { into } = call.input();
     const other = await unit.get('topics', into);
     // Asked again after an answer that was lost.
     if (other && (area?.mergingInto === into || (!area && other.merged?.includes(id)))) return other;
-    if (!area) throw new ProductError('not-found');
+    if (!area) throw call.refusal('not-found');
     if (into === id || !other)
-      throw new ProductError('invalid', {
+      throw call.refusal('invalid', {
         fields: [{ path: 'into', message: other ? sameArea : 'The area chosen here no longer exists.' }],
       });
     if (area.mergingInto !== undefined || other.mergingInto !== undefined)
-      throw new ProductError('conflict', {
+      throw call.refusal('conflict', {
         message: 'One of the two is already being merged into another area. Check again in a moment.',
       });
     const otherNames = namesTogether(other, area);
     const tooMany = tooManyNames(otherNames);
-    if (tooMany !== undefined) throw new ProductError('conflict', { message: tooMany });
+    if (tooMany !== undefined) throw call.refusal('conflict', { message: tooMany });
     await unit.put('topics', { ...area, mergingInto: into });
     return unit.put('topics', { ...other, otherNames });
   });

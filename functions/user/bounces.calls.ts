@@ -1,12 +1,11 @@
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { everyBounce } from '../data/bounces.ts';
 import { everyRecord } from '../data/records.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 
 /** The members whose mail comes back, or who called it unwanted. */
-export async function listBounces({ actor }: Call): Promise<Answer> {
-  if (!can(actor, 'see-bounces', 'users')) throw new ProductError('forbidden');
+export async function listBounces({ actor, refusal }: Call<'listBounces'>): Promise<AnswerTo<'listBounces'>> {
+  if (!can(actor, 'see-bounces', 'users')) throw refusal('forbidden');
   const bounceOf = await everyBounce();
   const items = [];
   for await (const { id, name, email } of everyRecord('users')) {

@@ -1,4 +1,3 @@
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
@@ -9,14 +8,17 @@ import { decisionKey } from '../data/decisions.ts';
 import { noteReturn } from '../data/returning.ts';
 import { toItem } from '../data/stored.ts';
 import { withUnmergedAreas } from '../data/unmerged-areas.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { AnswerTo, Call } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 
 /** Those who were deleted and can be brought back. */
-export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
-  if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
+export async function listDeletedMembers({
+  actor,
+  refusal,
+}: Call<'listDeletedMembers'>): Promise<AnswerTo<'listDeletedMembers'>> {
+  if (!can(actor, 'restore', 'users')) throw refusal('forbidden');
   const kept = (await Array.fromAsync(everyAwayItem(), readAway)).filter((away) => away !== undefined);
   const items = kept
     .filter(({ ended }) => !ended)
@@ -28,8 +30,8 @@ export async function listDeletedMembers({ actor }: Call): Promise<Answer> {
  * Makes a deleted member one again, as they were but for their roles. Whoever is a member already stays
  * as they are, so that pressing it again, or two at once, makes one member.
  */
-export async function restoreMember(call: Call): Promise<Answer> {
-  if (!can(call.actor, 'restore', 'users')) throw new ProductError('forbidden');
+export async function restoreMember(call: Call<'restoreMember'>): Promise<AnswerTo<'restoreMember'>> {
+  if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
   const seen = await awayMember(new Unit(), id);
   // What they were signed in with ended with the deletion, also where nothing has followed from that yet.
@@ -38,11 +40,11 @@ export async function restoreMember(call: Call): Promise<Answer> {
   const uid =
     !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
-    if (!can(actor, 'restore', 'users')) throw new ProductError('forbidden');
+    if (!can(actor, 'restore', 'users')) throw call.refusal('forbidden');
     const away = await awayMember(unit, id);
     const there = await unit.get('users', uid);
     if (there) return there;
-    if (!away) throw new ProductError('not-found');
+    if (!away) throw call.refusal('not-found');
     await unit.removeItem(awayKey(id));
     await noteReturn(unit, uid, id);
     await unit.remove('requests', uid, false);

@@ -1,10 +1,9 @@
-import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
-import type { Answer, Call, MemberActor } from '../http/call.ts';
+import type { AnswerTo, Call, MemberActor, Refusing } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 
@@ -12,23 +11,31 @@ import { findIdentity } from '../identity/user-pool.ts';
  * Invites a member who has no password yet another time. The mail follows from the write; with it the link of
  * the one before is good no more.
  */
-export async function inviteAgain(call: Call): Promise<Answer> {
+export async function inviteAgain(call: Call<'inviteAgain'>): Promise<AnswerTo<'inviteAgain'>> {
   const id = idOf(call);
-  const member = await invitable(new Unit(), call.actor, id);
+  const member = await invitable(new Unit(), call.actor, id, call.refusal);
   const identity = await findIdentity(id);
   if (!identity?.unused || identity.disabled)
-    throw new ProductError('conflict', {
+    throw call.refusal('conflict', {
       message: `${member.name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.`,
     });
   await countMail('invitation', member.email);
   const invited = await changeBy(call.actor, async (unit, actor) =>
-    unit.put('users', { ...(await invitable(unit, actor, id)), invited: unit.now.toISOString() }),
+    unit.put('users', {
+      ...(await invitable(unit, actor, id, call.refusal)),
+      invited: unit.now.toISOString(),
+    }),
   );
   return answer(call.actor, 'users', invited);
 }
 
-async function invitable(unit: Unit, actor: MemberActor, id: string): Promise<Stored<'users'>> {
+async function invitable(
+  unit: Unit,
+  actor: MemberActor,
+  id: string,
+  refusal: Refusing<'forbidden'>['refusal'],
+): Promise<Stored<'users'>> {
   const member = await visible(unit, actor, 'users', id);
-  if (!can(actor, 'create', 'users')) throw new ProductError('forbidden');
+  if (!can(actor, 'create', 'users')) throw refusal('forbidden');
   return member;
 }

@@ -1,21 +1,21 @@
-import { dismissQuery } from '../../shared/contract.ts';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
+import type { Presented, Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { bounceOf } from '../data/bounces.ts';
 import { Unit } from '../data/change.ts';
-import type { Answer, Call } from '../http/call.ts';
+import type { Answer, AnswerTo, ByMember, Call } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
-export async function getMe(call: Call): Promise<Answer> {
+export async function getMe(call: Call<'getMe'>): Promise<AnswerTo<'getMe'>> {
   const { actor } = call;
   const user = await visible(new Unit(), actor, 'users', actor.id);
   return {
     status: 200,
     body: {
-      user: present('users', user, actor),
+      // Their own, with all that is private.
+      user: present('users', user, actor) as Stored<'users'>,
       roles: { admin: actor.admin, chairOf: actor.chairOf },
       secondFactor: { set: actor.session.factor === 'proved', needed: actor.heldBack },
       bounce: await bounceOf(user.email),
@@ -24,22 +24,18 @@ export async function getMe(call: Call): Promise<Answer> {
   };
 }
 
-export async function dismissNotification(call: Call): Promise<Answer> {
+export async function dismissNotification(
+  call: Call<'dismissNotification'>,
+): Promise<AnswerTo<'dismissNotification'>> {
   const id = idOf(call);
-  const query = dismissQuery.safeParse(call.query);
-  if (!query.success)
-    throw new ProductError('bad-request', {
-      message: 'count must be a whole number from 1.',
-      fields: fieldErrors(query.error),
-    });
-  const { count } = query.data;
+  const { count } = call.query();
   await changeBy(call.actor, async (unit, actor) => {
     const user = await visible(unit, actor, 'users', actor.id);
-    if (!can(actor, 'dismiss-notification', 'users', user)) throw new ProductError('forbidden');
+    if (!can(actor, 'dismiss-notification', 'users', user)) throw call.refusal('forbidden');
     const notice = user.notifications.find((each) => each.id === id);
-    if (!notice) throw new ProductError('not-found');
+    if (!notice) throw call.refusal('not-found');
     if (count !== undefined && count < (notice.count ?? 1))
-      throw new ProductError('stale', {
+      throw call.refusal('stale', {
         message: 'This notification has changed since you read it. Read it again before you dismiss it.',
         current: present('users', user, actor),
       });
@@ -51,14 +47,14 @@ export async function dismissNotification(call: Call): Promise<Answer> {
 /** Of what somebody never wants to see again, the last so many are kept. */
 const keptDeclined = 200;
 
-export function declineMatch(call: Call): Promise<Answer> {
+export function declineMatch(call: Call<'declineMatch'>): Promise<AnswerTo<'declineMatch'>> {
   const id = idOf(call);
   return changeDeclined(call, (declined) =>
     declined.includes(id) ? declined : [...declined, id].slice(-keptDeclined),
   );
 }
 
-export function proposeAgain(call: Call): Promise<Answer> {
+export function proposeAgain(call: Call<'proposeAgain'>): Promise<AnswerTo<'proposeAgain'>> {
   const id = idOf(call);
   return changeDeclined(call, (declined) =>
     declined.includes(id) ? declined.filter((each) => each !== id) : declined,
@@ -67,9 +63,9 @@ export function proposeAgain(call: Call): Promise<Answer> {
 
 /** @param how answers the same list where there is nothing to write */
 async function changeDeclined(
-  { actor: caller }: Call,
+  { actor: caller }: ByMember,
   how: (declined: string[]) => string[],
-): Promise<Answer> {
+): Promise<Answer<Presented<'users'>>> {
   const member = await changeBy(caller, async (unit, actor) => {
     const user = await visible(unit, actor, 'users', actor.id);
     const declined = user.notForMe ?? [];

@@ -1,53 +1,84 @@
 import type * as z from 'zod';
-import { versionTag } from '../../shared/contract.ts';
+import type { RequestHeader } from '../../shared/call-headers.ts';
+import type { AnyCall } from '../../shared/define-call.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Collection } from '../../shared/registry.ts';
-import type { Route } from '../../shared/routes.ts';
-import { recordExample } from './examples.ts';
-import type { Json } from './schemas.ts';
+import { exampleOf } from '../../shared/examples.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+import { bodyOf } from './record-body.ts';
+import { input, type Json, output } from './schemas.ts';
 
-/** What the document says of a call beside its route. */
+export type Content = { type?: string; schema?: Json; example?: unknown };
+
+/** What the document says of one address and method. */
 export type Description = {
+  operationId: string;
+  method: string;
+  path: string;
   summary: string;
-  /** How it may be refused, beside what can happen to any call. */
-  refusals: ErrorCode[];
-  /** By what a caller is known, where it isn't the token: how they are refused is then said whole. */
-  security?: 'pass';
+  /** By what a caller is known, where it isn't the token. */
+  security?: 'nothing' | 'pass';
+  codes: readonly ErrorCode[];
   /** Refusals in other words than ours, by status. */
   others?: Record<number, string>;
-  query?: z.ZodObject;
-  headers?: { name: string; description: string; required: boolean; value: z.ZodString }[];
-  body?: Content;
+  query?: z.ZodObject | undefined;
+  headers?: readonly RequestHeader[] | undefined;
+  body?: Content | undefined;
   /** None where nobody may. */
-  success?: { status: number; description: string; content?: Content; headers?: Record<string, Json> };
+  success?: {
+    status: number;
+    description: string;
+    content?: Content | undefined;
+    headers?: Json | undefined;
+  };
 };
-export type Content = { type?: string; schema?: Json; example?: unknown };
-export type Described = Description & { operationId: string; route: Route<string> };
-
-export const etag = {
-  etag: { description: 'The record’s version, for If-Match.', schema: { type: 'string' } },
-};
-export const ifMatch = (required: boolean, what = 'it') => ({
-  name: 'If-Match',
-  description: `The version ${what} was when it was read, in quotes: "3".`,
-  required,
-  value: versionTag,
-});
-export const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
-export const bodyRefusals: ErrorCode[] = ['bad-request', 'too-large', 'unsupported-type', 'invalid'];
 
 /** `Users`. */
 export const schemaName = (collection: Collection): string =>
   `${collection[0]?.toUpperCase()}${collection.slice(1)}`;
 
-export const record = (collection: Collection): Content => ({
+const record = (collection: Collection): Content => ({
   schema: { $ref: `#/components/schemas/${schemaName(collection)}` },
-  example: recordExample(collection),
+  example: exampleOf(kinds[collection]),
 });
-export const ok = (description: string, content: Content, headers?: Record<string, Json>) => ({
-  status: 200,
-  description,
-  content,
-  headers,
+
+const etag = {
+  etag: { description: 'The record’s version, for If-Match.', schema: { type: 'string' } },
+};
+const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
+
+/** What is answered; of a call that names a kind, with that kind's records. */
+export function successOf({ answer }: AnyCall, named?: Collection): Description['success'] {
+  if (!answer) return { status: 204, description: 'Done.' };
+  const { says: description, record: of, list, schema, example, location: isNew } = answer;
+  const collection = of === 'named' || list ? named : of;
+  const { status = collection || schema ? 200 : 204 } = answer;
+  const headers = { ...(of && etag), ...(isNew && location) };
+  return {
+    status,
+    description,
+    ...(collection && { content: list ? pageOf(record(collection)) : record(collection) }),
+    ...(schema && { content: { schema: output(schema), example } }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
+}
+
+const pageOf = ({ schema, example }: Content): Content => ({
+  schema: {
+    type: 'object',
+    required: ['items'],
+    properties: { items: { type: 'array', items: schema }, cursor: { type: 'string' } },
+    additionalProperties: false,
+  },
+  example: { items: [example] },
 });
-export const done = { status: 204, description: 'Done.' };
+
+/** What is sent; of a call that names a kind, with the fields of that kind. */
+export function contentOf(
+  { input: schema, example, fields }: AnyCall,
+  named?: Collection,
+): Content | undefined {
+  if (schema) return { schema: input(schema), example };
+  if (!fields || !named) return undefined;
+  const body = { schema: bodyOf(named, fields) };
+  return fields === 'create' ? { ...body, example: kinds[named].examples.create } : body;
+}

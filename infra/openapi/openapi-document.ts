@@ -1,24 +1,13 @@
-import { collectionName, errorAnswer, imageTypes, passCookie, variantName } from '../../shared/contract.ts';
+import * as z from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
 import { recordId } from '../../shared/fields.ts';
+import { passCookie } from '../../shared/picture/pass.ts';
+import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { product } from '../../shared/product.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import { isWritten } from './calls-of-every-kind.ts';
-import { type Content, type Described, schemaName } from './description.ts';
-import { operations } from './operations.ts';
+import { type Content, type Description, schemaName } from './description.ts';
+import { descriptions } from './descriptions.ts';
 import { inCamelCase, input, type Json, output, titled } from './schemas.ts';
-
-/** What may become of any call that needs a token. */
-const always: ErrorCode[] = [
-  'unauthenticated',
-  'pending-approval',
-  'not-a-member',
-  'not-joined',
-  'code-needed',
-  'slow-down',
-  'internal',
-  'try-again',
-];
 
 /** Refusals that pass by themselves. */
 const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
@@ -27,8 +16,8 @@ const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
 export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
-  for (const each of operations()) {
-    const { path, method } = each.route;
+  for (const each of descriptions()) {
+    const { path, method } = each;
     const refused = refusals(each);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(each, refused) };
     for (const { name, status, codes } of refused) responses[name] = refusal(status, codes);
@@ -54,13 +43,12 @@ export function openapiDocument(): Json {
   };
 }
 
-function operation(described: Described, refused: Refusal[]): Json {
-  const { operationId, route, summary, security, body, success, others = {} } = described;
+function operation(described: Description, refused: Refusal[]): Json {
+  const { operationId, summary, security, body, success, others = {} } = described;
   return {
     operationId,
     summary,
-    ...(route.public && { security: [] }),
-    ...(security && { security: [{ [security]: [] }] }),
+    ...(security && { security: security === 'nothing' ? [] : [{ [security]: [] }] }),
     parameters: parameters(described),
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
@@ -83,10 +71,13 @@ const content = ({ type = 'application/json', schema, example }: Content): Json 
   [type]: { ...(schema && { schema }), ...(example !== undefined && { example }) },
 });
 
-const inPath: Record<string, Json> = { collection: input(collectionName), variant: input(variantName) };
+const inPath: Record<string, Json> = {
+  collection: input(z.enum(collections)),
+  variant: input(z.enum(Object.keys(variants))),
+};
 
-function parameters({ route, query, headers = [] }: Described): Json[] {
-  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+function parameters({ path, query, headers = [] }: Description): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const properties = (query ? output(query).properties : undefined) ?? {};
   return [
     ...names.map((name) => ({
@@ -102,11 +93,8 @@ function parameters({ route, query, headers = [] }: Described): Json[] {
 
 type Refusal = { name: string; status: number; codes: ErrorCode[] };
 
-function refusals({ route, security, refusals: codes }: Described): Refusal[] {
-  const byStatus = Map.groupBy(
-    [...codes, ...(route.public || security ? [] : always)],
-    (code) => errorCatalogue[code].status,
-  );
+function refusals({ codes }: Description): Refusal[] {
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return [...byStatus].map(([status, ofStatus]) => ({
     name: inCamelCase(ofStatus.join(' or ').replaceAll('-', ' ')),
     status,
@@ -145,12 +133,20 @@ function schemaOf(status: number): string {
   return byGateway.includes(status) ? 'ErrorOrGatewayError' : 'Error';
 }
 
+const errorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+});
+
 function schemas(): Json {
   const error = output(errorAnswer);
   const current = {
     description: 'The record as it is now, where one stands in the way.',
     oneOf: collections
-      .filter(isWritten)
+      .filter((each) => kinds[each].isWritten)
       .map((each) => ({ $ref: `#/components/schemas/${schemaName(each)}` })),
   };
   return {

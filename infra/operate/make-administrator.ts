@@ -1,7 +1,7 @@
-import { grant, revoke } from '../../functions/admin/admin.calls.ts';
+import { grant, revoke } from '../../functions/admin/grant.ts';
 import { change } from '../../functions/data/change.ts';
 import { visible } from '../../functions/http/records.ts';
-import { approve } from '../../functions/request/request.calls.ts';
+import { approve } from '../../functions/request/approve.ts';
 import { byOperator, operator } from './operator/operator.ts';
 
 /** Whom it made an administrator, and what they were before. */

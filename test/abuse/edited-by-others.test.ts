@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit.ts';
-import type { EditsAnswer } from '../../shared/contract.ts';
+import type { EditsAnswer } from '../../shared/user/list-edits.call.ts';
 import { aProfile } from '../factories.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { type Answer, aUser } from '../network/network.ts';

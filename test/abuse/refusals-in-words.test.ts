@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { validated, validatedRecord } from '../../functions/http/validate.ts';
-import { renewInput, uploadInput } from '../../shared/contract.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
+import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { uploadInput } from '../../shared/picture/upload.ts';
 import { collections, kinds } from '../../shared/registry.ts';
 import { aUniversity } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
@@ -118,7 +119,7 @@ describe('a person’s words', () => {
 
   test.each([
     ['an upload', uploadInput],
-    ['a renewal', renewInput],
+    ['a renewal', renewOffer.input],
   ])('answer whatever is sent for %s', (_, schema) => {
     for (const field of Object.keys(schema.shape))
       for (const value of odd)

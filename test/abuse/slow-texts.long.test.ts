@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { jsonBody } from '../../functions/http/json-body.ts';
+import { jsonBody, largestBody } from '../../functions/http/json-body.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { validated, validatedRecord } from '../../functions/http/validate.ts';
-import { largestBody, renewInput, uploadInput } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { hasContent } from '../../shared/fields.ts';
+import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { uploadInput } from '../../shared/picture/upload.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { validBodies } from '../factories.ts';
 import { bodiesOf } from '../fuzz/bodies.ts';
@@ -122,7 +123,7 @@ describe('a body as large as any', () => {
 
   test.each([
     ['an upload', uploadInput],
-    ['a renewal', renewInput],
+    ['a renewal', renewOffer.input],
   ])('for %s is checked within its time', async (_, schema) => {
     for (const value of [
       ...texts.map((seed) => again(seed, most / 3)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionsAnswer } from '../../shared/contract.ts';
+import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passRemembered } from '../../shared/contract.ts';
+import { passRemembered } from '../../shared/picture/pass.ts';
 import { expectStatus } from '../steps/api.ts';
 import { aMember, theAdministrator } from '../steps/people.ts';
 import { startUpload } from '../steps/uploads.ts';

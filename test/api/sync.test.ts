@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SyncAnswer } from '../../web/data/sync.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { anOffer, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
 import { type Caller, expectStatus, refusal } from '../steps/api.ts';
 import { BrowserData } from '../steps/browser-data.ts';

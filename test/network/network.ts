@@ -7,7 +7,7 @@ import { type ErrorCode, ProductError } from '../../shared/errors.ts';
 import { appHeader, originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import { routeKey, routes } from '../../shared/routes.ts';
-import type { SyncAnswer } from '../../web/data/sync.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { startBareBuckets } from '../steps/bare-buckets.ts';
 import { BrowserData } from '../steps/browser-data.ts';
 import { wholly } from '../steps/upkeep.ts';

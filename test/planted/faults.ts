@@ -79,7 +79,7 @@ export const faults: Fault[] = [
     [
       'an edit is not asked about its permission',
       'functions/api/write-records.ts',
-      "    if (!can(actor, 'edit', collection, before, unit.now)) throw new ProductError('forbidden');\n",
+      "    if (!can(actor, 'edit', collection, before, unit.now)) throw call.refusal('forbidden');\n",
       '',
     ],
     [
@@ -91,7 +91,7 @@ export const faults: Fault[] = [
     [
       'an edit needs no version',
       'functions/api/write-records.ts',
-      "    if (version === undefined) throw new ProductError('precondition-required');\n",
+      "    if (version === undefined) throw call.refusal('precondition-required');\n",
       '',
     ],
     [
@@ -120,7 +120,7 @@ export const faults: Fault[] = [
     ],
     [
       'the last administrator can be revoked',
-      'functions/admin/admin.calls.ts',
+      'functions/admin/grant.ts',
       '  await assertAnotherAdministrator();\n',
       '',
     ],

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { keep } from '../../web/data/keep.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
-import { type SyncAnswer, synchronise } from '../../web/data/sync.ts';
+import { synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */
 export type FetchPage = (cursor?: string) => Promise<SyncAnswer>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { syncAnswer } from '../../shared/contract.ts';
 import type { Collection } from '../../shared/registry.ts';
+import { sync } from '../../shared/sync/sync.call.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { putRaw } from './raw.ts';
@@ -34,7 +34,7 @@ async function synced(uid: string): Promise<string[]> {
   for (let cursor: string | undefined, more = true; more; ) {
     const answer = await network.call(uid, 'GET /api/sync', { query: cursor ? { cursor } : {} });
     expect(answer.status).toBe(200);
-    const page = syncAnswer.parse(answer.body);
+    const page = sync.answer.schema.parse(answer.body);
     for (const sent of Object.values(page.collections))
       ids.push(...(sent?.upsert ?? []).map(({ id }) => String(id)));
     ({ cursor, more } = page);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ProductError } from '../../shared/errors.ts';
 import { deletionOf } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { anOffer } from '../factories.ts';
@@ -57,9 +58,11 @@ const renewed = (id: string) =>
     },
     tokenEnds: 0,
     path: { id: offer },
-    query: {},
+    query: () => ({}) as never,
+    input: () => ({ weeks: 1 }),
     headers: {},
-    body: { weeks: 1 },
+    body: {},
+    refusal: (...refusal) => new ProductError(...refusal),
   });
 /** And by the form. */
 const edited = (id: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callId, callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
-import { jsonOf, request, Unreachable } from '../../web/api/request.ts';
+import { answerIn, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
 import { carryOut } from '../../web/data/sync.ts';
 import { type SyncMark, untouched } from '../../web/data/sync-mark.ts';
@@ -62,7 +62,7 @@ const brokenOff = () =>
   );
 
 it('an answer that breaks off is one of a network that can’t be reached', async () => {
-  await expect(jsonOf(brokenOff())).rejects.toBeInstanceOf(Unreachable);
+  await expect(answerIn(brokenOff())).rejects.toBeInstanceOf(Unreachable);
 });
 
 it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {

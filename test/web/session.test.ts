@@ -11,7 +11,7 @@ import { aUser } from '../network/network.ts';
 const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock(import('../../web/api/api.ts'), async (original) => ({
   ...(await original()),
-  callFor: ask as never,
+  call: ask as never,
 }));
 const isGone = () => Promise.reject(new ProductError('not-found'));
 

@@ -1,5 +1,6 @@
+import type { AnswerOf, AnyCall, Method } from '../../shared/define-call.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { jsonOf, type Method, type RequestOptions, request, Unreachable } from './request.ts';
+import { addressOf, answerIn, type Given, type RequestOptions, request, Unreachable } from './request.ts';
 
 /** What the API or the sign-in service says of the whole session, beside answering a call. */
 export type SessionError =
@@ -39,23 +40,35 @@ export function onOutdated(listener: () => void) {
   outdated = listener;
 }
 
-/** A call of the API as the signed-in person, which goes on once they have shown what is asked for. Throws ProductError. */
-export async function call(method: Method, path: string, options?: RequestOptions): Promise<Response> {
+/**
+ * Makes a call: as the signed-in person, unless it is for anybody. Throws ProductError.
+ *
+ * @param given what it takes, where it takes anything
+ */
+export async function call<C extends AnyCall>(
+  made: C,
+  ...[given]: object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
+): Promise<AnswerOf<C>> {
+  const { body, headers } = (given ?? {}) as RequestOptions;
+  const address = addressOf(made, given ?? ({} as Given<C>));
+  const ask = made.public
+    ? request(made.method, address, undefined, { body, headers })
+    : asMember(made.method, address, { body, headers });
+  return answerIn<C>(await ask);
+}
+
+/** A call as the signed-in person, which goes on once they have shown what is asked for. */
+async function asMember(method: Method, path: string, options: RequestOptions): Promise<Response> {
   try {
     return await attempt(method, path, options);
   } catch (error) {
     if (!isProofNeeded(error)) reportSessionError(error);
-    else if (await showAgain().catch(() => false)) return call(method, path, options);
+    else if (await showAgain().catch(() => false)) return asMember(method, path, options);
     throw error;
   }
 }
 
-/** The JSON of the answer, of the shape that the contract gives it. */
-export async function callFor<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
-  return jsonOf<T>(await call(method, path, options));
-}
-
-async function attempt(method: Method, path: string, options?: RequestOptions): Promise<Response> {
+async function attempt(method: Method, path: string, options: RequestOptions): Promise<Response> {
   try {
     return await request(method, path, await currentToken(), options);
   } catch (error) {

@@ -1,9 +1,10 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
-import type { AppConfig } from '../../shared/contract.ts';
+import { endOneSession } from '../../shared/account/end-one-session.call.ts';
+import type { AppConfig } from '../../shared/app-config.ts';
 import { beginSession } from '../storage/session-record.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
 import { inEachForm } from './in-each-form.ts';
-import { request, Unreachable } from './request.ts';
+import { addressOf, request, Unreachable } from './request.ts';
 
 /*
  * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and
@@ -113,8 +114,9 @@ export async function signIn(email: string, typed: string): Promise<SignInStep> 
 /** Ends the session of the tokens at the service, which would list it for as long as it could be renewed. */
 async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promise<void> {
   const token = tokens?.accessToken;
-  if (token)
-    await request('DELETE', `/api/me/sessions/${token.payload.origin_jti}`, `${token}`).catch(() => {});
+  if (!token) return;
+  const address = addressOf(endOneSession, { id: String(token.payload.origin_jti) });
+  await request(endOneSession.method, address, `${token}`).catch(() => {});
 }
 
 /** Ends the session here, and at the service where that can be reached. */

@@ -1,9 +1,34 @@
+import type * as z from 'zod';
 import { callIdHeader } from '../../shared/call-id.ts';
 import { contractHeader, contractNumber } from '../../shared/contract-number.ts';
+import type {
+  AnswerOf,
+  AnyCall,
+  InPath,
+  InputSchema,
+  Method,
+  QuerySchema,
+} from '../../shared/define-call.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
+
+/** What a call takes: what stands in its path by name, and its query, body and headers. */
+export type Given<C extends AnyCall> = InPath<C> &
+  (C extends { query: z.ZodObject } ? { query?: z.input<QuerySchema<C>> } : unknown) &
+  (C extends { input: z.ZodType }
+    ? { body: z.input<InputSchema<C>> }
+    : C extends { fields: string }
+      ? { body: object }
+      : unknown) & { headers?: Record<string, string> };
+
+/** The address of a call. */
+export function addressOf<C extends AnyCall>({ path }: C, given: Given<C>): string {
+  const { query = {}, ...named } = given as Record<string, unknown>;
+  const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named[name])));
+  return asked.length > 0 ? `${address}?${new URLSearchParams(asked)}` : address;
+}
 
 /** The network, or the service behind it, can't be reached: offline, mostly. */
 export class Unreachable extends ProductError {
@@ -69,11 +94,15 @@ async function send(
   }
 }
 
-/** What an answer says. @throws Unreachable where the line broke before its end */
-export const jsonOf = <T>(response: Response): Promise<T> =>
-  response.json().catch(() => {
+/** What a call was answered, of the shape that it has. @throws Unreachable where the line broke before its end */
+export async function answerIn<C extends AnyCall>(response: Response): Promise<AnswerOf<C>> {
+  try {
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<C>;
+  } catch {
     throw new Unreachable();
-  });
+  }
+}
 
 async function errorOf(response: Response, callId: string): Promise<ProductError> {
   const answer = await response.json().catch(() => undefined);

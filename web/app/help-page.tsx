@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AppConfig } from '../../shared/contract.ts';
+import type { AppConfig } from '../../shared/app-config.ts';
 import { product } from '../../shared/product.ts';
 import { readConfig } from '../api/cognito.ts';
 import { useActor, useOnline } from '../data/hooks.ts';

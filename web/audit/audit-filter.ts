@@ -12,14 +12,9 @@ function beginningOf(day: string | undefined, daysLater = 0): string | undefined
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The query by which the service is asked for it. @param withKind whether the list is one of kinds */
-export function queryFor({ person, kind, from, until }: Filter, withKind: boolean): string {
-  const asked = {
-    person,
-    collection: withKind ? kind : undefined,
-    from: beginningOf(from),
-    until: beginningOf(until, 1),
-  };
-  const given = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
+/** The query by which the service is asked for it, of whatever kind. */
+export const queryFor = ({ person, from, until }: Filter) => ({
+  person,
+  from: beginningOf(from),
+  until: beginningOf(until, 1),
+});

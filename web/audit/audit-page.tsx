@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { RefusedOfDay } from '../../shared/audit.ts';
+import { listAudit } from '../../shared/audit/list-audit.call.ts';
+import { listRefused } from '../../shared/audit/list-refused.call.ts';
 import { collections, names } from '../../shared/collections.ts';
+import { call } from '../api/api.ts';
+import type { Given } from '../api/request.ts';
 import { useNames } from '../data/hooks.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -23,11 +26,15 @@ import '../ui/page.css';
 import './audit-page.css';
 import '../ui/record/audit-list.css';
 
+/** A kind as the address of the page says it; the service refuses what is none. */
+type Asked = NonNullable<Given<typeof listAudit>['query']>['collection'];
+
 /** For administrators: who changed what, and who was refused. The address has what is chosen of it. */
 export default function AuditPage() {
-  const [query, setQuery] = useSearchParams();
-  const filter = filterIn(query);
-  const ofRefused = queryFor(filter, false);
+  const [address, setAddress] = useSearchParams();
+  const filter = filterIn(address);
+  const query = queryFor(filter);
+  const changesQuery = { ...query, collection: filter.kind as Asked };
   const isFiltered = Object.values(filter).some((each) => each !== undefined);
   return (
     <article className="page">
@@ -41,16 +48,21 @@ export default function AuditPage() {
       </header>
       <FilterForm
         filter={filter}
-        onChange={(next) => setQuery(chosen(next), { replace: true })}
-        onClear={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
+        onChange={(next) => setAddress(chosen(next), { replace: true })}
+        onClear={isFiltered ? () => setAddress({}, { replace: true }) : undefined}
       />
       <Section title="Changes">
-        <AuditList path={`/api/audit${queryFor(filter, true)}`} label="Changes" isFiltered={isFiltered} />
+        <AuditList
+          key={JSON.stringify(changesQuery)}
+          ask={(cursor) => call(listAudit, { query: { ...changesQuery, cursor } })}
+          label="Changes"
+          isFiltered={isFiltered}
+        />
       </Section>
       <Section title="Refused Attempts">
-        <PagedList<RefusedOfDay>
-          key={ofRefused}
-          path={`/api/audit/refused${ofRefused}`}
+        <PagedList
+          key={JSON.stringify(query)}
+          ask={(cursor) => call(listRefused, { query: { ...query, cursor } })}
           label="Refused attempts"
           keyOf={({ day, person: whose }) => `${day} ${whose}`}
           renderItem={({ day, person: whose, counts }) => (

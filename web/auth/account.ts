@@ -1,7 +1,7 @@
-import type { Bounce, SecondFactor } from '../../shared/contract.ts';
+import type { Bounce } from '../../shared/bounce.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Presented } from '../../shared/registry.ts';
-import { callFor, onSessionError, type SessionError } from '../api/api.ts';
+import { getMe } from '../../shared/user/get-me.call.ts';
+import { call as ask, onSessionError, type SessionError } from '../api/api.ts';
 import { meOf } from '../data/me.ts';
 import { deleteReplicas } from '../data/replica.ts';
 import type { Me } from '../data/replica-layout.ts';
@@ -27,13 +27,6 @@ export const account = store<Account>('unknown');
 
 /** Whether somebody is signed in: `unknown` until that is determined. */
 export const useAccount = (): Account => useStore(account);
-
-type MeAnswer = {
-  user: Presented<'users'>;
-  roles: Me['roles'];
-  secondFactor: SecondFactor;
-  bounce?: Bounce;
-};
 
 /** Why the member is mailed nothing, as the service last said. */
 export const bounce = store<Bounce | undefined>(undefined);
@@ -98,7 +91,7 @@ function compare() {
  */
 export async function enter(): Promise<string | undefined> {
   try {
-    const { user, roles, secondFactor, bounce: why } = await callFor<MeAnswer>('GET', '/api/me');
+    const { user, roles, secondFactor, bounce: why } = await ask(getMe);
     bounce.set(why);
     await admit(meOf(user, roles, secondFactor.needed));
   } catch (error) {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { checkInvitation } from '../../shared/account/check-invitation.call.ts';
 import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
+import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { acceptInvitation, checkInvitation } from './account-calls.ts';
+import { acceptInvitation } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordInput } from './credentials.ts';
 import { entryFields } from './entry-fields.ts';
@@ -59,7 +61,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
   const [found, setFound] = useState<{ refusal: string } | { inviter?: Inviter }>();
   useEffect(() => {
     if (!online) return;
-    checkInvitation({ id, code }).then(
+    call(checkInvitation, { body: { id, code } }).then(
       ({ inviter }) => setFound({ inviter }),
       (error: unknown) => {
         const refusal = wrongWithLink(error);

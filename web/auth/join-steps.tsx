@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { askToJoin } from '../../shared/account/ask-to-join.call.ts';
+import { join } from '../../shared/account/join.call.ts';
 import { joinInput } from '../../shared/account.ts';
+import { call } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { signOut } from './account.ts';
-import { askToJoin, join, mailCode } from './account-calls.ts';
+import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { askFormInput, joinCodeInput, joinFormInput, passwordNote } from './credentials.ts';
 import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
@@ -85,7 +88,7 @@ export function JoinCodeStep({
       submitLabel="Confirm"
       onSubmit={async (person) => {
         await confirmCode(
-          () => join(person),
+          () => call(join, { body: person }),
           () => onJoined(person.email, person.password),
         );
       }}
@@ -127,7 +130,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       onChange={keepEntryDraft}
       submitLabel="Ask to join"
       onSubmit={async (words) => {
-        await askToJoin(words);
+        await call(askToJoin, { body: words });
         dropEntryDraft();
         await onAsked();
       }}

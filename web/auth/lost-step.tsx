@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
+import { askForReset } from '../../shared/account/ask-for-reset.call.ts';
+import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
-import { askForReset } from './second-factor-calls.ts';
 import { StepMessage } from './step-message.tsx';
 
 /** For who has lost everything that they could show. @param ways to the other steps, and out */
@@ -38,7 +39,7 @@ export function LostStep({ level, ways }: { level: 3 | undefined; ways: ReactNod
       fields={[]}
       submitLabel="Ask the administrators"
       onSubmit={async () => {
-        await askForReset();
+        await call(askForReset);
         setAsked(true);
       }}
     >

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { factorPasswordInput } from '../../shared/contract.ts';
+import { provePassword } from '../../shared/account/prove-password.call.ts';
+import { ownPasswordInput } from '../../shared/account.ts';
+import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ownPassword } from './own-password.ts';
-import { provePassword } from './sign-in-calls.ts';
 
 /** For who has nothing but the password to show again. */
 export function PasswordAgain({
@@ -19,11 +20,11 @@ export function PasswordAgain({
       title="Enter your password"
       level={level}
       intro={<p>You signed in some time ago, and this can’t be undone.</p>}
-      schema={factorPasswordInput}
+      schema={ownPasswordInput}
       fields={[ownPassword]}
       submitLabel="Continue"
       onSubmit={async (values) => {
-        await provePassword(values);
+        await call(provePassword, { body: values });
         await onProved();
       }}
     >

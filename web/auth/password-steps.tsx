@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { resetPassword } from '../../shared/account/reset-password.call.ts';
+import { call } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';
-import { mailCode, resetPassword } from './account-calls.ts';
+import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { addressInput, resetFormInput } from './credentials.ts';
 import { entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
@@ -55,7 +57,8 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       onSubmit={async (values) => {
         await confirmCode(
           async () => {
-            await resetPassword(values.email, values.code, values.password);
+            const { email, code, password } = values;
+            await call(resetPassword, { body: { email, code, password } });
             toast('Your password was changed.');
           },
           () => onReset(values.email, values.password),

@@ -1,36 +1,26 @@
-import type { RecoveryAnswer } from '../../shared/account.ts';
-import type { FactorAnswer } from '../../shared/contract.ts';
+import { addPasskey as add } from '../../shared/account/add-passkey.call.ts';
+import { askForProof as askProof } from '../../shared/account/ask-for-proof.call.ts';
+import { beginPasskey } from '../../shared/account/begin-passkey.call.ts';
+import { confirmSecondFactor as confirm } from '../../shared/account/confirm-second-factor.call.ts';
+import { makeRecoveryCodes as makeCodes } from '../../shared/account/make-recovery-codes.call.ts';
+import { provePasskey as proveKey } from '../../shared/account/prove-passkey.call.ts';
+import { proveSecondFactor as prove } from '../../shared/account/prove-second-factor.call.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
-import { call, callFor } from '../api/api.ts';
+import { call } from '../api/api.ts';
 import { knownBrowser } from '../storage/known-browser.ts';
 import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
 
 /* The calls of a member's second factor. All throw ProductError. */
 
-export function readSecondFactor(): Promise<SecondFactorAnswer> {
-  return callFor('GET', '/api/me/second-factor');
-}
-
-/** @returns what the app on the phone is told */
-export function beginSecondFactor(body: { password: string }): Promise<FactorAnswer> {
-  return callFor('POST', '/api/me/second-factor', { body });
-}
-
 /** @returns the recovery codes that come with a first second factor; none with another */
 export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
   const own = { ...body, browser: knownBrowser() };
-  return (await callFor<RecoveryAnswer>('PUT', '/api/me/second-factor', { body: own })).recovery;
+  return (await call(confirm, { body: own })).recovery;
 }
 
 /** In place of those there are. */
 export async function makeRecoveryCodes(body: { password: string }): Promise<string[]> {
-  return (await callFor<RecoveryAnswer>('POST', '/api/me/second-factor/recovery', { body })).recovery;
-}
-
-/** Ends all sessions, this one too. */
-export async function removeSecondFactor(body: { password: string }): Promise<void> {
-  await call('POST', '/api/me/second-factor/removal', { body });
+  return (await call(makeCodes, { body })).recovery;
 }
 
 /**
@@ -39,44 +29,22 @@ export async function removeSecondFactor(body: { password: string }): Promise<vo
  * @returns the recovery codes that come with a first second factor; none with another
  */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<string[]> {
-  const options = await callFor<OptionsToAdd>('POST', '/api/me/passkeys', { body: { password } });
-  const passkey = await makePasskey(options);
+  const options = await call(beginPasskey, { body: { password } });
+  // The service makes them by the same library.
+  const passkey = await makePasskey(options as unknown as OptionsToAdd);
   const body = { name, passkey, browser: knownBrowser() };
-  return (await callFor<RecoveryAnswer>('PUT', '/api/me/passkeys', { body })).recovery;
-}
-
-/** Ends all sessions, this one too. */
-export async function removePasskey(id: string, body: { password: string }): Promise<void> {
-  await call('POST', `/api/me/passkeys/${id}/removal`, { body });
-}
-
-/** What can be shown for this session: one second factor or another, or the password where there is none. */
-export function askForProof(): Promise<{
-  app: boolean;
-  /** One of their recovery codes is left. */
-  recovery: boolean;
-  passkey?: OptionsToProve;
-  password?: true;
-  /** Somebody else may know the password: wrong codes came. */
-  guessed: boolean;
-}> {
-  return callFor('POST', '/api/me/second-factor/challenge');
-}
-
-/** Tells the administrators that this person has lost all that they could show. */
-export async function askForReset(): Promise<void> {
-  await call('POST', '/api/me/second-factor/reset-request');
+  return (await call(add, { body })).recovery;
 }
 
 /** For this session. */
 export async function proveSecondFactor(body: { code: string } | { recovery: string }): Promise<void> {
-  await call('POST', '/api/me/second-factor/proof', { body: { ...body, browser: knownBrowser() } });
+  await call(prove, { body: { ...body, browser: knownBrowser() } });
 }
 
 /** For this session. What the browser is told is asked for anew: it is good for one try, and for minutes. */
 export async function provePasskey(): Promise<void> {
-  const { passkey: options } = await askForProof();
+  const { passkey: options } = await call(askProof);
   if (!options) throw new ProductError('conflict');
-  const passkey = await signByPasskey(options);
-  await call('POST', '/api/me/passkeys/proof', { body: { passkey, browser: knownBrowser() } });
+  const passkey = await signByPasskey(options as unknown as OptionsToProve);
+  await call(proveKey, { body: { passkey, browser: knownBrowser() } });
 }

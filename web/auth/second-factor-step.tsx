@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
+import { askForProof } from '../../shared/account/ask-for-proof.call.ts';
 import { factorCodeInput, recoveryCodeInput } from '../../shared/account.ts';
+import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,7 +12,7 @@ import { LostStep } from './lost-step.tsx';
 import { knowsPasskeys } from './passkey-prompt.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { problemSentence } from './problems.ts';
-import { askForProof, provePasskey, proveSecondFactor } from './second-factor-calls.ts';
+import { provePasskey, proveSecondFactor } from './second-factor-calls.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMessage } from './step-message.tsx';
@@ -50,7 +52,7 @@ export function SecondFactorStep({
   const [by, setBy] = useState<'passkey' | 'code' | 'recovery' | 'lost'>('passkey');
   useEffect(() => {
     if (!online || has) return;
-    askForProof().then(
+    call(askForProof).then(
       ({ app, recovery, passkey, password = false, guessed }) =>
         setHas({ app, recovery, passkey: passkey !== undefined, password, guessed }),
       (error: unknown) => setHas({ problem: problemSentence(error) }),

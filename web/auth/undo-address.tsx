@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { undoAddress } from '../../shared/account/undo-address.call.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { jsonOf, request } from '../api/request.ts';
+import { call } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -32,10 +33,7 @@ export default function UndoAddress() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const state = await whileEndingSessions(async () => {
-        const answer = await request('POST', '/api/account/undo-address', undefined, { body: { token } });
-        return jsonOf<{ email: string }>(answer);
-      });
+      const state = await whileEndingSessions(() => call(undoAddress, { body: { token } }));
       // Kept over a reload: the session that ended here has the page loaded anew.
       navigate('/undo-address', { replace: true, state });
     } catch (error) {

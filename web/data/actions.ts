@@ -1,8 +1,18 @@
+import { endSessionsOf as endSessions } from '../../shared/account/end-sessions-of.call.ts';
+import { resetSecondFactor as reset } from '../../shared/account/reset-second-factor.call.ts';
+import { grantAdmin } from '../../shared/admin/grant-admin.call.ts';
+import { revokeAdmin } from '../../shared/admin/revoke-admin.call.ts';
 import type { Collection } from '../../shared/collections.ts';
+import type { AnswerOf, AnyCall } from '../../shared/define-call.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
+import { createRecord } from '../../shared/record/create-record.call.ts';
+import { deleteRecord } from '../../shared/record/delete-record.call.ts';
+import { editRecord } from '../../shared/record/edit-record.call.ts';
 import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts';
-import { call, callFor } from '../api/api.ts';
+import { approveRequest as approve } from '../../shared/request/approve-request.call.ts';
+import { call } from '../api/api.ts';
+import type { Given } from '../api/request.ts';
 import { dropDraftsOf } from '../storage/drafts.ts';
 import { acting, put } from './acting.ts';
 import { pendingOf } from './pending.ts';
@@ -21,10 +31,7 @@ export async function create<C extends Collection>(
 ): Promise<Presented<C>> {
   return acting(collection, '', 'create', async () => {
     const headers = { 'idempotency-key': key };
-    return put(
-      collection,
-      await callFor<Presented<C>>('POST', `/api/${collection}`, { body: input, headers }),
-    );
+    return put(collection, (await call(createRecord, { collection, body: input, headers })) as Presented<C>);
   });
 }
 
@@ -39,7 +46,7 @@ export async function edit<C extends Collection>(
     const headers = { 'if-match': `"${version}"` };
     return put(
       collection,
-      await callFor<Presented<C>>('PUT', address(collection, id), { body: input, headers }),
+      (await call(editRecord, { collection, id, body: input, headers })) as Presented<C>,
     );
   });
 }
@@ -73,7 +80,7 @@ export async function save<C extends Collection>(
 export async function remove(collection: Collection, id: string): Promise<void> {
   if (pendingOf(collection, id) === 'delete') return;
   await acting(collection, id, 'delete', async () => {
-    await call('DELETE', address(collection, id));
+    await call(deleteRecord, { collection, id });
     await drop(collection, id);
     await dropDraftsOf(currentSession().memberId, collection, id);
   });
@@ -82,65 +89,50 @@ export async function remove(collection: Collection, id: string): Promise<void> 
 /** @returns the new member */
 export async function approveRequest(id: string): Promise<Presented<'users'>> {
   return acting('requests', id, 'edit', async () => {
-    const member = await callFor<Presented<'users'>>('POST', `${address('requests', id)}/approve`);
+    const member = await call(approve, { id });
     await drop('requests', id);
     return put('users', member);
   });
 }
 
-/** Brings back a deleted member. */
-export const restoreMember = (id: string) => actOn('users', id, 'restore');
+/** Does something to one record by a call that names it, of which the service answers what it is now. */
+export async function actOn<C extends ActsOnRecord>(
+  made: C,
+  given: Given<C> & { id: string },
+): Promise<AnswerOf<C>> {
+  const { record } = made.answer;
+  return acting(record, given.id, 'edit', async () => {
+    const answer = await call<ActsOnRecord>(made, given);
+    await put(record, answer);
+    return answer as AnswerOf<C>;
+  });
+}
+type ActsOnRecord = AnyCall & { answer: { record: Collection } };
 
-/** Mails a member who has no password yet another invitation. */
-export const inviteAgain = (id: string) => actOn('users', id, 'invitation');
-
-export const approveResource = (id: string) => actOn('resources', id, 'approve');
-
-/** Has an area become part of another one. What named it follows a moment later, and comes with a sync. */
-export const mergeArea = (from: string, into: string) => actOn('topics', from, 'merge', { into });
-
-/** @param weeks from now */
-export const renewOffer = (id: string, weeks: number) => actOn('offers', id, 'renew', { weeks });
+/** Does something to a member that their record shows only after a sync. */
+async function actOnMember(id: string, work: () => Promise<void>): Promise<void> {
+  await acting('users', id, 'edit', work);
+  await currentSession().sync.request();
+}
 
 /**
  * Makes a member an administrator, or no longer one.
  *
  * @param version of the member; where it is a newer one by now, what it would change is refused as `stale`
  */
-export async function setAdmin(userId: string, admin: boolean, version: number): Promise<void> {
-  const headers = { 'if-match': `"${version}"` };
-  await acting('users', userId, 'edit', () =>
-    call(admin ? 'PUT' : 'DELETE', address('admins', userId), { headers }),
+export const setAdmin = (userId: string, admin: boolean, version: number): Promise<void> =>
+  actOnMember(userId, () =>
+    call<typeof grantAdmin | typeof revokeAdmin>(admin ? grantAdmin : revokeAdmin, {
+      userId,
+      headers: { 'if-match': `"${version}"` },
+    }),
   );
-  // The answer is empty: what changed comes with the sync.
-  await currentSession().sync.request();
-}
 
 /** For a member who lost theirs; they are signed out everywhere. */
-export async function resetSecondFactor(id: string): Promise<void> {
-  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/second-factor`));
-  await currentSession().sync.request();
-}
+export const resetSecondFactor = (id: string) => actOnMember(id, () => call(reset, { id }));
 
 /** Signs another member out everywhere. */
-export async function endSessionsOf(id: string): Promise<void> {
-  await acting('users', id, 'edit', () => call('DELETE', `${address('users', id)}/sessions`));
-  await currentSession().sync.request();
-}
-
-const address = (collection: Collection, id: string) => `/api/${collection}/${encodeURIComponent(id)}`;
-
-/** Does something to one record, of which the service answers what it is now. */
-async function actOn<C extends Collection>(
-  collection: C,
-  id: string,
-  what: string,
-  body?: unknown,
-): Promise<Presented<C>> {
-  return acting(collection, id, 'edit', async () =>
-    put(collection, await callFor<Presented<C>>('POST', `${address(collection, id)}/${what}`, { body })),
-  );
-}
+export const endSessionsOf = (id: string) => actOnMember(id, () => call(endSessions, { id }));
 
 async function drop(collection: Collection, id: string): Promise<void> {
   await currentSession().use((replica) => replica.drop(collection, id));

@@ -1,5 +1,8 @@
 import type { Presented } from '../../shared/registry.ts';
-import { call, callFor } from '../api/api.ts';
+import { declineMatch as decline } from '../../shared/user/decline-match.call.ts';
+import { dismissNotification as dismiss } from '../../shared/user/dismiss-notification.call.ts';
+import { proposeAgain as propose } from '../../shared/user/propose-again.call.ts';
+import { call } from '../api/api.ts';
 import { acting, put } from './acting.ts';
 import { currentSession } from './session.ts';
 
@@ -9,23 +12,21 @@ import { currentSession } from './session.ts';
 export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
 
 /** Keeps a record from being proposed to the member again. */
-export const declineMatch = (id: string) => answerMatch('PUT', id);
+export const declineMatch = (id: string) => answerMatch(decline, id);
 
 /** Lets a record be proposed to the member again. */
-export const proposeAgain = (id: string) => answerMatch('DELETE', id);
+export const proposeAgain = (id: string) => answerMatch(propose, id);
 
 /** @param notice as it was read: one that tells of more by now is refused as `stale` */
 export async function dismissNotification({ id, count }: Notice): Promise<void> {
   const { memberId } = currentSession();
-  const read = count === undefined ? '' : `?count=${count}`;
-  await acting('users', memberId, 'edit', () =>
-    call('DELETE', `/api/me/notifications/${encodeURIComponent(id)}${read}`),
-  );
+  const query = count === undefined ? {} : { count: String(count) };
+  await acting('users', memberId, 'edit', () => call(dismiss, { id, query }));
   await currentSession().sync.request();
 }
 
-async function answerMatch(method: 'PUT' | 'DELETE', id: string): Promise<Presented<'users'>> {
+async function answerMatch(made: typeof decline | typeof propose, id: string): Promise<Presented<'users'>> {
   return acting('users', currentSession().memberId, 'edit', async () =>
-    put('users', await callFor(method, `/api/me/not-for-me/${encodeURIComponent(id)}`)),
+    put('users', await call<typeof decline | typeof propose>(made, { id })),
   );
 }

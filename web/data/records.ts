@@ -1,7 +1,8 @@
 import type { Collection } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { getRecord } from '../../shared/record/get-record.call.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { callFor } from '../api/api.ts';
+import { call as ask } from '../api/api.ts';
 import type { ReplicaUser } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { type Observed, type Store, store } from './store.ts';
@@ -93,7 +94,7 @@ export class Records {
 
   async #ask(collection: Collection, id: string, record: Whole) {
     if (record.call) return;
-    const call = callFor<AnyRecord>('GET', `/api/${collection}/${encodeURIComponent(id)}`);
+    const call = ask(getRecord, { collection, id });
     record.call = call;
     record.unanswered.set(false);
     const answer = await call.catch((error) => {

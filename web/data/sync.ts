@@ -1,8 +1,7 @@
-import type * as z from 'zod';
 import { collections, kindFacts } from '../../shared/collections.ts';
-import type { syncAnswer } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { jsonOf, request, Unreachable } from '../api/request.ts';
+import { type SyncAnswer, sync as theCall } from '../../shared/sync/sync.call.ts';
+import { addressOf, answerIn, request, Unreachable } from '../api/request.ts';
 import type { Replica } from './replica.ts';
 import type { Changes } from './replica-layout.ts';
 
@@ -30,9 +29,9 @@ export async function carryOut(
     const { complete, progress } = await replica.mark();
     const onBytes = complete ? undefined : progressOfBytes(progress, onProgress);
     const changed = await synchronise(replica, async (cursor) => {
-      const query = cursor ? `?${new URLSearchParams({ cursor })}` : '';
-      const response = await request('GET', `/api/sync${query}`, token);
-      return jsonOf<SyncAnswer>(onBytes ? countBytes(response, onBytes) : response);
+      const address = addressOf(theCall, { query: { cursor } });
+      const response = await request(theCall.method, address, token);
+      return answerIn<typeof theCall>(onBytes ? countBytes(response, onBytes) : response);
     });
     return { outcome: 'done', changed };
   } catch (error) {
@@ -69,9 +68,6 @@ function countBytes(response: Response, onBytes: (bytes: number) => void): Respo
   });
   return new Response(response.body?.pipeThrough(counting));
 }
-
-/** `reset` is on the page that begins a load of everything. */
-export type SyncAnswer = z.infer<typeof syncAnswer>;
 
 /**
  * Brings the replica up to date. One tab at a time does it; the others see what changes. Every

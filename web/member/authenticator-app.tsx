@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { factorCodeInput } from '../../shared/account.ts';
-import { type FactorAnswer, factorPasswordInput } from '../../shared/contract.ts';
+import { beginSecondFactor, type FactorAnswer } from '../../shared/account/begin-second-factor.call.ts';
+import { removeSecondFactor } from '../../shared/account/remove-second-factor.call.ts';
+import { factorCodeInput, ownPasswordInput } from '../../shared/account.ts';
+import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { entryFields } from '../auth/entry-fields.ts';
 import { ownPassword } from '../auth/own-password.ts';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/second-factor-calls.ts';
+import { confirmSecondFactor } from '../auth/second-factor-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Section } from '../ui/section.tsx';
@@ -61,11 +63,11 @@ export function AuthenticatorApp({
           level={3}
           title="Remove the app"
           intro={<p>You’ll be signed out everywhere, including here. Unsaved changes here will be lost.</p>}
-          schema={factorPasswordInput}
+          schema={ownPasswordInput}
           fields={[ownPassword]}
           submitLabel="Remove it and sign out"
           onSubmit={async (values) => {
-            await removeSecondFactor(values);
+            await call(removeSecondFactor, { body: values });
             await signOut();
           }}
         >
@@ -78,11 +80,11 @@ export function AuthenticatorApp({
           level={3}
           title="Set up an app"
           intro={isFirst && <p>You’ll be signed out everywhere else.</p>}
-          schema={factorPasswordInput}
+          schema={ownPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"
           onSubmit={async (values) => {
-            setBegun(await beginSecondFactor(values));
+            setBegun(await call(beginSecondFactor, { body: values }));
             keepBegunApp();
           }}
         >

@@ -1,4 +1,5 @@
-import type { BouncingMember } from '../../shared/contract.ts';
+import { listBounces } from '../../shared/user/list-bounces.call.ts';
+import { call } from '../api/api.ts';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
@@ -10,7 +11,7 @@ import '../ui/page.css';
 
 /** For administrators: whom no mail reaches. */
 export default function BouncesPage() {
-  const asked = useAsked<BouncingMember>('/api/bounces');
+  const asked = useAsked(() => call(listBounces));
   const newestFirst = asked.items?.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <section className="page">

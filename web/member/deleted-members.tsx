@@ -1,5 +1,7 @@
-import type { DeletedMember } from '../../shared/contract.ts';
-import { restoreMember } from '../data/actions.ts';
+import { type DeletedMember, listDeletedMembers } from '../../shared/user/list-deleted-members.call.ts';
+import { restoreMember } from '../../shared/user/restore-member.call.ts';
+import { call } from '../api/api.ts';
+import { actOn } from '../data/actions.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Day } from '../ui/date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,7 +15,7 @@ import '../ui/page.css';
 
 /** For administrators: who was deleted and can be brought back. */
 export default function DeletedMembers() {
-  const asked = useAsked<DeletedMember>('/api/deleted-members');
+  const asked = useAsked(() => call(listDeletedMembers));
   const newestFirst = asked.items?.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <section className="page">
@@ -55,7 +57,7 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
       <ActionButton
         icon="retry"
         act={async () => {
-          await restoreMember(member.id);
+          await actOn(restoreMember, { id: member.id });
           onBack();
         }}
         done={`${member.name} is a member again.`}

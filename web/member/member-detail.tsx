@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { inviteAgain } from '../../shared/user/invite-again.call.ts';
 import { signOut, whileEndingSessions } from '../auth/account.ts';
-import { endSessionsOf, inviteAgain, remove, resetSecondFactor } from '../data/actions.ts';
+import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -127,7 +128,11 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             </ActionButton>
           )}
           {can(actor, 'create', 'users') && firstRun && !isOneself && (
-            <ActionButton icon="mail" act={() => inviteAgain(id)} done={`${name} was invited again.`}>
+            <ActionButton
+              icon="mail"
+              act={() => actOn(inviteAgain, { id })}
+              done={`${name} was invited again.`}
+            >
               Invite Again
             </ActionButton>
           )}

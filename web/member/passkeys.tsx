@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import * as z from 'zod';
-import { factorPasswordInput } from '../../shared/contract.ts';
+import { removePasskey } from '../../shared/account/remove-passkey.call.ts';
+import { ownPasswordInput } from '../../shared/account.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/passkeys.ts';
+import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { ownPassword } from '../auth/own-password.ts';
 import { knowsPasskeys } from '../auth/passkey-prompt.ts';
-import { addPasskey, removePasskey } from '../auth/second-factor-calls.ts';
+import { addPasskey } from '../auth/second-factor-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { Section } from '../ui/section.tsx';
@@ -16,7 +18,7 @@ import '../ui/list/rows.css';
 
 const addition = z.strictObject({
   name: newPasskeyInput.shape.name,
-  password: factorPasswordInput.shape.password,
+  password: ownPasswordInput.shape.password,
 });
 
 /**
@@ -143,11 +145,11 @@ export function Passkeys({
                 changes here will be lost. Your device may still list the passkey: delete it there as well.
               </p>
             }
-            schema={factorPasswordInput}
+            schema={ownPasswordInput}
             fields={[ownPassword]}
             submitLabel="Remove it and sign out"
             onSubmit={async (values) => {
-              await removePasskey(open.id, values);
+              await call(removePasskey, { id: open.id, body: values });
               await signOut();
             }}
           >

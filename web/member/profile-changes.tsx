@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EditsAnswer } from '../../shared/contract.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/registry.ts';
+import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
+import { call } from '../api/api.ts';
 import { editAnew } from '../data/edit-anew.ts';
 import { useMe, useRecord } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
@@ -40,8 +41,8 @@ export default function ProfileChanges() {
         <p>Chairs and administrators can edit your profile. You can undo what they changed for 30 days.</p>
       </header>
       <Section title="Changed by Others">
-        <PagedList<Edit>
-          path="/api/me/edits"
+        <PagedList
+          ask={(cursor) => call(listEdits, { query: { cursor } })}
           label="Changed by others"
           keyOf={({ id }) => id}
           renderItem={(edit) => <ChangedBy edit={edit} member={member} />}

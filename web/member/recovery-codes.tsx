@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { factorPasswordInput } from '../../shared/contract.ts';
+import { ownPasswordInput } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { ownPassword } from '../auth/own-password.ts';
@@ -38,7 +38,7 @@ export function RecoveryCodes({
           level={3}
           title="Make new codes"
           intro={left > 0 && <p>The codes you have now will stop working.</p>}
-          schema={factorPasswordInput}
+          schema={ownPasswordInput}
           fields={[ownPassword]}
           submitLabel="Continue"
           onSubmit={async (values) => onMade(await makeRecoveryCodes(values))}

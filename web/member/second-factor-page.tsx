@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getSecondFactor } from '../../shared/account/get-second-factor.call.ts';
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
+import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/redirect.ts';
-import { readSecondFactor } from '../auth/second-factor-calls.ts';
 import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
 import { AnAdministrator } from '../ui/an-administrator.tsx';
@@ -31,12 +32,12 @@ export default function SecondFactorPage() {
   const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
     if (!online || factor) return;
-    readSecondFactor().then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
+    call(getSecondFactor).then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
   }, [online, factor]);
 
   const isStillHere = useIsStillHere();
   const readAgain = async () => {
-    const now = await readSecondFactor();
+    const now = await call(getSecondFactor);
     setFactor(now);
     return now.passkeys;
   };

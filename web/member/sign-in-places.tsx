@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SessionsAnswer } from '../../shared/contract.ts';
+import { endAllSessions } from '../../shared/account/end-all-sessions.call.ts';
+import { endOneSession } from '../../shared/account/end-one-session.call.ts';
+import { listSessions, type SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
+import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
-import { endAllSessions, endSession, readSessions } from '../auth/sign-in-calls.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +20,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: string }>();
   const load = useCallback(() => {
     setLoaded(undefined);
-    readSessions().then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).message }));
+    call(listSessions).then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).message }));
   }, []);
   useEffect(load, [load]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   <ActionButton
                     label={`Sign out ${place.agent}`}
                     act={async () => {
-                      await endSession(place.id);
+                      await call(endOneSession, { id: place.id });
                       // Another may have been signed out meanwhile.
                       setLoaded((now) =>
                         now && 'items' in now
@@ -95,7 +97,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               question="Sign out everywhere?"
               explanation="You’ll be signed out of every browser, including this one. Unsaved changes here will be lost."
               act={async () => {
-                await endAllSessions();
+                await call(endAllSessions);
                 await signOut();
               }}
               done="You are signed out everywhere."

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { addressCodeInput, addressInput, passwordInput } from '../../shared/contract.ts';
+import { askForAddress } from '../../shared/account/ask-for-address.call.ts';
+import { addressCodeInput, addressInput, passwordInput } from '../../shared/account.ts';
 import type { Presented } from '../../shared/registry.ts';
+import { call } from '../api/api.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
 import { ownPassword } from '../auth/own-password.ts';
-import { askForAddress, changeAddress, changePassword } from '../auth/sign-in-calls.ts';
+import { changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
@@ -88,7 +90,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
         known={{ email }}
         submitLabel="Send the code"
         onSubmit={async (values) => {
-          await askForAddress(values);
+          await call(askForAddress, { body: values });
           keepAskedAddress(values.email);
           setEmail(values.email);
           setStep('code');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { listTried } from '../../shared/account/list-tried.call.ts';
 import type { Tried } from '../../shared/tried.ts';
-import { readTried } from '../auth/sign-in-calls.ts';
+import { call } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { refusalOf } from '../ui/refusal.ts';
 import { Section } from '../ui/section.tsx';
@@ -19,7 +20,7 @@ export function TriedSection({ id, name }: { id: string; name: string }) {
     forget();
     setBusy(true);
     try {
-      setTried(await readTried(id));
+      setTried((await call(listTried, { id })).tried);
     } catch (error) {
       refuse(show, refusalOf(error));
     } finally {

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { verifyAddress } from '../../shared/account/verify-address.call.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { call } from '../api/api.ts';
 import { MailNewCode } from '../auth/mail-new-code.tsx';
 import { problemSentence } from '../auth/problems.ts';
-import { changeAddress, verifyAddress } from '../auth/sign-in-calls.ts';
+import { changeAddress } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { LineControl } from '../ui/fields/control.tsx';
 import { describedBy, Field } from '../ui/fields/field.tsx';
@@ -23,7 +25,7 @@ export function VerifyEmail() {
   useEffect(() => {
     let wanted = true;
     // When it can't be told now whether it was, nothing is asked.
-    verifyAddress().then(
+    call(verifyAddress).then(
       ({ email, sent }) => wanted && sent && setAddress(email),
       () => {},
     );
@@ -38,7 +40,7 @@ export function VerifyEmail() {
   };
 
   const mailAgain = async () => {
-    const { sent } = await verifyAddress();
+    const { sent } = await call(verifyAddress);
     // It was confirmed elsewhere meanwhile.
     if (!sent) confirmed();
     return sent;

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { defaultWeeks, endsSoon, isExpired } from '../../shared/offer/offer.rules.ts';
+import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { can } from '../../shared/policy.ts';
-import { remove, renewOffer } from '../data/actions.ts';
+import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Day } from '../ui/date.tsx';
@@ -60,7 +61,7 @@ export default function OfferPage() {
               record={id}
               icon="retry"
               tone="primary"
-              act={() => renewOffer(id, defaultWeeks)}
+              act={() => actOn(renewOffer, { id, body: { weeks: defaultWeeks } })}
               done={
                 expired
                   ? 'Renewed: every member can see it again.'

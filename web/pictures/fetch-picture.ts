@@ -1,4 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
+import { getMe } from '../../shared/user/get-me.call.ts';
 import { call } from '../api/api.ts';
 import { request } from '../api/request.ts';
 
@@ -21,7 +22,7 @@ export async function fetchPicture(path: string): Promise<Blob> {
 
 /** One for all pictures that wait for it. */
 function renewedPass(): Promise<unknown> {
-  renewal ??= call('GET', '/api/me').finally(() => {
+  renewal ??= call(getMe).finally(() => {
     renewal = undefined;
   });
   return renewal;

@@ -1,5 +1,5 @@
-import type { imageTypes } from '../../shared/contract.ts';
 import { ProductError } from '../../shared/errors.ts';
+import type { imageTypes } from '../../shared/picture/upload.ts';
 
 type ImageType = (typeof imageTypes)[number];
 

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import type * as z from 'zod';
-import type { UploadPurpose, uploadAnswer, uploadInput, uploadStatus } from '../../shared/contract.ts';
+import type { AnswerOf } from '../../shared/define-call.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { callFor } from '../api/api.ts';
-import { Unreachable } from '../api/request.ts';
+import { readUpload } from '../../shared/picture/read-upload.call.ts';
+import { startUpload } from '../../shared/picture/start-upload.call.ts';
+import type { UploadPurpose } from '../../shared/picture/upload.ts';
+import { call } from '../api/api.ts';
+import { type Given, Unreachable } from '../api/request.ts';
 import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
 import { contentTypeOf } from './picture-type.ts';
 
-type Started = z.infer<typeof uploadAnswer>;
-type Announced = Record<keyof z.infer<typeof uploadInput>, unknown>;
-type Status = z.infer<typeof uploadStatus>;
+type Started = AnswerOf<typeof startUpload>;
+/** A type that is taken, or that of a file which the service refuses. */
+type Announced = Given<typeof startUpload>['body'];
 
 /** How many pictures are on their way. */
 const uploading = store(0);
@@ -60,7 +62,7 @@ export async function uploadPicture(
   uploading.set(uploading.get() + 1);
   try {
     const { imageId, upload } = await start({
-      contentType: await contentTypeOf(file),
+      contentType: (await contentTypeOf(file)) as Announced['contentType'],
       size: file.size,
       purpose,
       square,
@@ -79,7 +81,7 @@ export async function uploadPicture(
 
 async function start(announced: Announced): Promise<Started> {
   try {
-    return await callFor<Started>('POST', '/api/uploads', { body: announced });
+    return await call(startUpload, { body: announced });
   } catch (error) {
     if (!(error instanceof ProductError) || !error.fields?.length) throw error;
     // What is wrong with the file; the person sees no fields of it to look at.
@@ -110,7 +112,7 @@ async function made(imageId: string): Promise<void> {
   const end = Date.now() + patience;
   for (let pause = firstPause; Date.now() < end; pause = Math.min(longestPause, pause * 1.5)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const { status, message } = await callFor<Status>('GET', `/api/uploads/${imageId}`);
+    const { status, message } = await call(readUpload, { imageId });
     if (status === 'ready') return;
     if (status === 'refused') throw new ProductError('unsupported-type', { message });
   }

@@ -2,7 +2,8 @@ import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { languageName } from '../../shared/languages.ts';
 import { can } from '../../shared/policy.ts';
-import { approveResource, remove } from '../data/actions.ts';
+import { approveResource } from '../../shared/resource/approve-resource.call.ts';
+import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { hostOf } from '../search/host.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -68,7 +69,7 @@ export default function ResourcePage() {
               record={id}
               icon="check"
               tone="primary"
-              act={() => approveResource(id)}
+              act={() => actOn(approveResource, { id })}
               done="Approved: every member can see it now."
             >
               Approve

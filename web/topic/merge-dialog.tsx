@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { mergeArea } from '../data/actions.ts';
+import { mergeArea } from '../../shared/topic/merge-area.call.ts';
+import { actOn } from '../data/actions.ts';
 import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function MergeDialog({
     forget();
     setBusy(true);
     try {
-      await mergeArea(from, into);
+      await actOn(mergeArea, { id: from, body: { into } });
       toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
       if (isStillHere()) onMerged(into);
     } catch (error) {

@@ -1,5 +1,7 @@
 import { type Collection, names } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
+import { dismissMissed } from '../../shared/search/dismiss-missed.call.ts';
+import { listMissed } from '../../shared/search/list-missed.call.ts';
 import { call } from '../api/api.ts';
 import { inDigits, longDay } from '../language/format.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
@@ -16,7 +18,7 @@ import '../ui/page.css';
 
 /** For administrators: what was searched for and not found. */
 export default function MissedPage() {
-  const asked = useAsked<MissedWords>('/api/missed-searches');
+  const asked = useAsked(() => call(listMissed));
   const missed = useStillMissed(asked.items);
   return (
     <section className="page">
@@ -68,7 +70,7 @@ function Missed({
           tone="quiet"
           label={`Dismiss ${words}`}
           act={async () => {
-            await call('DELETE', `/api/missed-searches/${id}`);
+            await call(dismissMissed, { id });
             onDismissed();
           }}
           done={`“${words}” won’t be shown again.`}

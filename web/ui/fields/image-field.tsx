@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { imageTypes, uploadInput, type Variant } from '../../../shared/contract.ts';
+import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import { contentTypeOf } from '../../pictures/picture-type.ts';
 import { Button } from '../button.tsx';

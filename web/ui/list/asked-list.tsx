@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { callFor } from '../../api/api.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { EmptyState, ErrorState } from '../empty-state.tsx';
 import { asRefusal } from '../refusal.ts';
@@ -16,19 +15,20 @@ type Asked<T> = {
   remove: (id: string) => void;
 };
 
-/** A whole list that only the service has, asked for each time it is shown. None of it is kept in the browser. */
-export function useAsked<T extends { id: string }>(path: string): Asked<T> {
+/** A whole list that only the service has, asked for by this call each time it is shown. None of it is kept in the browser. */
+export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T[] }>): Asked<T> {
+  const [asking] = useState(() => ask);
   const online = useOnline();
   const [items, setItems] = useState<T[]>();
   const [refusal, setRefusal] = useState<string>();
   const load = useCallback(() => {
     // What was asked for before stays until the answer: a question that stands over one of them would go with it.
     setRefusal(undefined);
-    callFor<{ items: T[] }>('GET', path).then(
+    asking().then(
       (answer) => setItems(answer.items),
       (error: unknown) => setRefusal(asRefusal(error).message),
     );
-  }, [path]);
+  }, [asking]);
   useEffect(() => {
     if (online) load();
   }, [online, load]);

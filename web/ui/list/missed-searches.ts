@@ -6,6 +6,7 @@ import {
   mostReported,
   searchPlaces,
 } from '../../../shared/missed-searches.ts';
+import { reportMissed } from '../../../shared/search/report-missed.call.ts';
 import { call } from '../../api/api.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline } from '../../data/hooks.ts';
@@ -44,7 +45,7 @@ async function report(): Promise<void> {
   if (searches.length === 0) return;
   keepWaiting([]);
   try {
-    await call('POST', '/api/missed-searches', { body: { searches } });
+    await call(reportMissed, { body: { searches } });
   } catch (error) {
     const mayGoLater = error instanceof Unreachable || (error as ProductError).code === 'try-again';
     if (mayGoLater) keepWaiting([...searches, ...waiting()]);

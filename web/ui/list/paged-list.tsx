@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../empty-state.tsx';
 import { SkeletonLines } from '../skeleton.tsx';
-import { usePages } from './use-pages.ts';
+import { type AskForPage, usePages } from './use-pages.ts';
 import './paged-list.css';
 
 /** A list that comes from the service page by page, in its order. */
 export function PagedList<T>({
-  path,
+  ask,
   label,
   keyOf,
   renderItem,
@@ -15,7 +15,7 @@ export function PagedList<T>({
   noneYet,
   end,
 }: {
-  path: string;
+  ask: AskForPage<T>;
   label: string;
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
@@ -26,7 +26,7 @@ export function PagedList<T>({
   /** What is said below the last item. */
   end: string;
 }) {
-  const { items, phase, problem, load } = usePages<T>(path);
+  const { items, phase, problem, load } = usePages(ask);
   const asked = useRef(false);
   const more = () => {
     asked.current = true;

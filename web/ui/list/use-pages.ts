@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callFor } from '../../api/api.ts';
 import { asRefusal } from '../refusal.ts';
 
-type Answer<T> = { items: T[]; cursor?: string };
+/** Asks for the page that follows a cursor, or for the first. */
+export type AskForPage<T> = (cursor: string | undefined) => Promise<{ items: T[]; cursor?: string }>;
 
 /** A list that is asked for as one reads it: it isn't kept in the browser. */
 export type Pages<T> = {
@@ -14,8 +14,9 @@ export type Pages<T> = {
   load(): void;
 };
 
-/** @param path with its query; for another one, mount anew */
-export function usePages<T>(path: string): Pages<T> {
+/** @param ask for another list, mount it again */
+export function usePages<T>(ask: AskForPage<T>): Pages<T> {
+  const [asking] = useState(() => ask);
   const [items, setItems] = useState<readonly T[]>([]);
   const [cursor, setCursor] = useState<string>();
   const [phase, setPhase] = useState<Pages<T>['phase']>('loading');
@@ -25,8 +26,7 @@ export function usePages<T>(path: string): Pages<T> {
     (after: string | undefined) => {
       let wanted = true;
       setPhase('loading');
-      const next = after === undefined ? '' : `${path.includes('?') ? '&' : '?'}cursor=${after}`;
-      callFor<Answer<T>>('GET', path + next).then(
+      asking(after).then(
         (page) => {
           if (!wanted) return;
           setItems((known) => (after === undefined ? page.items : [...known, ...page.items]));
@@ -43,7 +43,7 @@ export function usePages<T>(path: string): Pages<T> {
         wanted = false;
       };
     },
-    [path],
+    [asking],
   );
   useEffect(() => load(undefined), [load]);
   return { items, phase, problem, load: () => void load(cursor) };

@@ -5,24 +5,24 @@ import { useNames } from '../../data/hooks.ts';
 import { DateTime } from '../date.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import type { AskForPage } from '../list/use-pages.ts';
 import { RecordLink } from '../record-link.tsx';
 import { changedWords, isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
 import './audit-list.css';
 
 /** Writes with who made them, newest first. */
 export function AuditList({
-  path,
+  ask,
   label,
   isFiltered = false,
 }: {
-  path: string;
+  ask: AskForPage<AuditEntry>;
   label: string;
   isFiltered?: boolean;
 }) {
   return (
-    <PagedList<AuditEntry>
-      key={path}
-      path={path}
+    <PagedList
+      ask={ask}
       label={label}
       keyOf={({ seq }) => String(seq)}
       renderItem={(entry) => <Entry entry={entry} />}

@@ -1,5 +1,6 @@
 import { withArticle } from '../../../shared/articles.ts';
 import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
+import { callAuditWords } from '../../../shared/call-audit-words.ts';
 import { names } from '../../../shared/collections.ts';
 import { fieldLabels } from '../../../shared/field-labels.ts';
 import { inDigits } from '../../language/format.ts';
@@ -18,21 +19,7 @@ const operatorsWords: Record<OperatorsDeed, string> = {
 
 /** What a call or a command did, where it says more than what became of the records. */
 export const operationWords: Record<string, string> = {
-  approveRequest: 'Approved a request',
-  approveResource: 'Approved a resource',
-  renewOffer: 'Renewed an opportunity',
-  grantAdmin: 'Made a member an administrator',
-  revokeAdmin: 'Took an administrator’s rights away',
-  inviteAgain: 'Sent another invitation',
-  restoreMember: 'Restored a deleted member',
-  changeAddress: 'Changed their sign-in address',
-  undoAddress: 'Took back a previous sign-in address',
-  dismissNotification: 'Dismissed a notification',
-  declineMatch: 'Declined a suggestion',
-  proposeAgain: 'Restored a declined suggestion',
-  resetSecondFactor: 'Reset a member’s second factor',
-  endSessionsOf: 'Signed a member out everywhere',
-  mergeArea: 'Merged an area into another',
+  ...callAuditWords,
   ...operatorsWords,
 };
 

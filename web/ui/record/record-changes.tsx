@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { listRecordAudit } from '../../../shared/audit/list-record-audit.call.ts';
 import type { Collection } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
+import { call } from '../../api/api.ts';
 import { useActor } from '../../data/hooks.ts';
 import { AuditList } from './audit-list.tsx';
 import './record-changes.css';
@@ -17,7 +19,12 @@ export function RecordChanges({ collection, id }: { collection: Collection; id: 
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
       <summary>Changes</summary>
-      {opened && <AuditList path={`/api/${collection}/${encodeURIComponent(id)}/audit`} label="Changes" />}
+      {opened && (
+        <AuditList
+          ask={(cursor) => call(listRecordAudit, { collection, id, query: { cursor } })}
+          label="Changes"
+        />
+      )}
     </details>
   );
 }

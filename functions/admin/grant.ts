@@ -1,0 +1,28 @@
+import { ProductError } from '../../shared/errors.ts';
+import { can } from '../../shared/policy.ts';
+import { assertAnotherAdministrator } from '../data/administrators.ts';
+import type { Unit } from '../data/change.ts';
+import type { MemberActor } from '../http/call.ts';
+import { assertCurrent, visible } from '../http/records.ts';
+
+/** The change that `grantAdmin` makes. */
+export async function grant(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {
+  if (!can(actor, 'create', 'admins')) throw new ProductError('forbidden');
+  const user = await visible(unit, actor, 'users', id);
+  if (await unit.get('admins', id)) return;
+  assertCurrent(actor, 'users', user, version);
+  await unit.put('admins', { id });
+  await unit.put('users', { ...user, admin: 'true' });
+}
+
+/** The change that `revokeAdmin` makes. */
+export async function revoke(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {
+  if (!can(actor, 'delete', 'admins')) throw new ProductError('forbidden');
+  const before = await visible(unit, actor, 'users', id);
+  if (!(await unit.get('admins', id))) return;
+  assertCurrent(actor, 'users', before, version);
+  await assertAnotherAdministrator();
+  await unit.remove('admins', id);
+  const { admin: _, ...user } = before;
+  await unit.put('users', user);
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod';
+import { removedByLeavingOut } from '../../shared/left-out.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
+import { input, type Json, titled } from './schemas.ts';
+
+/** A body may carry what only the server sets, as a record just read does: it is not looked at. */
+export function bodyOf(collection: Collection, purpose: 'create' | 'edit'): Json {
+  const { [purpose]: schema, ignored } = kinds[collection];
+  const { properties, ...rest } = input(schema);
+  const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
+  const own = titled(properties, kinds[collection].labels);
+  return {
+    ...rest,
+    properties: { ...Object.fromEntries(unread), ...(purpose === 'edit' ? leftOut(collection, own) : own) },
+  };
+}
+
+/** With each field of a record that an edit may leave out: what that does to it. */
+function leftOut(collection: Collection, properties: Json): Json {
+  const kind = kinds[collection];
+  const shape: Record<string, z.ZodType> = kind.edit.shape;
+  const removed = removedByLeavingOut(kind);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      if (!(name in kind.stored.shape) || !shape[name]?.safeParse(undefined).success) return [name, schema];
+      const description = removed.includes(name)
+        ? 'Left out, it is removed.'
+        : 'Left out, it stays as it is.';
+      return [name, { ...(schema as Json), description }];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { invitationInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleRecordId } from '../examples.ts';
+
+export const acceptInvitation = defineCall('acceptInvitation', {
+  method: 'POST',
+  path: '/api/account/invitation',
+  who: 'anybody',
+  summary: 'Gives whoever was invited their first password',
+  input: invitationInput,
+  example: {
+    id: exampleRecordId,
+    code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u',
+    password: 'four words nobody guesses',
+  },
+  answer: {
+    says: 'What they sign in with.',
+    schema: z.object({ email: z.string() }),
+    example: { email: 'ana@example.org' },
+  },
+});

@@ -1,0 +1,14 @@
+import { addressInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const askForAddress = defineCall('askForAddress', {
+  method: 'POST',
+  path: '/api/me/address',
+  who: 'member',
+  secondFactor: 'again',
+  summary: 'Mails a code to another address that the caller would like to sign in with',
+  input: addressInput,
+  example: { email: 'mia@example.org', password: 'a quiet morning walk' },
+  answer: { status: 204, says: 'If nobody has an account with it, a code is on its way.' },
+  refuses: ['conflict', 'slow-down'],
+});

@@ -1,0 +1,29 @@
+import { defineCall } from '../define-call.ts';
+import { proofAnswer } from '../passkeys.ts';
+import { exampleChallenge, exampleCredential } from './examples.ts';
+
+export const askForProof = defineCall('askForProof', {
+  method: 'POST',
+  path: '/api/me/second-factor/challenge',
+  who: 'member',
+  secondFactor: 'before',
+  summary:
+    'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',
+  answer: {
+    says: '`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.',
+    schema: proofAnswer,
+    example: {
+      app: true,
+      recovery: true,
+      guessed: false,
+      passkey: {
+        challenge: exampleChallenge,
+        rpId: 'colloquy.example.org',
+        allowCredentials: [{ type: 'public-key', id: exampleCredential }],
+        userVerification: 'required',
+      },
+    },
+  },
+  refuses: ['slow-down'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,12 @@
+import { askInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const askToJoin = defineCall('askToJoin', {
+  method: 'POST',
+  path: '/api/account/request',
+  who: 'stranger',
+  summary: 'Files the request of somebody who has an account and has not asked to join',
+  input: askInput,
+  example: { name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+  refuses: ['forbidden'],
+});

@@ -1,0 +1,28 @@
+import { ownPasswordInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { optionsAnswer } from '../passkeys.ts';
+import { exampleChallenge } from './examples.ts';
+
+export const beginPasskey = defineCall('beginPasskey', {
+  method: 'POST',
+  path: '/api/me/passkeys',
+  who: 'member',
+  secondFactor: 'again',
+  summary:
+    'What the caller’s browser is told to make a passkey, with a challenge that is good for five minutes',
+  input: ownPasswordInput,
+  example: { password: 'a quiet morning walk' },
+  answer: {
+    says: '`PublicKeyCredentialCreationOptionsJSON` of the Web Authentication API.',
+    schema: optionsAnswer,
+    example: {
+      challenge: exampleChallenge,
+      rp: { id: 'colloquy.example.org', name: 'Colloquy' },
+      user: { id: 'bWlh', name: 'mia@example.org', displayName: 'Mia Member' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    },
+  },
+  refuses: ['forbidden', 'conflict', 'slow-down'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { ownPasswordInput } from '../account.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+
+export const beginSecondFactor = defineCall('beginSecondFactor', {
+  method: 'POST',
+  path: '/api/me/second-factor',
+  who: 'member',
+  secondFactor: 'again',
+  summary: 'A secret for the caller’s authenticator app; it counts from when a code confirms it',
+  input: ownPasswordInput,
+  example: { password: 'a quiet morning walk' },
+  answer: {
+    says: 'What the app is told.',
+    /** By a picture of the address, or by typing the secret. */
+    schema: z.object({ secret: z.string(), uri: z.string() }),
+    example: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Colloquy:mia%40example.org?issuer=Colloquy&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    },
+  },
+  refuses: ['forbidden', 'conflict', 'slow-down'],
+  dailyLimit: 'none',
+});
+
+export type FactorAnswer = AnswerOf<typeof beginSecondFactor>;

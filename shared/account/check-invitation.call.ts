@@ -1,0 +1,17 @@
+import { invitationCheckAnswer, invitationLink } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleRecordId } from '../examples.ts';
+
+export const checkInvitation = defineCall('checkInvitation', {
+  method: 'POST',
+  path: '/api/account/invitation/check',
+  who: 'anybody',
+  summary: 'Says whether an invitation can still be used; what is not is refused as using it would be',
+  input: invitationLink,
+  example: { id: exampleRecordId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u' },
+  answer: {
+    says: 'It can be used; by whom the person came, where that is known.',
+    schema: invitationCheckAnswer,
+    example: { inviter: { name: 'Ana Muñoz', university: 'Universidad del Agua', nominated: true } },
+  },
+});

@@ -1,0 +1,16 @@
+import { factorProofInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleBrowser, recoveryCodes } from './examples.ts';
+
+export const confirmSecondFactor = defineCall('confirmSecondFactor', {
+  method: 'PUT',
+  path: '/api/me/second-factor',
+  who: 'member',
+  summary:
+    'Takes a first code of the app, which sign-in asks for from now on; a first second factor ends the other sessions',
+  input: factorProofInput,
+  example: { code: '042917', browser: exampleBrowser },
+  answer: recoveryCodes,
+  refuses: ['forbidden', 'conflict', 'slow-down'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,24 @@
+import { defineCall } from '../define-call.ts';
+import { exampleRecordId, exampleTime } from '../examples.ts';
+import { secondFactorAnswer } from '../passkeys.ts';
+
+export const getSecondFactor = defineCall('getSecondFactor', {
+  method: 'GET',
+  path: '/api/me/second-factor',
+  who: 'member',
+  summary: 'What the caller has beside their password to sign in with',
+  answer: {
+    says: 'An authenticator app, and passkeys in the order in which they were added.',
+    schema: secondFactorAnswer,
+    example: {
+      app: true,
+      passkeys: [
+        { id: exampleRecordId, name: 'My phone', added: exampleTime, used: '2026-11-23T07:12:00.000Z' },
+      ],
+      recovery: 9,
+      needed: false,
+    },
+  },
+  refuses: ['forbidden'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,18 @@
+import { joinInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const join = defineCall('join', {
+  method: 'POST',
+  path: '/api/account/join',
+  who: 'anybody',
+  summary: 'Makes an account for whoever brings back the code, and files their request to join',
+  input: joinInput,
+  example: {
+    email: 'ana@example.org',
+    code: '042917',
+    password: 'four words nobody guesses',
+    name: 'Ana Muñoz',
+    reason: 'I teach hydrology.',
+  },
+  refuses: ['conflict'],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { exampleTime } from '../examples.ts';
+import { timestamp } from '../fields.ts';
+import { tried } from '../tried.ts';
+
+export const listSessions = defineCall('listSessions', {
+  method: 'GET',
+  path: '/api/me/sessions',
+  who: 'member',
+  summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
+  answer: {
+    says: 'All of the caller’s sessions that made a call, the latest sign-in first.',
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          /** When they signed in. */
+          at: timestamp,
+          /** The day of the last call. */
+          seen: z.iso.date(),
+          /** The browser and the system, in words. */
+          agent: z.string(),
+          /** When the token was issued with which it called last, give or take an hour. */
+          renewed: timestamp.optional(),
+          /** Other programs that called with its tokens: a browser doesn't turn into another by itself. */
+          others: z
+            .array(z.object({ agent: z.string(), seen: z.iso.date(), renewed: timestamp.optional() }))
+            .optional(),
+          /** It is the one that asks. */
+          here: z.boolean(),
+        }),
+      ),
+      /** What was tried with their account; earlier releases didn't say. */
+      tried: tried.optional(),
+    }),
+    example: {
+      items: [
+        {
+          id: '5f0c7f0e-3c2b-4c61-9a55-0d0f6c1f4b7a',
+          at: exampleTime,
+          seen: '2026-11-23',
+          agent: 'Firefox on Windows',
+          renewed: '2026-11-23T08:15:00.000Z',
+          others: [{ agent: 'curl', seen: '2026-11-23', renewed: '2026-11-23T03:02:00.000Z' }],
+          here: true,
+        },
+      ],
+      tried: { 'sign-in': { count: 12, last: '2026-11-23' } },
+    },
+  },
+  refuses: ['forbidden'],
+  dailyLimit: 'none',
+});
+
+export type SessionsAnswer = AnswerOf<typeof listSessions>;

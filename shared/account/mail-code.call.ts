@@ -1,0 +1,12 @@
+import { codeInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const mailCode = defineCall('mailCode', {
+  method: 'POST',
+  path: '/api/account/codes',
+  who: 'anybody',
+  summary: 'Mails a code to an address; what is answered is the same for any address',
+  input: codeInput,
+  example: { email: 'ana@example.org', purpose: 'join' },
+  answer: { status: 202, says: 'A mail is on its way; what there is to say stands in it.' },
+});

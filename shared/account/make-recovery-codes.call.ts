@@ -1,0 +1,16 @@
+import { ownPasswordInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { recoveryCodes } from './examples.ts';
+
+export const makeRecoveryCodes = defineCall('makeRecoveryCodes', {
+  method: 'POST',
+  path: '/api/me/second-factor/recovery',
+  who: 'member',
+  secondFactor: 'again',
+  summary: 'Makes ten recovery codes in place of those that the caller has',
+  input: ownPasswordInput,
+  example: { password: 'a quiet morning walk' },
+  answer: recoveryCodes,
+  refuses: ['forbidden', 'conflict', 'slow-down'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { factorProofInput, recoveryProofInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleBrowser } from './examples.ts';
+
+export const proveSecondFactor = defineCall('proveSecondFactor', {
+  method: 'POST',
+  path: '/api/me/second-factor/proof',
+  who: 'member',
+  secondFactor: 'before',
+  summary:
+    'Takes a code of the app, or a recovery code, for this sign-in, after which all other calls are answered',
+  input: z.union([factorProofInput, recoveryProofInput]),
+  example: { code: '042917', browser: exampleBrowser },
+  refuses: ['slow-down'],
+  dailyLimit: 'none',
+});

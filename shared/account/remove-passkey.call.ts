@@ -1,0 +1,14 @@
+import { ownPasswordInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const removePasskey = defineCall('removePasskey', {
+  method: 'POST',
+  path: '/api/me/passkeys/{id}/removal',
+  who: 'member',
+  secondFactor: 'again',
+  summary: 'Takes one of the caller’s passkeys away, and signs them out everywhere',
+  input: ownPasswordInput,
+  example: { password: 'a quiet morning walk' },
+  refuses: ['forbidden', 'not-found', 'slow-down'],
+  dailyLimit: 'none',
+});

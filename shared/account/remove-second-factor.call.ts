@@ -1,0 +1,14 @@
+import { ownPasswordInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const removeSecondFactor = defineCall('removeSecondFactor', {
+  method: 'POST',
+  path: '/api/me/second-factor/removal',
+  who: 'member',
+  secondFactor: 'again',
+  summary: 'Takes the caller’s authenticator app away, and signs them out everywhere',
+  input: ownPasswordInput,
+  example: { password: 'a quiet morning walk' },
+  refuses: ['forbidden', 'slow-down'],
+  dailyLimit: 'none',
+});

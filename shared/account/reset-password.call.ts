@@ -1,0 +1,11 @@
+import { resetInput } from '../account.ts';
+import { defineCall } from '../define-call.ts';
+
+export const resetPassword = defineCall('resetPassword', {
+  method: 'POST',
+  path: '/api/account/password',
+  who: 'anybody',
+  summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
+  input: resetInput,
+  example: { email: 'ana@example.org', code: '042917', password: 'four words nobody guesses' },
+});

@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+
+export const resetSecondFactor = defineCall('resetSecondFactor', {
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  who: 'member',
+  secondFactor: 'again-as-administrator',
+  summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
+  refuses: ['forbidden', 'not-found', 'conflict'],
+  // The network's people lose few phones a day.
+  dailyLimit: { does: 'reset the second factor of', what: 'members', person: 50, administrator: 50 },
+  audit: 'Reset a member’s second factor',
+});

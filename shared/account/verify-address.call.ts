@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+
+export const verifyAddress = defineCall('verifyAddress', {
+  method: 'POST',
+  path: '/api/me/address/verification',
+  who: 'member',
+  summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',
+  answer: {
+    says: 'Whether a code is on its way.',
+    schema: z.object({ email: z.string(), sent: z.boolean() }),
+    example: { email: 'mia@example.org', sent: true },
+  },
+  refuses: ['conflict', 'slow-down'],
+});

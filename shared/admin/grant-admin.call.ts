@@ -1,0 +1,15 @@
+import { ifMatch } from '../call-headers.ts';
+import { defineCall } from '../define-call.ts';
+
+export const grantAdmin = defineCall('grantAdmin', {
+  method: 'PUT',
+  path: '/api/admins/{userId}',
+  who: 'member',
+  secondFactor: 'again-as-administrator',
+  summary: 'Makes a member an administrator',
+  headers: [ifMatch(false, 'the member’s record')],
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
+  // The network has a handful of administrators.
+  dailyLimit: { does: 'make', what: 'members administrators', person: 50, administrator: 50 },
+  audit: 'Made a member an administrator',
+});

@@ -1,0 +1,15 @@
+import { ifMatch } from '../call-headers.ts';
+import { defineCall } from '../define-call.ts';
+
+export const revokeAdmin = defineCall('revokeAdmin', {
+  method: 'DELETE',
+  path: '/api/admins/{userId}',
+  who: 'member',
+  secondFactor: 'again-as-administrator',
+  summary: 'Takes an administrator’s rights away',
+  headers: [ifMatch(false, 'the member’s record')],
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'last-admin'],
+  // The network has a handful of administrators.
+  dailyLimit: { does: 'take the rights of', what: 'administrators', person: 50, administrator: 50 },
+  audit: 'Took an administrator’s rights away',
+});

@@ -1,0 +1,19 @@
+import { auditQueryRule, refusedAnswer, refusedQuery } from '../audit.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleId } from '../fields.ts';
+import { aPage } from '../list-query.ts';
+
+export const listRefused = defineCall('listRefused', {
+  method: 'GET',
+  path: '/api/audit/refused',
+  who: 'member',
+  summary: 'Who was refused how often, by day, the latest first; for administrators',
+  query: refusedQuery,
+  queryRule: auditQueryRule,
+  answer: {
+    says: aPage,
+    schema: refusedAnswer,
+    example: { items: [{ day: '2026-11-21', person: exampleId, counts: { 'slow-down': 380 } }] },
+  },
+  refuses: ['bad-request', 'not-found'],
+});

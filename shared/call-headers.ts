@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** A header that a call looks at. */
+export type RequestHeader = { name: string; description: string; required: boolean; value: z.ZodString };
+
+/** A version as `If-Match` names it: `"3"`. */
+export const versionTag = z.string().regex(/^(?:W\/)?"\d{1,15}"$/);
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+
+export const ifMatch = (required: boolean, what = 'it'): RequestHeader => ({
+  name: 'If-Match',
+  description: `The version ${what} was when it was read, in quotes: "3".`,
+  required,
+  value: versionTag,
+});
+
+export const idempotencyHeader: RequestHeader = {
+  name: 'Idempotency-Key',
+  description:
+    'With the same key, sending the same again within a day makes nothing new; sending something else is refused, with what was made.',
+  required: false,
+  value: idempotencyKey,
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+import { weeks } from './offer.schema.ts';
+
+export const renewOffer = defineCall('renewOffer', {
+  method: 'POST',
+  path: '/api/offers/{id}/renew',
+  who: 'member',
+  summary: 'Lets an opportunity stand for so many weeks from now',
+  input: z.strictObject({ weeks }),
+  example: { weeks: 3 },
+  answer: { record: 'offers', says: 'The opportunity.' },
+  refuses: ['forbidden', 'not-found'],
+  // Each of the opportunities of a day more than once.
+  dailyLimit: { does: 'renew', what: 'opportunities', person: 50, administrator: 500 },
+  audit: 'Renewed an opportunity',
+});

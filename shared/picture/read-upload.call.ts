@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+import { recordId } from '../fields.ts';
+
+export const readUpload = defineCall('readUpload', {
+  method: 'GET',
+  path: '/api/uploads/{imageId}',
+  who: 'member',
+  summary: 'How far one of the caller’s uploads is',
+  answer: {
+    says: 'Whether it can be shown.',
+    schema: z.object({
+      imageId: recordId,
+      status: z.enum(['waiting', 'ready', 'refused']),
+      /** Why it was refused, for the person who chose it. */
+      message: z.string().optional(),
+    }),
+  },
+  refuses: ['not-found'],
+  dailyLimit: 'none',
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+import { recordId } from '../fields.ts';
+import { uploadInput } from './upload.ts';
+
+export const startUpload = defineCall('startUpload', {
+  method: 'POST',
+  path: '/api/uploads',
+  who: 'member',
+  summary: 'An address to send a picture to',
+  input: uploadInput,
+  example: { contentType: 'image/jpeg', size: 482_113, purpose: 'picture' },
+  answer: {
+    status: 201,
+    says: 'A signed upload, good for minutes and for exactly this.',
+    schema: z.object({
+      imageId: recordId,
+      upload: z.object({
+        url: z.string(),
+        method: z.literal('PUT'),
+        headers: z.record(z.string(), z.string()),
+      }),
+    }),
+    location: true,
+  },
+  refuses: ['forbidden'],
+  // Each costs seconds of a processor: ten long texts with twenty pictures each.
+  dailyLimit: { does: 'upload', what: 'pictures', person: 200, administrator: 1000 },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** What may be uploaded. The app names it by the file's first bytes, and the function goes by the content itself. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */
+const largestUpload = 10 * 1024 * 1024;
+export const mostPixels = 40_000_000;
+export const mostPixelsOfAvif = 25_000_000;
+
+const uploadPurposes = ['picture', 'embed'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** The pictures made of an upload: width, and whether they are a square around the face. */
+export const variants = {
+  w400: { purpose: 'picture', width: 400, square: false },
+  face64: { purpose: 'picture', width: 64, square: true },
+  face200: { purpose: 'picture', width: 200, square: true },
+  face248: { purpose: 'picture', width: 248, square: true },
+  w1200: { purpose: 'embed', width: 1200, square: false },
+} as const satisfies Record<string, { purpose: UploadPurpose; width: number; square: boolean }>;
+
+export type Variant = keyof typeof variants;
+
+export const uploadInput = z.strictObject({
+  contentType: z.enum(imageTypes, {
+    error: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  }),
+  size: z
+    .int('The size of this file can’t be read. Choose it again.')
+    .min(1, 'The file is empty.')
+    .max(largestUpload, 'A picture can have at most 10 MB.'),
+  purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is for a profile or for a text.' }),
+  /** The person cut it to the square that is to be shown: then no face is looked for in it. */
+  square: z.boolean({ error: 'Choose whether the picture is cropped to a square: yes or no.' }).optional(),
+});

@@ -1,0 +1,28 @@
+import { idempotencyHeader } from '../call-headers.ts';
+import { defineCall } from '../define-call.ts';
+import { chairsFollow } from './chairs-follow.ts';
+
+export const createRecord = defineCall('createRecord', {
+  method: 'POST',
+  path: '/api/{collection}',
+  who: 'member',
+  summary: 'Makes a new record',
+  headers: [idempotencyHeader],
+  fields: 'create',
+  answer: { status: 201, record: 'named', says: 'The new record.', location: true },
+  refuses: ['forbidden', 'not-found', 'conflict'],
+  // Each kind has its own, and what was made before is answered again: the handler looks.
+  dailyLimit: 'none',
+  ofKind: ({ collection, names, isWritten }) => {
+    if (isWritten && collection === 'requests')
+      return { summary: 'Nominates somebody: a request that an administrator decides on' };
+    if (isWritten) return { summary: `Makes a new ${names.one}` };
+    return collection === 'admins'
+      ? {
+          summary: 'Nobody’s: an administrator is made with PUT /api/admins/{userId}',
+          refuses: ['bad-request', 'forbidden'],
+          nobody: true,
+        }
+      : { summary: chairsFollow, refuses: ['forbidden'], nobody: true };
+  },
+});

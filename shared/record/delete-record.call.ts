@@ -1,0 +1,24 @@
+import { withArticle } from '../articles.ts';
+import { ifMatch } from '../call-headers.ts';
+import { defineCall } from '../define-call.ts';
+import { chairsFollowIn } from './chairs-follow.ts';
+
+const lastAdminApart = ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large'] as const;
+
+export const deleteRecord = defineCall('deleteRecord', {
+  method: 'DELETE',
+  path: '/api/{collection}/{id}',
+  who: 'member',
+  summary: 'Deletes a record',
+  headers: [ifMatch(false)],
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large', 'last-admin'],
+  // As many as one may add of everything.
+  dailyLimit: { does: 'delete', what: 'records', person: 50, administrator: 500 },
+  // A member deletes nobody but themselves, and a chair a member now and then.
+  dailyLimitOf: { users: { does: 'delete', what: 'members', person: 5, administrator: 100 } },
+  ofKind: (kind) => {
+    if (!kind.isWritten) return chairsFollowIn(kind);
+    const summary = `Deletes ${withArticle(kind.names.one)}`;
+    return kind.collection === 'users' ? { summary } : { summary, refuses: lastAdminApart };
+  },
+});

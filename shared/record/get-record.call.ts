@@ -1,0 +1,11 @@
+import { defineCall } from '../define-call.ts';
+
+export const getRecord = defineCall('getRecord', {
+  method: 'GET',
+  path: '/api/{collection}/{id}',
+  who: 'member',
+  summary: 'One record',
+  answer: { record: 'named', says: 'The record.' },
+  refuses: ['not-found'],
+  ofKind: ({ names }) => ({ summary: `One ${names.one}` }),
+});

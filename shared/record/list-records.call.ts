@@ -1,0 +1,16 @@
+import { defineCall } from '../define-call.ts';
+import { aPage, listQuery, listQueryRule } from '../list-query.ts';
+
+export const listRecords = defineCall('listRecords', {
+  method: 'GET',
+  path: '/api/{collection}',
+  who: 'member',
+  summary: 'The records of a kind that the caller may see, in the order of their ids',
+  query: listQuery,
+  queryRule: listQueryRule,
+  answer: { list: true, says: aPage },
+  refuses: ['bad-request'],
+  ofKind: ({ names }) => ({
+    summary: `The ${names.many} that the caller may see, in the order of their ids`,
+  }),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+
+export const listMissed = defineCall('listMissed', {
+  method: 'GET',
+  path: '/api/missed-searches',
+  who: 'member',
+  summary:
+    'What several people searched for and did not find, the most often missed first; for administrators',
+  answer: {
+    says: 'At most a hundred.',
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          place: z.string(),
+          words: z.string(),
+          count: z.int(),
+          first: z.iso.date(),
+          last: z.iso.date(),
+        }),
+      ),
+    }),
+    example: {
+      items: [
+        {
+          id: 'topics-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+          place: 'topics',
+          words: 'migracion',
+          count: 7,
+          first: '2026-11-02',
+          last: '2026-11-21',
+        },
+      ],
+    },
+  },
+  refuses: ['not-found'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+import { exampleRecordId } from '../examples.ts';
+import { recordId } from '../fields.ts';
+
+export const mergeArea = defineCall('mergeArea', {
+  method: 'POST',
+  path: '/api/topics/{id}/merge',
+  who: 'member',
+  summary: 'Has an area become part of another one; what names it names the other soon after',
+  input: z.strictObject({ into: recordId }),
+  example: { into: exampleRecordId },
+  answer: { record: 'topics', says: 'The area to keep.' },
+  refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
+  // All areas that a network has may be put in order in a day.
+  dailyLimit: { does: 'merge', what: 'areas of specialization', person: 300, administrator: 300 },
+  audit: 'Merged an area into another',
+});

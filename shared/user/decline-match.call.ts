@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+
+export const declineMatch = defineCall('declineMatch', {
+  method: 'PUT',
+  path: '/api/me/not-for-me/{id}',
+  who: 'member',
+  summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
+  answer: { record: 'users', says: 'The caller’s own record.' },
+  refuses: ['not-found'],
+  // Small, as dismissing a notification is.
+  dailyLimit: { does: 'decline', what: 'proposals', person: 1000, administrator: 1000 },
+  audit: 'Declined a suggestion',
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineCall } from '../define-call.ts';
+
+export const dismissNotification = defineCall('dismissNotification', {
+  method: 'DELETE',
+  path: '/api/me/notifications/{id}',
+  who: 'member',
+  summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',
+  query: z.object({
+    count: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .pipe(z.coerce.number<string>())
+      .optional(),
+  }),
+  queryRule: 'count must be a whole number from 1.',
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
+  // Small, and one at a time: years of them can wait.
+  dailyLimit: { does: 'dismiss', what: 'notifications', person: 1000, administrator: 1000 },
+  audit: 'Dismissed a notification',
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { bounce } from '../bounce.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { exampleOf } from '../examples.ts';
+import { users } from './user.schema.ts';
+
+export const getMe = defineCall('getMe', {
+  method: 'GET',
+  path: '/api/me',
+  who: 'member',
+  summary: 'The caller’s own record and roles',
+  answer: {
+    says: 'Who the caller is.',
+    schema: z.object({
+      user: users.presentedPrivately,
+      roles: z.object({ admin: z.boolean(), chairOf: z.array(z.string()) }),
+      /** Whether the caller has a second factor; and whether they need one to act as the administrator they are. */
+      secondFactor: z.object({ set: z.boolean(), needed: z.boolean() }),
+      /** Why the caller is mailed nothing until their address is another, or confirmed anew. */
+      bounce: bounce.optional(),
+    }),
+    example: {
+      user: exampleOf(users),
+      roles: { admin: false, chairOf: [] },
+      secondFactor: { set: false, needed: false },
+    },
+  },
+  dailyLimit: 'none',
+});
+
+export type SecondFactor = AnswerOf<typeof getMe>['secondFactor'];

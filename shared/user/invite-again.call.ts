@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+
+export const inviteAgain = defineCall('inviteAgain', {
+  method: 'POST',
+  path: '/api/users/{id}/invitation',
+  who: 'member',
+  summary: 'Mails a member who has no password yet another invitation; the one before ends',
+  answer: { record: 'users', says: 'The member.' },
+  refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
+  // As many as one may invite at all.
+  dailyLimit: { does: 'invite', what: 'people again', person: 300, administrator: 300 },
+  audit: 'Sent another invitation',
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { bounce } from '../bounce.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { exampleRecordId, exampleTime } from '../examples.ts';
+import { recordId } from '../fields.ts';
+
+export const listBounces = defineCall('listBounces', {
+  method: 'GET',
+  path: '/api/bounces',
+  who: 'member',
+  summary: 'The members whose mail comes back, who are mailed nothing until their address works',
+  answer: {
+    says: 'All of them.',
+    schema: z.object({
+      items: z.array(bounce.extend({ id: recordId, name: z.string(), email: z.string() })),
+    }),
+    example: {
+      items: [
+        {
+          id: exampleRecordId,
+          name: 'Ana Alvarez',
+          email: 'ana@example.org',
+          at: exampleTime,
+          why: 'bounce',
+        },
+      ],
+    },
+  },
+  refuses: ['forbidden'],
+});
+
+export type BouncingMember = AnswerOf<typeof listBounces>['items'][number];

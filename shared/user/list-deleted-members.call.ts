@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { exampleRecordId, exampleTime } from '../examples.ts';
+import { exampleId, recordId, timestamp } from '../fields.ts';
+
+export const listDeletedMembers = defineCall('listDeletedMembers', {
+  method: 'GET',
+  path: '/api/deleted-members',
+  who: 'member',
+  summary: 'The members who were deleted and can be brought back',
+  answer: {
+    says: 'All of them.',
+    /** By whom each was deleted, when, and until when they can be brought back. */
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: recordId,
+          name: z.string(),
+          email: z.string(),
+          by: recordId,
+          at: timestamp,
+          until: timestamp,
+        }),
+      ),
+    }),
+    example: {
+      items: [
+        {
+          id: exampleId,
+          name: 'Ana Muñoz',
+          email: 'ana@example.org',
+          by: exampleRecordId,
+          at: exampleTime,
+          until: '2026-12-21T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+  refuses: ['forbidden'],
+});
+
+export type DeletedMember = AnswerOf<typeof listDeletedMembers>['items'][number];

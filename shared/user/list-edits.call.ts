@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { exampleRecordId, exampleTime } from '../examples.ts';
+import { recordId, timestamp } from '../fields.ts';
+import { aPage, listQuery, listQueryRule } from '../list-query.ts';
+import { users } from './user.schema.ts';
+
+export const listEdits = defineCall('listEdits', {
+  method: 'GET',
+  path: '/api/me/edits',
+  who: 'member',
+  summary: 'What others changed of the caller’s profile in the last 30 days, the newest first',
+  query: listQuery,
+  queryRule: listQueryRule,
+  answer: {
+    says: aPage,
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          at: timestamp,
+          /** Who changed it. */
+          by: recordId,
+          fields: z.array(z.string()),
+          /** What these said before. */
+          was: users.presented.partial(),
+        }),
+      ),
+      cursor: z.string().optional(),
+    }),
+    example: {
+      items: [
+        {
+          id: '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
+          at: exampleTime,
+          by: exampleRecordId,
+          fields: ['title'],
+          was: { title: 'Professor of Hydrology' },
+        },
+      ],
+    },
+  },
+  refuses: ['bad-request'],
+  dailyLimit: 'none',
+});
+
+export type EditsAnswer = AnswerOf<typeof listEdits>;

@@ -1,0 +1,12 @@
+import { defineCall } from '../define-call.ts';
+
+export const proposeAgain = defineCall('proposeAgain', {
+  method: 'DELETE',
+  path: '/api/me/not-for-me/{id}',
+  who: 'member',
+  summary: 'Lets a record be proposed to the caller again',
+  answer: { record: 'users', says: 'The caller’s own record.' },
+  refuses: ['not-found'],
+  dailyLimit: { does: 'take back', what: 'declined proposals', person: 1000, administrator: 1000 },
+  audit: 'Restored a declined suggestion',
+});

@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+
+export const restoreMember = defineCall('restoreMember', {
+  method: 'POST',
+  path: '/api/users/{id}/restore',
+  who: 'member',
+  summary: 'Makes a deleted member one again, as they were but for their roles',
+  answer: { record: 'users', says: 'The member.' },
+  refuses: ['forbidden', 'not-found'],
+  // As many as an administrator may delete: a mistake with a whole list can be undone in a day.
+  dailyLimit: { does: 'bring back', what: 'members', person: 100, administrator: 100 },
+  audit: 'Restored a deleted member',
+});
