@@ -1,20 +1,48 @@
+/**
+ * Brings the export of the earlier build, a document database of ten collections, into the network. Everything that
+ * is known of that build is in this file.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { toItem } from '../../functions/data/stored.ts';
+import { type Item, nameOf } from '../../functions/data/table.ts';
+import { sanitize } from '../../functions/http/sanitize.ts';
+import { everyIdentity, makeIdentity } from '../../functions/identity/user-pool.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
-import { migrationOf } from './documents/migration.ts';
+import { mailAddress, type ReferenceShape } from '../../shared/fields.ts';
+import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { kinds, type Stored } from '../../shared/registry.ts';
+import { defaultLanguage } from '../../shared/resource/resource.rules.ts';
 import { addMissing } from './restore.ts';
 
+/** A document, with where it stands in the export: `users.jsonl:12`. */
+type Document = { collection: Collection; place: string; id: string; fields: Record<string, unknown> };
+/** A document as a record of today. */
+type Converted = { collection: Collection; place: string; record: Stored<Collection> };
+/** The id that the record of a document has. */
+type IdOf = (collection: Collection, id: string) => string;
+/** Reports why a document, or a part of one, is left out. */
+type Report = (place: string, text: string) => void;
+
 /**
- * Brings the export of the earlier build, a document database of ten collections, into the network: what isn't there
- * yet, and nothing follows from it.
+ * Adds what the network doesn't have yet; nothing follows from it, and nobody is mailed.
  *
  * @returns whether every document could be read
  */
 export async function migrateDocuments(folder: string, dryRun: boolean): Promise<boolean> {
-  const { items, unread, without } = await migrationOf(folder, dryRun);
-  for (const { place, text } of unread) console.log(`${place}: can’t be migrated. ${text}`);
-  for (const { place, text } of without) console.log(`${place}: ${text} That is left out.`);
-  console.log(`Documents that can’t be migrated: ${unread.length}. In the export: ${counted(items.keys())}.`);
+  let unread = 0;
+  const leaveOut: Report = (place, text) => {
+    unread += 1;
+    console.log(`${place}: can’t be migrated. ${text}`);
+  };
+  const documents = readDocuments(folder, leaveOut);
+  const records = await convertAll(documents, dryRun, leaveOut);
+  const items = itemsOf([...records.values()].map((each) => withoutGone(each, records)));
+  console.log(`Documents that can’t be migrated: ${unread}. In the export: ${counted(items.keys())}.`);
   if (!dryRun) console.log(`Added: ${counted(await addMissing(items, 'migrate-documents'))}.`);
-  return unread.length === 0;
+  return unread === 0;
 }
 
 /** How many names there are of each collection. */
@@ -24,4 +52,273 @@ function counted(names: Iterable<string>): string {
     groups.has(each) ? [`${groups.get(each)?.length} ${each}`] : [],
   );
   return counts.join(', ') || 'nothing';
+}
+
+/**
+ * The documents of an export: a file a collection, `users.jsonl` with one on each line, or one that ends in `.json`
+ * and is a list of them, or an object of them by id.
+ *
+ * @throws Error where there is no such file
+ */
+function readDocuments(folder: string, leaveOut: Report): Document[] {
+  const files = collections.flatMap((collection) =>
+    ['jsonl', 'json']
+      .map((ending) => ({ collection, name: `${collection}.${ending}` }))
+      .filter(({ name }) => existsSync(join(folder, name))),
+  );
+  if (files.length === 0)
+    throw new Error(`${folder} has no collection file, such as users.jsonl or users.json.`);
+  return files.flatMap(({ collection, name }) =>
+    valuesIn(name, readFileSync(join(folder, name), 'utf8')).flatMap(([place, value]) => {
+      const fields = plain(value);
+      const id = isObject(fields) ? (fields.id ?? fields._id) : undefined;
+      if (isObject(fields) && typeof id === 'string' && id !== '') return [{ collection, place, id, fields }];
+      leaveOut(place, 'This document has no ID.');
+      return [];
+    }),
+  );
+}
+
+function valuesIn(name: string, text: string): [place: string, value: unknown][] {
+  // Lines end with a line feed alone: other ends of lines may stand in a text.
+  if (name.endsWith('.jsonl'))
+    return text
+      .split('\n')
+      .map((line, at): [string, string] => [`${name}:${at + 1}`, line])
+      .filter(([, line]) => line.trim() !== '')
+      .map(([place, line]) => [place, parsed(line)]);
+  const whole = parsed(text);
+  if (Array.isArray(whole)) return whole.map((value, at) => [`${name}, document ${at + 1}`, value]);
+  if (!isObject(whole)) return [[name, undefined]];
+  return Object.entries(whole).map(([id, value]) => [
+    `${name}, document ${id}`,
+    isObject(value) ? { id, ...value } : value,
+  ]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value without what exports of document databases write for ids, numbers and moments (extended JSON). */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  const { $oid, $date, $numberInt, $numberLong, $numberDouble } = value;
+  if ($oid !== undefined) return $oid;
+  if ($date !== undefined) return moment(plain($date));
+  const number = $numberInt ?? $numberLong ?? $numberDouble;
+  if (number !== undefined) return Number(number);
+  const seconds = value._seconds ?? value.seconds;
+  if (typeof seconds === 'number')
+    return moment(seconds * 1000 + Number(value._nanoseconds ?? value.nanoseconds ?? 0) / 1e6);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
+}
+
+/** A moment in ISO 8601, from that or from milliseconds since 1970; any other value stays as it is. */
+function moment(value: unknown): unknown {
+  const at = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : value;
+}
+
+const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+
+/** The new id of a document follows from its old one, and sorts by creation as all ids do. */
+function newIdOf(collection: Collection, id: string, createTimestamp: unknown): string {
+  const digest = createHash('sha256').update(`${collection} ${id}`).digest();
+  const created = Date.parse(String(moment(createTimestamp)));
+  return uuid({
+    msecs: created > 0 ? created : 0,
+    seq: digest.readUInt32BE(16),
+    random: digest.subarray(0, 16),
+  });
+}
+
+/**
+ * Gives each document its new id: people, and those who ask to join, that of their identity.
+ *
+ * @returns the ids, and why a document has none
+ */
+async function identify(documents: Document[], dryRun: boolean) {
+  const ids = new Map<string, string>();
+  const holders = new Map<unknown, string>();
+  const identityOf = await identities(dryRun);
+  const refused = new Map<Document, string>();
+  // Members come first: a request by somebody who is a member is left out.
+  for (const collection of ['users', 'requests'] as const)
+    for (const document of documents.filter((each) => each.collection === collection)) {
+      const { place, id, fields } = document;
+      const email = String(lowered(fields.email ?? ''));
+      const holder = holders.get(email);
+      const found = holder
+        ? { refused: `It has the same address as ${holder}.` }
+        : await identityOf(email, String(fields.name ?? ''));
+      if (typeof found === 'string') {
+        holders.set(email, place);
+        ids.set(`${collection} ${id}`, found);
+      } else refused.set(document, found.refused);
+    }
+  const idOf: IdOf = (collection, id) => {
+    // An administrator has the id of the member they are.
+    const of = collection === 'admins' ? 'users' : collection;
+    return ids.get(`${of} ${id}`) ?? newIdOf(of, id, undefined);
+  };
+  for (const { collection, id, fields } of documents)
+    if (!['users', 'requests', 'admins'].includes(collection))
+      ids.set(`${collection} ${id}`, newIdOf(collection, id, fields.createTimestamp));
+  return { idOf, refused };
+}
+
+/** Finds the identity of an address, or makes one, unless it is a dry run; nobody is mailed. */
+async function identities(dryRun: boolean) {
+  const known = new Map<string, { uid: string; disabled: boolean }>();
+  for await (const identity of everyIdentity()) known.set(identity.email.toLowerCase(), identity);
+  const address = mailAddress().input;
+  return async (email: string, name: string): Promise<string | { refused: string }> => {
+    if (!address.safeParse(email).success)
+      return { refused: `“${email}” can’t be used as a sign-in address.` };
+    const found = known.get(email);
+    if (found?.disabled)
+      return { refused: 'This person is a deleted member. You can restore them under Deleted Members.' };
+    return (
+      found?.uid ?? (dryRun ? newIdOf('users', email, undefined) : (await makeIdentity(email, name)).uid)
+    );
+  };
+}
+
+/** The records by name. Who is a chair is taken from the task forces. */
+async function convertAll(documents: Document[], dryRun: boolean, leaveOut: Report) {
+  const records = new Map<string, Converted>();
+  const { idOf, refused } = await identify(documents, dryRun);
+  const now = new Date();
+  for (const document of documents) {
+    const { collection, place, id } = document;
+    if (collection === 'chairs') continue;
+    const why = refused.get(document);
+    const record = why ? { id, why } : await convert(document, idOf, now);
+    const same = records.get(`${collection} ${record.id}`);
+    if ('why' in record) leaveOut(place, record.why);
+    else if (same) leaveOut(place, `It has the same ID as ${same.place}.`);
+    else records.set(`${collection} ${record.id}`, { collection, record, place });
+  }
+  for (const [name, { collection, record, place }] of records)
+    if (collection === 'admins' && !records.has(`users ${record.id}`)) {
+      records.delete(name);
+      leaveOut(place, 'There is no such member.');
+    }
+  return records;
+}
+
+/** What a document that lacks these fields is taken to say; it must have all others. */
+const defaults: { [C in Collection]?: Record<string, unknown> } = {
+  users: { topics: [], title: '', contact: [], bio: '', notifications: [], firstRun: true },
+  universities: { topics: {} },
+  taskforces: { chairs: [], members: [] },
+  projects: { taskforces: [], topics: [], leads: [] },
+  resources: { topics: [], language: { id: defaultLanguage }, approved: false },
+  offers: { topics: [] },
+};
+
+const mapped = (list: unknown, act: (entry: unknown) => unknown) =>
+  Array.isArray(list) ? list.map(act) : list;
+
+/** Fields whose values were written in another way. */
+const conversions: Record<string, (value: unknown) => unknown> = {
+  'users.email': lowered,
+  'requests.email': lowered,
+  'users.notifications': (notes) =>
+    mapped(notes, (text) => (typeof text === 'string' ? { id: uuid(), text } : text)),
+  'users.contact': (rows) =>
+    mapped(rows, (row) => (isObject(row) ? { ...row, id: String(row.id ?? uuid()) } : row)),
+  'users.firstRun': (is) => is === true || is === 'true',
+  'resources.approved': (is) => is === true || is === 'true',
+  'offers.expiry': moment,
+};
+
+/** A field's value with the new ids of the records that it names by their id, or as objects with id and name. */
+function withNewIds(value: unknown, shape: ReferenceShape, to: Collection, idOf: IdOf): unknown {
+  const renamed = (entry: unknown) => {
+    const id = isObject(entry) ? entry.id : entry;
+    return typeof id === 'string' && id !== '' ? [idOf(to, id)] : [];
+  };
+  if (shape === 'keys')
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([id, levels]) => [idOf(to, id), levels]))
+      : value;
+  const [one] = renamed(value);
+  if (shape === 'id') return one;
+  if (shape === 'object') return one && { id: one };
+  const ids = Array.isArray(value) ? value.flatMap(renamed) : value;
+  return shape === 'ids' ? ids : mapped(ids, (id) => ({ id }));
+}
+
+/** A document as a record of today, or why it can't be one. */
+async function convert<C extends Collection>(
+  { collection, id, fields }: Document & { collection: C },
+  idOf: IdOf,
+  now: Date,
+): Promise<Stored<C> | { id: string; why: string }> {
+  const { stored, images, references, richText } = kinds[collection];
+  const created = moment(fields.createTimestamp) ?? now.toISOString();
+  const ours = {
+    id: idOf(collection, id),
+    version: 1,
+    createTimestamp: created,
+    updateTimestamp: moment(fields.updateTimestamp) ?? created,
+  };
+  const record: Record<string, unknown> = { ...defaults[collection], ...ours };
+  for (const [name, value] of Object.entries(fields)) {
+    // Pictures stayed with their host; who is an administrator is read from the collection `admins`.
+    const isLeftOut = name in ours || name === 'admin' || images.includes(name);
+    if (isLeftOut || !(name in stored.shape) || value === undefined || value === null) continue;
+    const reference = references.find(({ field }) => field === name);
+    if (reference) record[name] = withNewIds(value, reference.shape, reference.to, idOf);
+    else if (richText.includes(name)) record[name] = (await sanitize(String(value))) ?? '';
+    else record[name] = conversions[`${collection}.${name}`]?.(value) ?? value;
+  }
+  const { data, error } = stored.safeParse(record);
+  return error
+    ? { id: ours.id, why: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') }
+    : (data as Stored<C>);
+}
+
+/** A record without its references to what the export doesn't have. */
+function withoutGone({ collection, record, place }: Converted, records: Map<string, Converted>): Converted {
+  const gone = referencesOf(collection, record).filter(
+    (each) => !records.has(`${each.collection} ${each.id}`),
+  );
+  for (const { field, collection: of } of gone)
+    console.log(`${place}: ${field} refers to ${of} that do not exist. That is left out.`);
+  const rest = gone.reduce((pruned, target) => withoutReference(collection, pruned, target), record);
+  return { collection, record: rest, place };
+}
+
+/** The items of the table, by name, with those that follow: who is an administrator, and who chairs. */
+function itemsOf(records: Converted[]): Map<string, Item> {
+  const of = <C extends Collection>(name: C) =>
+    records.filter(({ collection }) => collection === name).map(({ record }) => record as Stored<C>);
+  const admins = new Set(of('admins').map(({ id }) => id));
+  const taskforces = of('taskforces');
+  const items = [
+    ...records.map(({ collection, record }) =>
+      toItem(
+        collection,
+        collection === 'users' && admins.has(record.id) ? { ...record, admin: 'true' } : record,
+      ),
+    ),
+    ...[...new Set(taskforces.flatMap(({ chairs }) => chairs))].map((id) => {
+      const chaired = taskforces.filter(({ chairs }) => chairs.includes(id));
+      const { version = 1, createTimestamp = '', updateTimestamp = '' } = chaired[0] ?? {};
+      const ids = chaired.map((each) => each.id).sort();
+      return toItem('chairs', { id, taskforces: ids, version, createTimestamp, updateTimestamp });
+    }),
+  ];
+  return new Map(items.map((item) => [nameOf(item), item]));
 }
