@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { type Field, type ReferenceShape, recordId, type ServerField, timestamp } from './fields.ts';
+import {
+  type Field,
+  type FieldType,
+  type ReferenceShape,
+  recordId,
+  type ServerField,
+  timestamp,
+} from './fields.ts';
 import type { Policy } from './sentences.ts';
 
 type Fields = Record<string, Field>;
@@ -104,6 +111,7 @@ export type SearchedField<C extends string = string> = {
   field: string;
   label: string;
   rich: boolean;
+  type?: FieldType;
   words?: ServerField['words'];
   country?: true;
   languages?: true;
@@ -214,8 +222,10 @@ export function defineKind<
   const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
   const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
-  const pick = (part: 'input' | 'stored' | 'label' | 'words', from: Record<string, Partial<AnyField>>) =>
-    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
+  const pick = (
+    part: 'input' | 'stored' | 'label' | 'words' | 'type',
+    from: Record<string, Partial<AnyField>>,
+  ) => Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
   const marked = (mark: 'private' | 'apart' | 'rich' | 'image') =>
     named.filter(([, field]) => field[mark]).map(([name]) => name);
 
@@ -277,12 +287,13 @@ export function defineKind<
       string
     >,
     words: pick('words', all) as Record<string, ServerField['words']>,
+    types: pick('type', all) as Record<string, FieldType | undefined>,
     apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
     richText: marked('rich'),
     searched: named.flatMap(
       ([
         field,
-        { searched: label, rich = false, words, country, languages, address, reference },
+        { searched: label, rich = false, type, words, country, languages, address, reference },
       ]): SearchedField<To>[] =>
         label
           ? [
@@ -290,6 +301,7 @@ export function defineKind<
                 field,
                 label,
                 rich,
+                ...(type && { type }),
                 // Every language by its name would come with each start.
                 ...(languages ? { languages } : words && { words }),
                 ...(country && { country }),

@@ -22,6 +22,9 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
+/** What the app shows, searches, sorts and exports in a way of its own: a folder or file of `web/fields` each. */
+export type FieldType = 'date';
+
 /** What a reference means to parts of the app beside its kind's own screens. */
 type Linked = {
   /** What a member whom it names is to the record, or a record that a member's own names to them: 'Chair'. */
@@ -35,6 +38,8 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** What people call it: in the form, on the page, where two versions are compared, and in the API. */
   label: string;
   stored: S;
+  /** What its value is, where it says more than its schema. */
+  type?: FieldType;
   /** For the member and administrators only. */
   private?: true;
   /** Lists do without it: only the record's own page and form show it. */
@@ -121,6 +126,20 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
       value.length > 2 * max && value.trim().length > 2 * max ? value : cleanLine(value),
     )
     .max(max, { error: tooLong, abort: true });
+
+/** A day of the calendar, the same wherever one is: '2027-03-12'. What an app does with it is in web/fields/date.ts. */
+export function date(label: string) {
+  return {
+    label,
+    type: 'date' as const,
+    input: z.iso.date({
+      error: ({ input }) =>
+        input ? `${label} must be a day of the calendar, like 2027-03-12.` : `${label} is required.`,
+    }),
+    stored: z.string(),
+    example: '2027-03-12',
+  };
+}
 
 /** A line of text, `min` to `max` characters; a name of two Chinese signs is a whole one, so each counts for two. */
 export function text(label: string, min: number, max = 200) {

@@ -37,6 +37,7 @@ const order: Record<string, string[][]> = {
     ['pictures'],
     ['data'],
     ['api', 'search'],
+    ['fields'],
     ['language', 'storage', 'opening'],
   ],
   functions: [['api', 'canary', 'schedule', 'stream'], kinds, ['http'], ['mail'], ['identity'], ['data']],

@@ -39,6 +39,8 @@ const tests = [
   'test/fuzz',
   'test/stored/shapes',
   'test/web/search-fields',
+  'test/web/news',
+  'test/matching',
   'test/web/list-pages',
 ];
 

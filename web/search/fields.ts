@@ -5,6 +5,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { searchFacts } from '../../shared/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { normalise } from '../../shared/words.ts';
+import { dateTexts } from '../fields/date.ts';
 import { monthAndYear } from '../language/format.ts';
 import { plainText } from '../language/text.ts';
 import { countryNames } from './countries.ts';
@@ -128,13 +129,14 @@ type Fields<C extends Collection> = {
 
 /** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages; a language in its own; of an address the host. */
 function textsOf(
-  { field, label, rich, words, country, languages, address }: SearchedField<Collection>,
+  { field, label, rich, type, words, country, languages, address }: SearchedField<Collection>,
   record: Values,
 ): LabelledText[] {
   const value = record[field];
   if (languages) return ((value ?? []) as string[]).map((code) => [label, languageNames(code)]);
   if (typeof value !== 'string') return [];
   if (rich) return [[label, plainText(value)]];
+  if (type === 'date') return dateTexts(value).map((text) => [label, text]);
   if (address) return [[label, hostOf(value)]];
   if (country)
     return [

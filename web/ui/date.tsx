@@ -1,3 +1,4 @@
+import { dateWords } from '../fields/date.ts';
 import { dayAndTime, longDay, monthAndYear } from '../language/format.ts';
 
 /** An ISO 8601 timestamp in the reader's language, whose direction keeps its parts in order in any sentence. */
@@ -10,6 +11,12 @@ const inWords = (write: (date: Date) => string) =>
     );
   };
 
+/** A day of the calendar, the same wherever the reader is. */
+export const CalendarDay = ({ day }: { day: string }) => (
+  <time dateTime={day} dir="auto">
+    {dateWords(day)}
+  </time>
+);
 /** A day, where the reader is. */
 export const Day = inWords(longDay);
 /** A day and its time. */

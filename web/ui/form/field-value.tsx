@@ -27,7 +27,7 @@ export function FieldValue({
   other: unknown;
   was: unknown;
 }) {
-  const { references, richText, images, words: coded } = kinds[collection];
+  const { references, richText, images, words: coded, types } = kinds[collection];
   const reference = references.find((each) => each.field === field);
   const nameOf = useNames(reference?.to ?? collection);
   const worded = (entry: unknown) => (entry === '' ? '' : wordsFor(collection, field, entry));
@@ -38,7 +38,7 @@ export function FieldValue({
   if (richText.includes(field)) return <ChangedText was={String(was ?? '')} now={String(value)} />;
   if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not uploaded yet</em>;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
-  if (typeof value === 'string' && typeof was === 'string' && !reference && !coded[field])
+  if (typeof value === 'string' && typeof was === 'string' && !reference && !coded[field] && !types[field])
     return (
       <span>
         {wordChanges(was, value).map((piece, at) => (

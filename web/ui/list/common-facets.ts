@@ -4,6 +4,7 @@ import { regionDescriptions, regions } from '../../../shared/regions.ts';
 import { normalise } from '../../../shared/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { monthOf, monthWords } from '../../fields/date.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { countryNames } from '../../search/countries.ts';
 import { languageNames } from '../../search/languages.ts';
@@ -52,6 +53,21 @@ export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   label: 'Task Force',
   values: optionsOf(taskforces),
 });
+
+/** By the months of a date that records have, the earliest first. */
+export function monthFacet<R>(
+  name: string,
+  label: string,
+  own: readonly R[],
+  dateOf: (record: R) => string | undefined,
+): FacetGroup<R> {
+  const monthsOf = (record: R) => [dateOf(record)].flatMap((day) => (day ? [monthOf(day)] : []));
+  const months = [...new Set(own.flatMap(monthsOf))].sort();
+  return alone(
+    { name, label, values: months.map((month) => ({ value: month, label: monthWords(month) })) },
+    monthsOf,
+  );
+}
 
 /** At which level a university teaches an area. */
 export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };

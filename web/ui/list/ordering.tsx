@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useSearch } from '../../data/search.ts';
+import { dateOrder } from '../../fields/date.ts';
 import { Icon } from '../icon.tsx';
 import { inOrder } from '../sorted-by.ts';
 import { useAddressPart } from './list-url.ts';
@@ -21,6 +22,12 @@ export const byName: Order<{ nameInOrder: string }> = {
   label: 'Name',
   key: ({ nameInOrder }) => nameInOrder,
 };
+
+/** What is to come by a date of theirs, the soonest first, then what is over. */
+export const soonestFirst = <R,>(label: string, dateOf: (record: R) => string): Order<R> => ({
+  label,
+  key: (record) => dateOrder(dateOf(record), new Date()),
+});
 
 export const newestFirst: Order<{ createTimestamp: string }> = {
   label: 'Newest first',
