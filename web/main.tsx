@@ -9,16 +9,14 @@ import { watchForInstallOffer } from './app/lifecycle/install.ts';
 import { afterPaint, nextTurn } from './app/lifecycle/next-turn.ts';
 import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
-import { account, type Leaving, start } from './auth/account.ts';
+import { signInState, start } from './auth/account.ts';
 import { withRedirect } from './auth/redirect.ts';
-import { sessionEndedKey } from './storage/session-trace.ts';
+import type { Leaving } from './auth/sign-in.ts';
 
 /** Loads the page anew, so that nothing of what was wiped stays in memory. */
 function leave(why: Leaving) {
   const { pathname, search } = window.location;
   const here = pathname + search;
-  // The store was emptied before; signing in says it, and signing out takes it away.
-  if (why === 'session-ended') sessionStorage.setItem(sessionEndedKey, '');
   if (why === 'account-gone') window.location.replace(withRedirect('/check-login', here));
   else if (why === 'left') window.location.replace('/baduser?left');
   else if (why === 'elsewhere' || isPublic(pathname)) window.location.reload();
@@ -39,8 +37,11 @@ async function begin() {
   const opening = document.querySelector('.opening');
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
+  const { is } = signInState.get();
+  // Nothing is shown until the page goes.
+  if (is === 'leaving') return;
   // A list that is kept here is drawn whole: without its rows and then with them would take longer.
-  if (!opening && account.get() === 'signed-in')
+  if (!opening && is === 'signed-in')
     await Promise.race([
       Promise.allSettled([screen.isList && screen.whole, ...letters]),
       new Promise((late) => setTimeout(late, longestBlank)),

@@ -34,10 +34,12 @@ async function inTheEnd<T>(work: Promise<T>): Promise<T | 'never'> {
 
 describe('a database that never answers', () => {
   it('leaves what local storage says of the session to be believed', async () => {
-    const { whatHolds, noteEnd, beginSession } = await import('../../web/storage/session-record.ts');
-    expect(await inTheEnd(whatHolds())).toEqual({ session: true, member: true, draftsWait: true });
+    const { readSessionRecord, recordSessionEnd, beginSession } = await import(
+      '../../web/storage/session-record.ts'
+    );
+    expect(await inTheEnd(readSessionRecord())).toEqual({ session: true, member: true, draftsWait: true });
     expect(await inTheEnd(beginSession())).toBeUndefined();
-    expect(await inTheEnd(noteEnd('session'))).toBeUndefined();
+    expect(await inTheEnd(recordSessionEnd('session'))).toBeUndefined();
   });
 
   it('has a replica in memory take its place', async () => {
@@ -54,14 +56,15 @@ describe('a database that never answers', () => {
   });
 
   it('holds up no form, no sign-out and no wipe', async () => {
-    const { among, deleteDrafts, draftsWait } = await import('../../web/storage/drafts.ts');
+    const { deleteDrafts, draftsWait } = await import('../../web/storage/drafts.ts');
+    const { among } = await import('../../web/storage/form-draft.ts');
     expect(await inTheEnd(among('somebody', async () => 'kept'))).toBeUndefined();
     expect(await inTheEnd(deleteDrafts())).toBeUndefined();
     expect(await inTheEnd(draftsWait().catch(() => false))).toBe(false);
   });
 
   it('is waited for once, not each time that it is asked', async () => {
-    const { among } = await import('../../web/storage/drafts.ts');
+    const { among } = await import('../../web/storage/form-draft.ts');
     await inTheEnd(among('somebody', async () => 'kept'));
     expect(await among('somebody', async () => 'kept')).toBeUndefined();
   });
@@ -70,7 +73,7 @@ describe('a database that never answers', () => {
     const { IDBFactory } = await import('fake-indexeddb');
     vi.useRealTimers();
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const { among } = await import('../../web/storage/drafts.ts');
+    const { among } = await import('../../web/storage/form-draft.ts');
     expect(await among('somebody', async () => 'kept')).toBe('kept');
   });
 });

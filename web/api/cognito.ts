@@ -1,7 +1,6 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import { endOneSession } from '../../shared/account/end-one-session.call.ts';
 import type { AppConfig } from '../../shared/app-config.ts';
-import { beginSession } from '../storage/session-record.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
 import { inEachForm } from './in-each-form.ts';
 import { addressOf, request, Unreachable } from './request.ts';
@@ -85,12 +84,13 @@ export async function identity(): Promise<{ id: string; email: string }> {
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
-export async function signIn(email: string, typed: string): Promise<SignInStep> {
+/** @param begin is waited for before the first token comes */
+export async function signIn(email: string, typed: string, begin: () => Promise<void>): Promise<SignInStep> {
   const calls = await amplify();
   const before = await tokensHere();
   // A session whose member is not known any more would stand in the way.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
-  await beginSession();
+  await begin();
   // The one before ends only then, and holds up nobody: another tab that calls by it meanwhile would take itself for
   // signed out.
   const options = { authFlowType: (await config()).authFlow };

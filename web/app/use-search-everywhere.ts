@@ -3,8 +3,9 @@ import { type Collection, collections, kindFacts } from '../../shared/collection
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { useActor, useSession } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { currentSession, session } from '../data/session.ts';
+import { session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
+import { wholeRecords } from '../data/whole-records.ts';
 import { type TextsOf, textsOf } from '../data/why.ts';
 import {
   allEverywhere,
@@ -142,7 +143,7 @@ function withReasons(
   return Promise.all(
     found.map(async ({ collection, best, total }) => {
       const ids = best.map(({ id }) => id);
-      const hits = (await currentSession().whole(collection, ids)).map((record): Hit => {
+      const hits = (await wholeRecords(collection, ids)).map((record): Hit => {
         const name = nameIn(record);
         const texts = textsOf(collection)(record);
         const detail = collection === 'users' ? introduction(texts) : '';

@@ -4,14 +4,14 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { useAccount } from './account.ts';
-import { LetIn } from './let-in.tsx';
+import { AlreadyMember } from './already-member.tsx';
 
 /** Where somebody waits whose request to join has not been decided; and what others find there. */
 export default function Approval() {
   const [params] = useSearchParams();
   const account = useAccount();
   const sent = params.get('sent') ?? '';
-  if (account === 'signed-in') return <LetIn />;
+  if (account === 'signed-in') return <AlreadyMember />;
   // Whoever signs in while their request waits comes with when it was sent.
   if (Number.isNaN(Date.parse(sent)))
     return (

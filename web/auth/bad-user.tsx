@@ -4,7 +4,7 @@ import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { useAccount } from './account.ts';
-import { LetIn } from './let-in.tsx';
+import { AlreadyMember } from './already-member.tsx';
 import './bad-user.css';
 
 /** For an identity that is no member and has no request waiting; for one who has just left, in other words. */
@@ -20,7 +20,7 @@ export default function BadUser() {
     window.history.replaceState(window.history.state, '', hasLeft ? '/baduser?left' : '/baduser');
   }, [hasLeft]);
 
-  if (account === 'signed-in') return <LetIn />;
+  if (account === 'signed-in') return <AlreadyMember />;
   if (hasLeft)
     return (
       <MessagePage

@@ -4,9 +4,11 @@ import { useMe, useOnline } from '../data/hooks.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { enter, useAccount } from './account.ts';
+import { useAccount } from './account.ts';
+import { enter } from './enter.ts';
 import { problemSentence } from './problems.ts';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** While it is being found out who is here: then on to where they wanted to go, or to signing in. */
 export default function CheckLogin() {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { signIn } from '../api/cognito.ts';
 import { useMe } from '../data/hooks.ts';
-import { enter, useAccount } from './account.ts';
+import { useAccount } from './account.ts';
+import { enter, signIn } from './enter.ts';
 import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { InvitationStep, SignedInAlready } from './invitation-step.tsx';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, ResetStep } from './password-steps.tsx';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';

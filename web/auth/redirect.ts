@@ -1,25 +1,3 @@
-/**
- * Back to signing in would be a circle; the others tell why somebody was not let in, and now they are, or are
- * nothing without the link of a mail.
- */
-const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
-
-/**
- * Where to go after signing in: a path of this app, or home. Whatever could lead elsewhere
- * (`//host`, `/\host`, a scheme, a control character that a browser drops) is home.
- */
-export function safeRedirect(wanted: string | null | undefined): string {
-  const home = '/home';
-  if (!wanted?.startsWith('/')) return home;
-  const here = 'https://here.invalid';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
-  if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return home;
-  const { origin, pathname, search, hash } = new URL(wanted, here);
-  const leadsHere = origin === here && !pathname.startsWith('//');
-  if (!leadsHere || onTheWayIn.includes(pathname.split('/')[1] ?? '')) return home;
-  return pathname + search + hash;
-}
-
 /** The address of a screen that leads on to a path of this app. */
 export function withRedirect(screen: '/login' | '/check-login' | '/second-factor', path: string): string {
   return path === '/home' ? screen : `${screen}?${new URLSearchParams({ redirectUrl: path })}`;

@@ -2,9 +2,9 @@ import { changeAddress as change } from '../../shared/account/change-address.cal
 import { changePassword as changeTo } from '../../shared/account/change-password.call.ts';
 import { getMe } from '../../shared/user/get-me.call.ts';
 import { call } from '../api/api.ts';
-import { currentSession, session } from '../data/session.ts';
-import { admitToSession } from '../storage/session-record.ts';
-import { bounce, whileEndingSessions } from './account.ts';
+import { session } from '../data/session.ts';
+import { bounce } from './account.ts';
+import { whileEndingSessions } from './while-ending-sessions.ts';
 
 /* What a person changes of what they sign in with, where it takes more than the call. All throw ProductError. */
 
@@ -21,11 +21,9 @@ export async function changeAddress(body: { email: string; code: string }): Prom
 
 /** Ends all sessions; the one here is opened again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
-  const { memberId } = currentSession();
   await whileEndingSessions(async () => {
     await call(changeTo, { body });
-    const { signIn } = await import('../api/cognito.ts');
-    // It is the same member's, signed in or cut off on the way: their data and drafts stay.
-    await signIn(email, body.next).finally(() => admitToSession(memberId));
+    const { signIn } = await import('./enter.ts');
+    await signIn(email, body.next);
   });
 }

@@ -5,7 +5,8 @@ import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { AnAdministrator } from '../ui/an-administrator.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** What somebody may not do where they wanted to go, with the record that is named there. */
 export type Refusal = {

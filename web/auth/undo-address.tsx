@@ -6,8 +6,9 @@ import { call } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { signOut, useAccount, whileEndingSessions } from './account.ts';
+import { signOut, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
+import { whileEndingSessions } from './while-ending-sessions.ts';
 
 /** What this browser still holds of the ended session goes first. Signing out loads this page anew, by the address it has then. */
 function leaveForSigningIn() {

@@ -19,7 +19,7 @@ export async function wipe({ keepSession = false, keepDrafts = false } = {}): Pr
   sessionStorage.clear();
   for (const key of localKeys())
     if (!ofDevice.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
-  await Promise.all([deleteReplicas(), deletePictures(), keepDrafts || deleteDrafts()]);
+  await wipeAllBut(null, { keepDrafts });
 }
 
 /**

@@ -13,7 +13,7 @@ import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts
 import { approveRequest as approve } from '../../shared/request/approve-request.call.ts';
 import { call } from '../api/api.ts';
 import type { Given } from '../api/request.ts';
-import { dropDraftsOf } from '../storage/drafts.ts';
+import { dropDraftsOf } from '../storage/form-draft.ts';
 import { acting, put } from './acting.ts';
 import { pendingOf } from './pending.ts';
 // What the service has done must not fail here for a file that can't be had.

@@ -1,6 +1,5 @@
 import { type Collection, collections } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Presented } from '../../shared/registry.ts';
 import type { SearchIndexes } from '../search/search-index.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';
@@ -80,20 +79,6 @@ export class Session {
       return undefined;
     }
   };
-
-  /**
-   * These records, whole, less those that are gone; nobody is told when they change.
-   *
-   * @throws ProductError when they can't be read now
-   */
-  async whole<C extends Collection>(collection: C, ids: readonly string[]): Promise<Presented<C>[]> {
-    const found = await this.use(({ db }) => {
-      const { store: records } = db.transaction(collection);
-      return Promise.all(ids.map((id) => records.get(id)));
-    });
-    if (!found) throw new ProductError('try-again');
-    return found.filter((record) => record !== undefined) as Presented<C>[];
-  }
 
   /** Has the collection's index made, and kept in step with the replica. */
   search(collection: Collection): void {

@@ -6,6 +6,7 @@ import { missingIn } from '../search/fits.ts';
 import { type Why, whyFound } from '../search/why.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, type Session } from './session.ts';
+import { wholeRecords } from './whole-records.ts';
 
 export type TextsOf = (collection: Collection) => (record: AnyRecord) => LabelledText[];
 type Shown = ReturnType<Session['lists']['shown']['get']>;
@@ -59,7 +60,7 @@ export function useWhy(
 async function read(collection: Collection, id: string): Promise<AnyRecord | undefined> {
   const session = currentSession();
   await Promise.all((searchFields[collection]?.uses ?? []).map((each) => session.lists.load(each)));
-  const [record] = await session.whole(collection, [id]);
+  const [record] = await wholeRecords(collection, [id]);
   return record;
 }
 

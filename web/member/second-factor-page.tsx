@@ -4,7 +4,7 @@ import { getSecondFactor } from '../../shared/account/get-second-factor.call.ts'
 import type { SecondFactorAnswer } from '../../shared/passkeys.ts';
 import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
-import { safeRedirect } from '../auth/redirect.ts';
+import { safeRedirect } from '../auth/safe-redirect.ts';
 import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
 import { AnAdministrator } from '../ui/an-administrator.tsx';

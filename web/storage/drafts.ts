@@ -1,6 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
-import { memberHere } from './session-trace.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
 
 /** What somebody wrote in a form and has not saved, with what they began from. */
@@ -25,51 +24,15 @@ export interface DraftStores extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-const prefix = 'drafts-';
+/** The stores' names: it and the member's id. */
+export const prefix = 'drafts-';
 
-let open: { memberId: string; db: Promise<IDBPDatabase<DraftStores>> } | undefined;
-
-const connect = (name: string, closed: () => void) =>
+export const connect = (name: string, closed: () => void) =>
   openDatabase<DraftStores>(
     name,
     (fresh) => void fresh.createObjectStore('drafts', { keyPath: 'address' }),
     closed,
   );
-
-function database(memberId: string): Promise<IDBPDatabase<DraftStores>> {
-  if (open?.memberId !== memberId) {
-    const closed = () => {
-      open = undefined;
-    };
-    open = { memberId, db: connect(prefix + memberId, closed) };
-  }
-  return open.db;
-}
-
-/**
- * The work on this member's drafts; nothing of it where the browser keeps nothing, nor once it is no
- * longer this member's, lest a form that is still open write into what was wiped.
- */
-export async function among<T>(
-  memberId: string,
-  work: (db: IDBPDatabase<DraftStores>) => Promise<T>,
-): Promise<T | undefined> {
-  if (memberHere() !== memberId) return undefined;
-  try {
-    return await work(await database(memberId));
-  } catch {
-    open = undefined;
-    return undefined;
-  }
-}
-
-/** For a record that is deleted by this member. */
-export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
-  among(memberId, async (db) => {
-    for (const draft of await db.getAll('drafts'))
-      if (draft.collection === collection && draft.recordId === recordId)
-        await db.delete('drafts', draft.address);
-  });
 
 /** Whether anybody's drafts wait in this browser for their sign-in. */
 export async function draftsWait(): Promise<boolean> {

@@ -1,9 +1,48 @@
-import type { IDBPObjectStore } from 'idb';
-import { among, type Draft, type DraftStores } from './drafts.ts';
+import type { IDBPDatabase, IDBPObjectStore } from 'idb';
+import type { Collection } from '../../shared/collections.ts';
+import { connect, type Draft, type DraftStores, prefix } from './drafts.ts';
+import { memberHere } from './session-trace.ts';
 
 /* The draft of one form, from its opening on. */
 
 type DraftStore = IDBPObjectStore<DraftStores, ['drafts'], 'drafts', 'readwrite'>;
+
+let open: { memberId: string; db: Promise<IDBPDatabase<DraftStores>> } | undefined;
+
+function database(memberId: string): Promise<IDBPDatabase<DraftStores>> {
+  if (open?.memberId !== memberId) {
+    const closed = () => {
+      open = undefined;
+    };
+    open = { memberId, db: connect(prefix + memberId, closed) };
+  }
+  return open.db;
+}
+
+/**
+ * The work on this member's drafts; nothing of it where the browser keeps nothing, nor once it is no
+ * longer this member's, lest a form that is still open write into what was wiped.
+ */
+export async function among<T>(
+  memberId: string,
+  work: (db: IDBPDatabase<DraftStores>) => Promise<T>,
+): Promise<T | undefined> {
+  if (memberHere() !== memberId) return undefined;
+  try {
+    return await work(await database(memberId));
+  } catch {
+    open = undefined;
+    return undefined;
+  }
+}
+
+/** For a record that is deleted by this member. */
+export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
+  among(memberId, async (db) => {
+    for (const draft of await db.getAll('drafts'))
+      if (draft.collection === collection && draft.recordId === recordId)
+        await db.delete('drafts', draft.address);
+  });
 
 /** After that long nobody comes back for them, and the browser may be another's. */
 const keptFor = 30 * 24 * 3_600_000; // ms

@@ -58,29 +58,33 @@ async function write(next: (before: SessionRecord) => SessionRecord): Promise<vo
   }
 }
 
-/** Somebody is about to sign in: their tokens will hold, and no others. */
-export async function beginSession(): Promise<void> {
+/**
+ * Somebody is about to sign in: their tokens will hold, and no others.
+ *
+ * @param member whose data may be shown, where that is known already
+ */
+export async function beginSession(member?: string): Promise<void> {
   const session = crypto.randomUUID();
-  await write(({ draftsWait }) => ({ session, draftsWait }));
+  await write(({ draftsWait }) => ({ session, ...(member ? { member } : { draftsWait }) }));
   localStorage.setItem(sessionKey, session);
 }
 
-/** Who it was that signed in is known: their data may be shown. */
-export async function admitToSession(member: string): Promise<void> {
-  if (!localStorage.getItem(sessionKey)) await beginSession();
-  const session = localStorage.getItem(sessionKey) ?? '';
+/** The service has said who signed in: their data may be shown. */
+export async function recordMember(member: string): Promise<void> {
+  const session = localStorage.getItem(sessionKey);
+  if (!session) return beginSession(member);
   await write(() => ({ session, member }));
 }
 
-/** The session holds no more, or, while it is being asked who they are, the member does not. */
-export const noteEnd = (of: 'session' | 'member', { draftsWait = false } = {}): Promise<void> =>
+/** The session is over, or, while it is being asked who they are, the member is not known. */
+export const recordSessionEnd = (of: 'session' | 'member', draftsWait = false): Promise<void> =>
   write(({ session }) => (of === 'member' ? { session } : { draftsWait }));
 
-/**
- * What of local storage may be believed. All of it where nothing was ever noted, by the version before or
- * for want of room.
- */
-export async function whatHolds(): Promise<{ session: boolean; member: boolean; draftsWait: boolean }> {
+/** What of local storage may be believed, and whether drafts wait for their writer to sign in. */
+export type SessionReading = { session: boolean; member: boolean; draftsWait: boolean };
+
+/** All of local storage is believed where nothing was ever recorded, by the previous version or for want of room. */
+export async function readSessionRecord(): Promise<SessionReading> {
   const record = await answered(async () => (await database()).get('record', 'session')).catch(
     () => undefined,
   );

@@ -2,7 +2,7 @@ import '../../../web/storage/storage-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { wipe } from '../../../web/auth/wipe.ts';
-import { beginSession, whatHolds } from '../../../web/storage/session-record.ts';
+import { beginSession, readSessionRecord } from '../../../web/storage/session-record.ts';
 import { mayHaveSession, memberHere, memberKey, sessionKey } from '../../../web/storage/session-trace.ts';
 import { absent, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
@@ -38,7 +38,7 @@ describe('a local storage that is full', () => {
     expect(Object.keys(localStorage)).not.toContain(token);
     expect([localStorage.getItem(token), memberHere(), mayHaveSession()]).toEqual(['a token', 'ana', true]);
     expect(localStorage.getItem(sessionKey)).not.toBeNull();
-    expect((await whatHolds()).session).toBe(true);
+    expect((await readSessionRecord()).session).toBe(true);
     await wipe();
     expect([localStorage.getItem(token), memberHere(), mayHaveSession()]).toEqual([null, null, false]);
     localStorage.setItem(memberKey, 'ana');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { account } from '../../../web/auth/account.ts';
+import { signInState } from '../../../web/auth/account.ts';
 import { absent, arrived, button, heading, main, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 
@@ -10,7 +10,7 @@ async function askedForACode({ guessed = false } = {}) {
   const { service } = await render('/home', { as: 'member' });
   const end = service.refuse('getMe', 'code-needed');
   service.answer('askForProof', () => ({ status: 200, body: { app: true, guessed } }));
-  account.set('unknown');
+  signInState.set({ is: 'unknown' });
   await shown(heading('Enter your code'));
   const enter = async (code: string) => {
     await main.getByLabelText('Code', { exact: true }).fill(code);

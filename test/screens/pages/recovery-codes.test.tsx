@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { account } from '../../../web/auth/account.ts';
+import { signInState } from '../../../web/auth/account.ts';
 import { absent, arrived, button, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
@@ -106,7 +106,7 @@ async function askedForACode(recovery = true) {
   const { service } = await render('/home', { as: 'member' });
   const end = service.refuse('getMe', 'code-needed');
   service.answer('askForProof', () => ({ status: 200, body: { app: true, recovery, guessed: false } }));
-  account.set('unknown');
+  signInState.set({ is: 'unknown' });
   await shown(heading('Enter your code'));
   return { service, end };
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { currentSession, whenListed } from '../../data/session.ts';
 import { visibleAt } from '../../data/snapshot.ts';
+import { wholeRecords } from '../../data/whole-records.ts';
 import { saveFile } from '../save-file.ts';
 import { asCsv } from './as-csv.ts';
 import { type Lists, namedBy, recordTable } from './record-table.ts';
@@ -24,10 +25,7 @@ export async function exportRecords(
   format: Format,
   name: string,
 ): Promise<number> {
-  const [records, lists] = await Promise.all([
-    currentSession().whole(collection, ids),
-    listsOf(namedBy(collection)),
-  ]);
+  const [records, lists] = await Promise.all([wholeRecords(collection, ids), listsOf(namedBy(collection))]);
   const table = recordTable(collection, records, lists);
   const content =
     format === 'csv'

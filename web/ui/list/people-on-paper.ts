@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldLabels } from '../../../shared/field-labels.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { currentSession } from '../../data/session.ts';
+import { wholeRecords } from '../../data/whole-records.ts';
 import { contactsInWords } from '../export/contact-rows.ts';
 import type { Paper } from './paper.tsx';
 
@@ -22,7 +22,7 @@ export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<
   const read = useCallback(async () => {
     const missing = (members ?? []).filter((member) => !contacts.has(member));
     if (missing.length === 0) return;
-    const whole = await currentSession().whole(
+    const whole = await wholeRecords(
       'users',
       missing.map(({ id }) => id),
     );

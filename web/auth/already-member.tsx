@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 /** For a member on a page that tells others why they can't sign in. */
-export function LetIn() {
+export function AlreadyMember() {
   return (
     <MessagePage
       art="letter"

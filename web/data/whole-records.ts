@@ -1,0 +1,21 @@
+import type { Collection } from '../../shared/collections.ts';
+import { ProductError } from '../../shared/errors.ts';
+import type { Presented } from '../../shared/registry.ts';
+import { currentSession } from './session.ts';
+
+/**
+ * These records, whole, less those that are gone; nobody is told when they change.
+ *
+ * @throws ProductError when they can't be read now
+ */
+export async function wholeRecords<C extends Collection>(
+  collection: C,
+  ids: readonly string[],
+): Promise<Presented<C>[]> {
+  const found = await currentSession().use(({ db }) => {
+    const { store } = db.transaction(collection);
+    return Promise.all(ids.map((id) => store.get(id)));
+  });
+  if (!found) throw new ProductError('try-again');
+  return found.filter((record) => record !== undefined) as Presented<C>[];
+}
