@@ -33,7 +33,7 @@ export class IdentityStack extends Stack {
   readonly passwordCheck: UserPoolClient;
   /** What codes are made with, so that whoever reads the table can't find them (functions/data/keyed.ts). */
   private readonly codeKey: NumberedSecret;
-  /** What the secrets of authenticator apps are encrypted by (functions/data/app-secrets.ts). */
+  /** What the secrets of authenticator apps are encrypted by (functions/account/app-secrets.ts). */
   private readonly appKey: Key;
 
   constructor(scope: Construct, id: string, props: StackProps) {

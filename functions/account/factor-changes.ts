@@ -3,11 +3,12 @@ import type { Stored } from '../../shared/registry.ts';
 import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { once } from '../data/once.ts';
-import { newRecoveryCodes } from '../data/recovery-codes.ts';
-import { dropBegunApp, factorOf, isSet, memberToReset, resetterOf } from '../data/second-factors.ts';
+import { dropBegunApp, factorOf, isSet } from '../data/second-factors.ts';
 import { endSessions, endWith, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { memberToReset, resetterOf } from './reset-factor.ts';
 
 /**
  * Sets one of the caller's by this change, in this session too. Whatever app they had begun besides ends; with their

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mostPasskeys } from '../../shared/passkeys.ts';
+import type { Caller } from '../data/actor.ts';
 import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
-import { countChallenge, isGuessed } from '../data/factor-tries.ts';
-import { recoveryLeft } from '../data/recovery-codes.ts';
 import {
   type Factor,
   factorOf,
@@ -22,9 +21,18 @@ import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import { setFactor } from './factor-changes.ts';
+import { countChallenge, isGuessed } from './factor-tries.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
-import { countProved, madePasskey, notTaken, optionsToAdd, optionsToProve } from './webauthn.ts';
+import { recoveryLeft } from './recovery-codes.ts';
+import {
+  countProved,
+  madePasskey,
+  notTaken,
+  optionsToAdd,
+  optionsToProve,
+  passkeyRefused,
+} from './webauthn.ts';
 
 const done: Answer<undefined> = { status: 204 };
 
@@ -51,13 +59,14 @@ export async function addPasskey({
 }: Call<'addPasskey'>): Promise<AnswerTo<'addPasskey'>> {
   const { name, passkey, browser } = input();
   const { email } = await ownRecord(new Unit(), actor);
-  const challenge = await takeChallenge(actor.session, 'add');
+  const challenge = await waitingChallenge(actor, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor, refusal);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
-    await keepPasskey(unit, factor, added, browser);
+    if (!(await keepPasskey(unit, factor, added, browser)))
+      throw passkeyRefused('This passkey is already registered. Use another one.');
   });
   await mailFactorSet(email, 'a passkey', recovery.length > 0);
   return { status: 200, body: { recovery } };
@@ -86,7 +95,7 @@ export async function provePasskey({
   headers,
 }: Call<'provePasskey'>): Promise<AnswerTo<'provePasskey'>> {
   const { passkey, browser } = input();
-  const challenge = await takeChallenge(actor.session, 'prove');
+  const challenge = await waitingChallenge(actor, 'prove');
   const origin = appOrigin(headers);
   const prove = () =>
     change(async (unit) => {
@@ -114,6 +123,12 @@ export async function removePasskey(call: Call<'removePasskey'>): Promise<Answer
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');
   return done;
+}
+
+async function waitingChallenge({ session }: Caller, purpose: 'add' | 'prove'): Promise<string> {
+  const challenge = await takeChallenge(session, purpose);
+  if (!challenge) throw passkeyRefused('This took too long, or was already answered. Try again.');
+  return challenge;
 }
 
 function assertRoom(factor: Factor, refusal: Refusing<'conflict'>['refusal']): void {

@@ -2,12 +2,12 @@ import { administratorIds } from '../data/administrators.ts';
 import { change, Unit } from '../data/change.ts';
 import { changeNotices, type Telling, told } from '../data/notification.ts';
 import { once } from '../data/once.ts';
-import { newRecoveryCodes } from '../data/recovery-codes.ts';
 import { factorOf, isSet } from '../data/second-factors.ts';
 import type { AnswerTo, Call } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** Ten codes in place of those that the caller has, which open nothing any more. */
 export async function makeRecoveryCodes(

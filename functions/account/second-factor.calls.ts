@@ -2,18 +2,7 @@ import { factorProofInput, recoveryProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { changeBy } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
-import { countCode, noteWrongCode } from '../data/factor-tries.ts';
-import { recoveryLeft, takeRecoveryCode } from '../data/recovery-codes.ts';
-import {
-  beginApp,
-  confirmApp,
-  factorOf,
-  forgetApp,
-  hasApp,
-  passkeysOf,
-  takeFactorAway,
-  takeFactorCode,
-} from '../data/second-factors.ts';
+import { factorOf, forgetApp, hasApp, passkeysOf } from '../data/second-factors.ts';
 import { isJustProved } from '../data/session-proof.ts';
 import { proved } from '../data/sessions.ts';
 import type { Answer, AnswerTo, Call } from '../http/call.ts';
@@ -21,10 +10,14 @@ import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet, mailGuessed, mailRecoveryUsed } from '../mail/sign-in-mails.ts';
+import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
+import { countCode, noteWrongCode } from './factor-tries.ts';
 import { otherMember } from './other-member.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
+import { recoveryLeft, takeRecoveryCode } from './recovery-codes.ts';
+import { takeFactorAway } from './reset-factor.ts';
 
 const done: Answer<undefined> = { status: 204 };
 

@@ -1,8 +1,8 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/errors.ts';
 import type { NewPasskey, PasskeyProof } from '../../shared/passkeys.ts';
 import { product } from '../../shared/product.ts';
-import { challengeLife, passkeyRefused } from '../data/challenges.ts';
+import { challengeLife } from '../data/challenges.ts';
 import type { Passkey } from '../data/second-factors.ts';
 
 /** What passkeys are asked and what they answer, by the Web Authentication API; all of it is @simplewebauthn's. */
@@ -124,6 +124,9 @@ async function unlessRefused<V extends { verified: boolean }>(verification: Prom
   if (!answer?.verified) throw notTaken();
   return answer as V & { verified: true };
 }
+
+export const passkeyRefused = (message: string) =>
+  new ProductError('invalid', { fields: [{ path: 'passkey', message }] });
 
 export const notTaken = (): ProductError =>
   passkeyRefused('This passkey was not accepted. Try again, or use another one.');

@@ -1,4 +1,3 @@
-import { ProductError } from '../../shared/errors.ts';
 import { change, type Unit } from './change.ts';
 import { type Key, secondsFrom } from './table.ts';
 
@@ -26,16 +25,11 @@ export function keepChallenge(session: Key, purpose: Purpose, challenge: string)
   );
 }
 
-/**
- * The challenge that waits for this session's answer. It is given once, whatever becomes of the answer.
- *
- * @throws ProductError `invalid` where none waits
- */
-export function takeChallenge(session: Key, purpose: Purpose): Promise<string> {
+/** The challenge that waits for this session's answer, if one does. It is given once, whatever becomes of the answer. */
+export function takeChallenge(session: Key, purpose: Purpose): Promise<string | undefined> {
   return change(async (unit) => {
     const kept = await unit.item(challengeKey(session, purpose));
-    if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0))
-      throw passkeyRefused('This took too long, or was already answered. Try again.');
+    if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0)) return;
     const { challenge, ...taken } = kept;
     await unit.putItem({ ...taken, pk: kept.pk, sk: kept.sk });
     return challenge;
@@ -45,6 +39,3 @@ export function takeChallenge(session: Key, purpose: Purpose): Promise<string> {
 /** A passkey that was begun in this session can't be added any more. */
 export const dropBegunPasskey = (unit: Unit, session: Key): Promise<void> =>
   unit.removeItem(challengeKey(session, 'add'));
-
-export const passkeyRefused = (message: string) =>
-  new ProductError('invalid', { fields: [{ path: 'passkey', message }] });

@@ -1,13 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
-import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
-import type { Stored } from '../../shared/registry.ts';
-import { decryptSecret, encryptSecret } from './app-secrets.ts';
-import { passkeyRefused } from './challenges.ts';
 import { change, type Unit } from './change.ts';
 import { digest } from './digest.ts';
-import { readItem } from './records.ts';
 import { type Item, type Key, secondsFrom } from './table.ts';
 
 /** A passkey as it is kept. */
@@ -51,8 +44,6 @@ type BegunApp = Item & {
   session: string;
 };
 
-/** Seconds that a code stands in the app, by all apps' custom. */
-const period = 30;
 /** Browsers that somebody may be known in. */
 const mostBrowsers = 10;
 /** Seconds in which an app that was begun is to be confirmed. */
@@ -74,102 +65,22 @@ export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
 /** Whether one is asked for at sign-in. */
 export const isSet = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
 
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
-
-/**
- * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it, in this session and
- * within minutes. Begun again in the same session it is the previous one, which the app may have by now; nobody is given
- * what another session saw.
- *
- * @param label what the app shows it as
- * @param session the id of the caller's
- * @throws ProductError `conflict` where they have one
- */
-export function beginApp(
-  uid: string,
-  label: string,
-  session: string,
-): Promise<{ secret: string; uri: string }> {
-  return change(async (unit) => {
-    if (hasApp(await factorOf(unit, uid))) throw hasOne();
-    const begun = (await begunApp(unit, uid, session))?.secret;
-    const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
-    const stored = begun ?? (await encryptSecret(uid, secret));
-    await unit.putItem({
-      ...begunKey(uid),
-      secret: stored,
-      session,
-      expires: secondsFrom(unit.now, begunLife),
-    });
-    return { secret, uri: totpOf(secret, label).toString() };
-  });
-}
-
-const hasOne = () =>
-  new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
-
 /** What was begun in this session and can still be confirmed. */
-async function begunApp(unit: Unit, uid: string, session: string): Promise<BegunApp | undefined> {
+export async function begunApp(unit: Unit, uid: string, session: string): Promise<BegunApp | undefined> {
   const begun = (await unit.item(begunKey(uid))) as BegunApp | undefined;
   const isGood = begun?.session === session && Number(begun.expires) > secondsFrom(unit.now, 0);
   return isGood ? begun : undefined;
 }
 
-/** What somebody began to set up, in any session, can't be confirmed any more. */
-export const dropBegunApp = (unit: Unit, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
-
-/**
- * The app that was begun in this session is asked for from now on, as this is a code of it.
- *
- * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
- */
-export async function confirmApp(
+/** Stores the secret of an app that is begun in a session, and is to be confirmed there in time. */
+export const keepBegunApp = (
   unit: Unit,
   uid: string,
-  session: string,
-  { code, browser }: FactorProof,
-): Promise<void> {
-  const factor = await factorOf(unit, uid);
-  if (hasApp(factor)) throw hasOne();
-  const begun = await begunApp(unit, uid, session);
-  if (!begun)
-    throw new ProductError('conflict', {
-      message:
-        'This took too long, or was started again somewhere else. Please start again: there is no app to confirm.',
-    });
-  const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
-  if (used === undefined) throw codeRefused();
-  const secret = await encryptSecret(uid, begun.secret);
-  const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
-  await unit.putItem({ ...knownIn(factor, browser), ...app });
-}
+  begun: { secret: string; session: string },
+): Promise<void> => unit.putItem({ ...begunKey(uid), ...begun, expires: secondsFrom(unit.now, begunLife) });
 
-/**
- * Takes a code of the person's app. A code is good once, and for half a minute before and after its own.
- *
- * @throws ProductError `invalid` at the field, the same for a wrong code, a used one, and where there is no app
- */
-export async function takeFactorCode(unit: Unit, uid: string, { code, browser }: FactorProof): Promise<void> {
-  const factor = await factorOf(unit, uid);
-  const { secret, used = 0 } = factor;
-  const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
-  if (!now || now <= used) throw codeRefused();
-  // Earlier releases stored it as it is.
-  const encrypted = await encryptSecret(uid, secret);
-  await unit.putItem({ ...knownIn(factor, browser), secret: encrypted, used: now });
-}
-
-/** The half minute of which this is the code, if it is one of about now. */
-function periodOf(secret: string, code: string, now: Date): number | undefined {
-  const away = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
-  return away === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + away;
-}
-
-const codeRefused = () =>
-  new ProductError('invalid', {
-    fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one in your app.' }],
-  });
+/** What somebody began to set up, in any session, can't be confirmed any more. */
+export const dropBegunApp = (unit: Unit, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
 
 /** The factor of somebody who showed or set one in this browser, if it says which it is. */
 export function knownIn(factor: Factor, browser: string | undefined): Factor {
@@ -199,7 +110,7 @@ const withoutRecovery = ({ recovery: _recovery, recoveryMade: _recoveryMade, ...
 const withoutBrowsers = ({ browsers: _browsers, ...rest }: Factor): Factor => rest;
 
 export function forgetApp(uid: string): Promise<void> {
-  return change(async (unit) => keep(unit, withoutBrowsers(withoutApp(await factorOf(unit, uid)))));
+  return change(async (unit) => keepFactor(unit, withoutBrowsers(withoutApp(await factorOf(unit, uid)))));
 }
 
 /** @throws ProductError `not-found` where they have no such passkey */
@@ -208,12 +119,12 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
     const factor = await factorOf(unit, uid);
     const passkeys = passkeysOf(factor).filter((each) => each.id !== id);
     if (passkeys.length === passkeysOf(factor).length) throw new ProductError('not-found');
-    await keep(unit, withoutBrowsers({ ...factor, passkeys }));
+    await keepFactor(unit, withoutBrowsers({ ...factor, passkeys }));
   });
 }
 
-/** What nothing is left of is no item, and a passkey that isn't left is nobody's. */
-async function keep(unit: Unit, factor: Factor): Promise<void> {
+/** Stores what is left of a factor, or deletes its item if nothing is; a passkey that isn't left is nobody's. */
+export async function keepFactor(unit: Unit, factor: Factor): Promise<void> {
   const left = passkeysOf(factor).map(({ credential }) => credential);
   for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
     if (!left.includes(credential)) await unit.removeItem(passkeyKey(credential));
@@ -223,20 +134,20 @@ async function keep(unit: Unit, factor: Factor): Promise<void> {
 /**
  * Adds a passkey to somebody's, who showed or set it in this browser.
  *
- * @throws ProductError `invalid` where it is one of theirs already, or of anybody's
+ * @returns whether it was added: not where it is one of theirs already, or of anybody's
  */
 export async function keepPasskey(
   unit: Unit,
   factor: Factor,
   passkey: Passkey,
   browser: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const key = passkeyKey(passkey.credential);
   const isOwn = passkeysOf(factor).some(({ credential }) => credential === passkey.credential);
-  if (isOwn || (await unit.item(key)))
-    throw passkeyRefused('This passkey is already registered. Use another one.');
+  if (isOwn || (await unit.item(key))) return false;
   await unit.putItem({ ...key, uid: factor.sk });
-  await keep(unit, { ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), passkey] });
+  await keepFactor(unit, { ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), passkey] });
+  return true;
 }
 
 /** Takes away what somebody set up since a moment, or at a time that nobody knows; no browser is known any more. */
@@ -246,52 +157,12 @@ export async function forgetFactorsSince(unit: Unit, uid: string, since: string)
   const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));
   const app = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
   const rest = isOfBefore(factor.recoveryMade) ? app : withoutRecovery(app);
-  await keep(unit, withoutBrowsers({ ...rest, passkeys }));
+  await keepFactor(unit, withoutBrowsers({ ...rest, passkeys }));
 }
-
-/**
- * The member whose second factor is to be reset.
- *
- * @throws ProductError `conflict` where they have none, or are no member
- */
-export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'users'>> {
-  if (!isSet(await factorOf(unit, uid)))
-    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
-  const member = await unit.get('users', uid);
-  if (!member)
-    throw new ProductError('conflict', {
-      message: 'They are not a member now: their account is closed, or is waiting for an administrator.',
-    });
-  return member;
-}
-
-/** Who resets somebody's second factor. */
-export type Resetter = 'an administrator' | 'an operator';
-
-/** For how long it is kept who did: longer than a mail of it would be tried again. */
-const keptReset = 100 * 86_400;
-const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
-
-/**
- * Takes all of a member's away. Their record is written along, so that it stands in their history who did it, and the
- * mail that tells them follows from that.
- *
- * @throws ProductError `conflict` where there is none, or they are no member
- */
-export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
-  const member = await memberToReset(unit, uid);
-  await keep(unit, factorKey(uid));
-  const { version } = await unit.put('users', member);
-  await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
-}
-
-/** Who reset a member's second factor with this version of their record; nobody where it came about otherwise. */
-export const resetterOf = async (uid: string, version: number): Promise<Resetter | undefined> =>
-  (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;
 
 export function forgetFactor(uid: string): Promise<void> {
   return change(async (unit) => {
-    await keep(unit, factorKey(uid));
+    await keepFactor(unit, factorKey(uid));
     await dropBegunApp(unit, uid);
   });
 }
@@ -305,7 +176,7 @@ export function upgradeFactor(uid: string): Promise<void> {
     const kept = (await unit.item(factorKey(uid))) as Factor | undefined;
     if (!kept || !isOld(kept)) return;
     const factor = await factorOf(unit, uid);
-    await keep(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
+    await keepFactor(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
   });
 }
 

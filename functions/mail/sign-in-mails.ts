@@ -1,7 +1,6 @@
 import { product } from '../../shared/product.ts';
 import { keptDays } from '../data/away.ts';
 import { grouped } from '../data/codes.ts';
-import type { Resetter } from '../data/second-factors.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
@@ -144,6 +143,9 @@ export function mailFactorRemoved(to: string, what: string): Promise<void> {
   const end = `If that was you, there is nothing to do.\n\n${wasNotYou}`;
   return sendAtOnce(factorRemoved(to, `${what} was removed`, end));
 }
+
+/** Who resets somebody's second factor. */
+export type Resetter = 'an administrator' | 'an operator';
 
 /** To whom it was another's deed. */
 export function mailFactorReset(to: string, by: Resetter): Promise<void> {

@@ -1,6 +1,6 @@
 import { takeAwaySignedOut } from '../../functions/account/factor-changes.ts';
+import { takeFactorAway } from '../../functions/account/reset-factor.ts';
 import { change } from '../../functions/data/change.ts';
-import { takeFactorAway } from '../../functions/data/second-factors.ts';
 import { idOf } from './grant-admin.ts';
 import { byOperator } from './operator/operator.ts';
 

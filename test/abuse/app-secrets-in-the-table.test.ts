@@ -6,13 +6,17 @@ import { startTable, type Table } from '../network/table.ts';
 /** Whoever reads the table can't show the codes of anybody's authenticator app. */
 let table: Table;
 let stopKeys: () => void;
-let factors: typeof import('../../functions/data/second-factors.ts');
+let factors: typeof import('../../functions/account/authenticator-app.ts') &
+  typeof import('../../functions/data/second-factors.ts');
 let change: typeof import('../../functions/data/change.ts').change;
 let scan: () => Promise<Record<string, unknown>[]>;
 beforeAll(async () => {
   table = await startTable();
   stopKeys = await startKeys();
-  factors = await import('../../functions/data/second-factors.ts');
+  factors = {
+    ...(await import('../../functions/account/authenticator-app.ts')),
+    ...(await import('../../functions/data/second-factors.ts')),
+  };
   ({ change } = await import('../../functions/data/change.ts'));
   const data = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');

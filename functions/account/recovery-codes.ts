@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Unit } from './change.ts';
-import { keyed, keyedByAny } from './keyed.ts';
-import { type Factor, factorOf, isSet, knownIn } from './second-factors.ts';
+import type { Unit } from '../data/change.ts';
+import { keyed, keyedByAny } from '../data/keyed.ts';
+import { type Factor, factorOf, isSet, knownIn } from '../data/second-factors.ts';
 
 /** Codes that are made at a time. */
 const asMany = 10;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { Unit } from './change.ts';
-import { counted } from './counted.ts';
-import { inWords } from './duration.ts';
-import { noteTried } from './note-tried.ts';
-import { once, undone } from './once.ts';
-import { countRefused } from './refused.ts';
-import { browserName, browsersOf, factorOf } from './second-factors.ts';
-import type { Key } from './table.ts';
-import { timeWindow } from './time-window.ts';
+import { Unit } from '../data/change.ts';
+import { counted } from '../data/counted.ts';
+import { inWords } from '../data/duration.ts';
+import { noteTried } from '../data/note-tried.ts';
+import { once, undone } from '../data/once.ts';
+import { countRefused } from '../data/refused.ts';
+import { browserName, browsersOf, factorOf } from '../data/second-factors.ts';
+import type { Key } from '../data/table.ts';
+import { timeWindow } from '../data/time-window.ts';
 
 /* How often a second factor may be tried, and whom wrong ones are told. */
 

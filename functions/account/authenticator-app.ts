@@ -1,0 +1,92 @@
+import { Secret, TOTP } from 'otpauth';
+import type { FactorProof } from '../../shared/account.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { product } from '../../shared/product.ts';
+import { change, type Unit } from '../data/change.ts';
+import { begunApp, factorOf, hasApp, keepBegunApp, knownIn } from '../data/second-factors.ts';
+import { decryptSecret, encryptSecret } from './app-secrets.ts';
+
+/** Seconds for which an app shows a code, as all apps do. */
+const period = 30;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
+
+/**
+ * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it, in this session and
+ * within minutes. Begun again in the same session it is the previous one, which the app may have by now; nobody is given
+ * what another session saw.
+ *
+ * @param label what the app shows it as
+ * @param session the id of the caller's
+ * @throws ProductError `conflict` where they have one
+ */
+export function beginApp(
+  uid: string,
+  label: string,
+  session: string,
+): Promise<{ secret: string; uri: string }> {
+  return change(async (unit) => {
+    if (hasApp(await factorOf(unit, uid))) throw hasOne();
+    const begun = (await begunApp(unit, uid, session))?.secret;
+    const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
+    const stored = begun ?? (await encryptSecret(uid, secret));
+    await keepBegunApp(unit, uid, { secret: stored, session });
+    return { secret, uri: totpOf(secret, label).toString() };
+  });
+}
+
+const hasOne = () =>
+  new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
+
+/**
+ * The app that was begun in this session is asked for from now on, as this is a code of it.
+ *
+ * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
+ */
+export async function confirmApp(
+  unit: Unit,
+  uid: string,
+  session: string,
+  { code, browser }: FactorProof,
+): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  if (hasApp(factor)) throw hasOne();
+  const begun = await begunApp(unit, uid, session);
+  if (!begun)
+    throw new ProductError('conflict', {
+      message:
+        'This took too long, or was started again somewhere else. Please start again: there is no app to confirm.',
+    });
+  const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
+  if (used === undefined) throw codeRefused();
+  const secret = await encryptSecret(uid, begun.secret);
+  const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
+  await unit.putItem({ ...knownIn(factor, browser), ...app });
+}
+
+/**
+ * Takes a code of the person's app. A code works once, and up to one period early or late.
+ *
+ * @throws ProductError `invalid` at the field, the same for a wrong code, a used one, and where there is no app
+ */
+export async function takeFactorCode(unit: Unit, uid: string, { code, browser }: FactorProof): Promise<void> {
+  const factor = await factorOf(unit, uid);
+  const { secret, used = 0 } = factor;
+  const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
+  if (!now || now <= used) throw codeRefused();
+  // Earlier releases stored it as it is.
+  const encrypted = await encryptSecret(uid, secret);
+  await unit.putItem({ ...knownIn(factor, browser), secret: encrypted, used: now });
+}
+
+/** The half minute of which this is the code, if it is one of about now. */
+function periodOf(secret: string, code: string, now: Date): number | undefined {
+  const away = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return away === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + away;
+}
+
+const codeRefused = () =>
+  new ProductError('invalid', {
+    fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one in your app.' }],
+  });

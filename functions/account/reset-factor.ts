@@ -1,0 +1,44 @@
+import { ProductError } from '../../shared/errors.ts';
+import type { Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { readItem } from '../data/records.ts';
+import { factorKey, factorOf, isSet, keepFactor } from '../data/second-factors.ts';
+import { type Key, secondsFrom } from '../data/table.ts';
+import type { Resetter } from '../mail/sign-in-mails.ts';
+
+/** Seconds for which it is stored who reset a factor: longer than the mail about it would be retried. */
+const keptReset = 100 * 86_400;
+const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
+
+/**
+ * The member whose second factor is to be reset.
+ *
+ * @throws ProductError `conflict` where they have none, or are no member
+ */
+export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'users'>> {
+  if (!isSet(await factorOf(unit, uid)))
+    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
+  const member = await unit.get('users', uid);
+  if (!member)
+    throw new ProductError('conflict', {
+      message: 'They are not a member now: their account is closed, or is waiting for an administrator.',
+    });
+  return member;
+}
+
+/**
+ * Removes a member's whole second factor. Their record is written along, so that their history says who did it, and
+ * the mail to them follows from that.
+ *
+ * @throws ProductError `conflict` where there is none, or they are no member
+ */
+export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
+  const member = await memberToReset(unit, uid);
+  await keepFactor(unit, factorKey(uid));
+  const { version } = await unit.put('users', member);
+  await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
+}
+
+/** Who reset a member's second factor with this version of their record, if that is what it came of. */
+export const resetterOf = async (uid: string, version: number): Promise<Resetter | undefined> =>
+  (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;
