@@ -40,11 +40,8 @@ const codesWithToken = [
 ] as const;
 
 type Definition = {
-  method: Method;
-  /** In API Gateway's syntax. */
-  path: string;
-  /** `anybody` needs no token; a `stranger` has one, and may be no member. */
-  who: 'anybody' | 'stranger' | 'member';
+  /** Not only members: `anybody` needs no token, and a `stranger` has one. */
+  who?: 'anybody' | 'stranger';
   /**
    * Where the session has to show a second factor: `before` is answered before it did, `again` only just after it did,
    * and `again-as-administrator` only just after an administrator did.
@@ -81,17 +78,31 @@ type Definition = {
 /** A kind, as far as the calls that each kind has speak of it. */
 export type NamedKind = { collection: Collection; names: Names; isWritten: boolean };
 
-/** Makes, from all that is known of a call, what the layers need of it. */
-export const defineCall = <const O extends string, const D extends Definition>(
-  operation: O,
-  definition: D,
-) => ({
-  operation,
-  public: definition.who === 'anybody',
-  ...definition,
-});
+type RouteKey = `${Method} /${string}`;
+type Parts<R extends RouteKey> = R extends `${infer M extends Method} ${infer P}`
+  ? { method: M; path: P }
+  : never;
 
-export type AnyCall = Definition & { operation: string; public: boolean };
+/**
+ * Makes, from all that is known of a call, what the layers need of it.
+ *
+ * @param route its method and its path, in API Gateway's syntax
+ */
+export function defineCall<const O extends string, const R extends RouteKey, const D extends Definition>(
+  operation: O,
+  route: R,
+  definition: D,
+): { operation: O; public: boolean } & Parts<R> & D {
+  const [method, path] = route.split(' ');
+  return {
+    operation,
+    ...({ method, path } as Parts<R>),
+    public: definition.who === 'anybody',
+    ...definition,
+  };
+}
+
+export type AnyCall = Definition & { operation: string; method: Method; path: string; public: boolean };
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 /** What stands in the path in place of its names. */

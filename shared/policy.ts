@@ -59,6 +59,7 @@ export function can(
   now = new Date(),
 ): boolean {
   if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
+  // A policy is kept without the type of its kind's records: that they are its own, `subject` says.
   const { holds } = rules[subject][action] ?? nobody;
   return actor.type === 'member' && holds(actor, record as never, now);
 }

@@ -1,15 +1,13 @@
 import { withArticle } from '../../shared/articles.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { referencesOf } from '../../shared/references.ts';
-import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import { imagesShownBy } from '../data/images-shown.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuse, type Validation } from '../http/validate.ts';
-import { writesOf } from './writes.ts';
-
-type Input = Record<string, unknown>;
+import { type AnyRecord, type Input, writesOf } from './writes.ts';
 
 /**
  * @param before the record as it stands, on edit
@@ -21,9 +19,9 @@ export async function assertRight(
   actor: MemberActor,
   collection: Collection,
   { input, faults }: Validation,
-  before?: Stored<Collection>,
+  before?: AnyRecord,
 ): Promise<void> {
-  const own = await writesOf(collection).faults?.(actor, input as never, unit, before as never);
+  const own = await writesOf(collection).faults?.(actor, input, unit, before);
   refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);
 }
 

@@ -1,12 +1,12 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validatedRecord } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
-import { writesOf } from './writes.ts';
+import { type AnyRecord, putRecord, writesOf } from './writes.ts';
 
 /** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
 const largestInput = 350_000;
@@ -40,15 +40,15 @@ export async function makeRecord(
   collection: Collection,
   validation: Validation,
   id: string,
-): Promise<Stored<Collection>> {
+): Promise<AnyRecord> {
   const input = await withUnmergedAreas(unit, collection, validation.input);
   await assertRight(unit, actor, collection, { ...validation, input });
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))
     throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });
   const own = writesOf(collection);
-  const fields = own.create ? await own.create(actor, input as never, unit) : input;
-  const made = await unit.put(collection, { ...fields, id } as never);
-  await own.keepInStep?.(undefined, made as never, unit, actor);
-  return made as Stored<Collection>;
+  const fields = own.create ? await own.create(actor, input, unit) : input;
+  const made = await putRecord(unit, collection, { ...fields, id });
+  await own.keepInStep?.(undefined, made, unit, actor);
+  return made;
 }

@@ -44,7 +44,7 @@ export async function listRecords(call: Call<'listRecords'>): Promise<AnswerTo<'
   return {
     status: 200,
     body: {
-      items: items.map((record) => present(collection, record as never, call.actor)),
+      items: items.map((record) => present(collection, record, call.actor)),
       ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
     },
   };

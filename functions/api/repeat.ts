@@ -41,7 +41,7 @@ export async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<s
     const made = await unit.get(collection, item.id as string);
     throw new ProductError('conflict', {
       message: 'An earlier attempt was saved, with what you had written then.',
-      current: made && present(collection, made as never, actor),
+      current: made && present(collection, made, actor),
     });
   }
   return item.id as string;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { withLeftOut } from '../../shared/left-out.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
-import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -13,10 +13,7 @@ import type { Validation } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
 import { makeRecord, validatedInput } from './make-record.ts';
 import { earlier, repeatOf } from './repeat.ts';
-import { writesOf } from './writes.ts';
-
-type AnyRecord = Stored<Collection>;
-type Input = Record<string, unknown>;
+import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
 
 export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo<'createRecord'>> {
   const { collection } = call.path;
@@ -38,7 +35,7 @@ export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo
     if (!(await earlier(trial, repeat))) {
       const input = await withUnmergedAreas(trial, collection, validation.input);
       await assertRight(trial, call.actor, collection, { ...validation, input });
-      id = await own.identify(input as never, call.actor);
+      id = await own.identify(input, call.actor);
     }
   }
   const record = await changeBy(call.actor, async (unit, actor) => {
@@ -62,7 +59,7 @@ export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo
   return {
     status: 201,
     // A nomination's author can't see requests; what they filed is theirs to read back once.
-    body: present(collection, record as never, call.actor),
+    body: present(collection, record, call.actor),
     headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
   };
 }
@@ -88,17 +85,17 @@ export async function editRecord(call: Call<'editRecord'>): Promise<AnswerTo<'ed
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
     const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);
-    const after = await unit.put(collection, {
+    const after = await putRecord(unit, collection, {
       ...Object.fromEntries([...kept, ...changed]),
-      ...(await own.edit?.(actor, input as never, before as never, unit)),
+      ...(await own.edit?.(actor, input, before, unit)),
       ...hiddenFrom(actor, collection, before),
       id,
-    } as never);
-    await own.keepInStep?.(before as never, after as never, unit, actor);
+    });
+    await own.keepInStep?.(before, after, unit, actor);
     // With what follows from it: who is edited by somebody else is told in the same record.
     return (await unit.get(collection, id)) as AnyRecord;
   });
-  return answer(call.actor, collection, record as never);
+  return answer(call.actor, collection, record);
 }
 
 export async function deleteRecord(call: Call<'deleteRecord'>): Promise<AnswerTo<'deleteRecord'>> {
@@ -109,7 +106,7 @@ export async function deleteRecord(call: Call<'deleteRecord'>): Promise<AnswerTo
     if (!can(actor, 'delete', collection, before, unit.now)) throw call.refusal('forbidden');
     assertCurrent(actor, collection, before, versionNamed(call));
     await unit.remove(collection, id);
-    await writesOf(collection).keepInStep?.(before as never, undefined, unit, actor);
+    await writesOf(collection).keepInStep?.(before, undefined, unit, actor);
   });
   return { status: 204 };
 }

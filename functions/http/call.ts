@@ -33,9 +33,9 @@ type Sent<C extends AnyCall> = Refusing<CodeOf<C>> & {
 };
 
 /** What a caller is known by, beside what they send. */
-type From<Who> = Who extends 'anybody'
+type From<C> = C extends { who: 'anybody' }
   ? unknown
-  : Who extends 'stranger'
+  : C extends { who: 'stranger' }
     ? {
         /** The identity's `sub`. */
         uid: string;
@@ -48,7 +48,7 @@ export type ByMember = {
 };
 
 /** A call as its handler sees it: who asks, for what, with what. */
-export type Call<O extends Operation> = Sent<CallNamed<O>> & From<CallNamed<O>['who']>;
+export type Call<O extends Operation> = Sent<CallNamed<O>> & From<CallNamed<O>>;
 
 export type Answer<Body = unknown> = {
   status: number;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { putRecord } from '../../functions/api/writes.ts';
 import { keepChairsInStep } from '../../functions/data/chairs.ts';
 import { change, type Unit } from '../../functions/data/change.ts';
 import { reading } from '../../functions/data/stored.ts';
@@ -106,7 +107,7 @@ async function prune(unit: Unit, collection: Collection, id: string): Promise<vo
   const gone = named.filter((each) => !there.some(({ pk, sk }) => pk === each.collection && sk === each.id));
   const pruned = gone.reduce((rest, target) => withoutReference(collection, rest, target), record);
   if (pruned === record) return;
-  await unit.put(collection, pruned as never);
+  await putRecord(unit, collection, pruned);
   if (collection === 'taskforces')
     await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
 }

@@ -3,9 +3,7 @@ import { invitationInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleRecordId } from '../examples.ts';
 
-export const acceptInvitation = defineCall('acceptInvitation', {
-  method: 'POST',
-  path: '/api/account/invitation',
+export const acceptInvitation = defineCall('acceptInvitation', 'POST /api/account/invitation', {
   who: 'anybody',
   summary: 'Gives whoever was invited their first password',
   input: invitationInput,

@@ -2,10 +2,7 @@ import { defineCall } from '../define-call.ts';
 import { newPasskeyInput } from '../passkeys.ts';
 import { exampleBrowser, exampleCredential, recoveryCodes } from './examples.ts';
 
-export const addPasskey = defineCall('addPasskey', {
-  method: 'PUT',
-  path: '/api/me/passkeys',
-  who: 'member',
+export const addPasskey = defineCall('addPasskey', 'PUT /api/me/passkeys', {
   summary:
     'Adds the passkey that the browser made, which sign-in asks for from now on; a first second factor ends the other sessions',
   input: newPasskeyInput,

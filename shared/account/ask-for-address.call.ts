@@ -1,10 +1,7 @@
 import { addressInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const askForAddress = defineCall('askForAddress', {
-  method: 'POST',
-  path: '/api/me/address',
-  who: 'member',
+export const askForAddress = defineCall('askForAddress', 'POST /api/me/address', {
   secondFactor: 'again',
   summary: 'Mails a code to another address that the caller would like to sign in with',
   input: addressInput,

@@ -2,10 +2,7 @@ import { defineCall } from '../define-call.ts';
 import { proofAnswer } from '../passkeys.ts';
 import { exampleChallenge, exampleCredential } from './examples.ts';
 
-export const askForProof = defineCall('askForProof', {
-  method: 'POST',
-  path: '/api/me/second-factor/challenge',
-  who: 'member',
+export const askForProof = defineCall('askForProof', 'POST /api/me/second-factor/challenge', {
   secondFactor: 'before',
   summary:
     'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',

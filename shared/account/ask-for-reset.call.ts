@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const askForReset = defineCall('askForReset', {
-  method: 'POST',
-  path: '/api/me/second-factor/reset-request',
-  who: 'member',
+export const askForReset = defineCall('askForReset', 'POST /api/me/second-factor/reset-request', {
   secondFactor: 'before',
   summary:
     'Tells the administrators, once a day, that the caller has lost their second factor; also answered before it is shown',

@@ -1,9 +1,7 @@
 import { askInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const askToJoin = defineCall('askToJoin', {
-  method: 'POST',
-  path: '/api/account/request',
+export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
   who: 'stranger',
   summary: 'Files the request of somebody who has an account and has not asked to join',
   input: askInput,

@@ -3,10 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { optionsAnswer } from '../passkeys.ts';
 import { exampleChallenge } from './examples.ts';
 
-export const beginPasskey = defineCall('beginPasskey', {
-  method: 'POST',
-  path: '/api/me/passkeys',
-  who: 'member',
+export const beginPasskey = defineCall('beginPasskey', 'POST /api/me/passkeys', {
   secondFactor: 'again',
   summary:
     'What the caller’s browser is told to make a passkey, with a challenge that is good for five minutes',

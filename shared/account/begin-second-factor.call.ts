@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { ownPasswordInput } from '../account.ts';
 import { type AnswerOf, defineCall } from '../define-call.ts';
 
-export const beginSecondFactor = defineCall('beginSecondFactor', {
-  method: 'POST',
-  path: '/api/me/second-factor',
-  who: 'member',
+export const beginSecondFactor = defineCall('beginSecondFactor', 'POST /api/me/second-factor', {
   secondFactor: 'again',
   summary: 'A secret for the caller’s authenticator app; it counts from when a code confirms it',
   input: ownPasswordInput,

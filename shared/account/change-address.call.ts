@@ -1,10 +1,7 @@
 import { addressCodeInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const changeAddress = defineCall('changeAddress', {
-  method: 'PUT',
-  path: '/api/me/address',
-  who: 'member',
+export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', {
   summary: 'Takes the code: the caller signs in with this address from now on',
   input: addressCodeInput,
   example: { email: 'mia@example.org', code: '482109375562' },

@@ -1,10 +1,7 @@
 import { passwordInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const changePassword = defineCall('changePassword', {
-  method: 'PUT',
-  path: '/api/me/password',
-  who: 'member',
+export const changePassword = defineCall('changePassword', 'PUT /api/me/password', {
   summary: 'Changes the caller’s password and ends all sessions',
   input: passwordInput,
   example: { current: 'a quiet morning walk', next: 'three rivers and a boat' },

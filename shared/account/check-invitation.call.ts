@@ -2,9 +2,7 @@ import { invitationCheckAnswer, invitationLink } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleRecordId } from '../examples.ts';
 
-export const checkInvitation = defineCall('checkInvitation', {
-  method: 'POST',
-  path: '/api/account/invitation/check',
+export const checkInvitation = defineCall('checkInvitation', 'POST /api/account/invitation/check', {
   who: 'anybody',
   summary: 'Says whether an invitation can still be used; what is not is refused as using it would be',
   input: invitationLink,

@@ -2,10 +2,7 @@ import { factorProofInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleBrowser, recoveryCodes } from './examples.ts';
 
-export const confirmSecondFactor = defineCall('confirmSecondFactor', {
-  method: 'PUT',
-  path: '/api/me/second-factor',
-  who: 'member',
+export const confirmSecondFactor = defineCall('confirmSecondFactor', 'PUT /api/me/second-factor', {
   summary:
     'Takes a first code of the app, which sign-in asks for from now on; a first second factor ends the other sessions',
   input: factorProofInput,

@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const endOneSession = defineCall('endOneSession', {
-  method: 'DELETE',
-  path: '/api/me/sessions/{id}',
-  who: 'member',
+export const endOneSession = defineCall('endOneSession', 'DELETE /api/me/sessions/{id}', {
   summary: 'Signs the caller out in one place; its tokens are refused from now on',
   refuses: ['forbidden', 'not-found'],
   dailyLimit: 'none',

@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const endSessionsOf = defineCall('endSessionsOf', {
-  method: 'DELETE',
-  path: '/api/users/{id}/sessions',
-  who: 'member',
+export const endSessionsOf = defineCall('endSessionsOf', 'DELETE /api/users/{id}/sessions', {
   summary: 'Signs another member out everywhere; their tokens are refused from now on',
   refuses: ['forbidden', 'not-found'],
   // As few are robbed as lose their phones.

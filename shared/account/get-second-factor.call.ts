@@ -2,10 +2,7 @@ import { defineCall } from '../define-call.ts';
 import { exampleRecordId, exampleTime } from '../examples.ts';
 import { secondFactorAnswer } from '../passkeys.ts';
 
-export const getSecondFactor = defineCall('getSecondFactor', {
-  method: 'GET',
-  path: '/api/me/second-factor',
-  who: 'member',
+export const getSecondFactor = defineCall('getSecondFactor', 'GET /api/me/second-factor', {
   summary: 'What the caller has beside their password to sign in with',
   answer: {
     says: 'An authenticator app, and passkeys in the order in which they were added.',

@@ -1,9 +1,7 @@
 import { joinInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const join = defineCall('join', {
-  method: 'POST',
-  path: '/api/account/join',
+export const join = defineCall('join', 'POST /api/account/join', {
   who: 'anybody',
   summary: 'Makes an account for whoever brings back the code, and files their request to join',
   input: joinInput,

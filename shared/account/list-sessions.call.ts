@@ -4,10 +4,7 @@ import { exampleTime } from '../examples.ts';
 import { timestamp } from '../fields.ts';
 import { tried } from '../tried.ts';
 
-export const listSessions = defineCall('listSessions', {
-  method: 'GET',
-  path: '/api/me/sessions',
-  who: 'member',
+export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
   answer: {
     says: 'All of the caller’s sessions that made a call, the latest sign-in first.',

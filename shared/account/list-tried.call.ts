@@ -1,10 +1,7 @@
 import { defineCall } from '../define-call.ts';
 import { triedAnswer } from '../tried.ts';
 
-export const listTried = defineCall('listTried', {
-  method: 'GET',
-  path: '/api/users/{id}/sign-ins',
-  who: 'member',
+export const listTried = defineCall('listTried', 'GET /api/users/{id}/sign-ins', {
   summary: 'What was tried with another member’s account in the last 90 days',
   answer: {
     says: 'How often each was tried, and on which day it was last.',

@@ -1,9 +1,7 @@
 import { codeInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const mailCode = defineCall('mailCode', {
-  method: 'POST',
-  path: '/api/account/codes',
+export const mailCode = defineCall('mailCode', 'POST /api/account/codes', {
   who: 'anybody',
   summary: 'Mails a code to an address; what is answered is the same for any address',
   input: codeInput,

@@ -2,10 +2,7 @@ import { ownPasswordInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 import { recoveryCodes } from './examples.ts';
 
-export const makeRecoveryCodes = defineCall('makeRecoveryCodes', {
-  method: 'POST',
-  path: '/api/me/second-factor/recovery',
-  who: 'member',
+export const makeRecoveryCodes = defineCall('makeRecoveryCodes', 'POST /api/me/second-factor/recovery', {
   secondFactor: 'again',
   summary: 'Makes ten recovery codes in place of those that the caller has',
   input: ownPasswordInput,

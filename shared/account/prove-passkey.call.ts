@@ -2,10 +2,7 @@ import { defineCall } from '../define-call.ts';
 import { passkeyProofInput } from '../passkeys.ts';
 import { exampleBrowser, exampleCredential } from './examples.ts';
 
-export const provePasskey = defineCall('provePasskey', {
-  method: 'POST',
-  path: '/api/me/passkeys/proof',
-  who: 'member',
+export const provePasskey = defineCall('provePasskey', 'POST /api/me/passkeys/proof', {
   secondFactor: 'before',
   summary: 'Takes what a passkey signed for this sign-in, after which all other calls are answered',
   input: passkeyProofInput,

@@ -1,10 +1,7 @@
 import { ownPasswordInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const provePassword = defineCall('provePassword', {
-  method: 'POST',
-  path: '/api/me/password/proof',
-  who: 'member',
+export const provePassword = defineCall('provePassword', 'POST /api/me/password/proof', {
   summary: 'Shows the password again, where the caller has no second factor, before what can’t be taken back',
   input: ownPasswordInput,
   example: { password: 'a quiet morning walk' },

@@ -3,10 +3,7 @@ import { factorProofInput, recoveryProofInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleBrowser } from './examples.ts';
 
-export const proveSecondFactor = defineCall('proveSecondFactor', {
-  method: 'POST',
-  path: '/api/me/second-factor/proof',
-  who: 'member',
+export const proveSecondFactor = defineCall('proveSecondFactor', 'POST /api/me/second-factor/proof', {
   secondFactor: 'before',
   summary:
     'Takes a code of the app, or a recovery code, for this sign-in, after which all other calls are answered',

@@ -1,10 +1,7 @@
 import { ownPasswordInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const removePasskey = defineCall('removePasskey', {
-  method: 'POST',
-  path: '/api/me/passkeys/{id}/removal',
-  who: 'member',
+export const removePasskey = defineCall('removePasskey', 'POST /api/me/passkeys/{id}/removal', {
   secondFactor: 'again',
   summary: 'Takes one of the caller’s passkeys away, and signs them out everywhere',
   input: ownPasswordInput,

@@ -1,10 +1,7 @@
 import { ownPasswordInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const removeSecondFactor = defineCall('removeSecondFactor', {
-  method: 'POST',
-  path: '/api/me/second-factor/removal',
-  who: 'member',
+export const removeSecondFactor = defineCall('removeSecondFactor', 'POST /api/me/second-factor/removal', {
   secondFactor: 'again',
   summary: 'Takes the caller’s authenticator app away, and signs them out everywhere',
   input: ownPasswordInput,

@@ -1,9 +1,7 @@
 import { resetInput } from '../account.ts';
 import { defineCall } from '../define-call.ts';
 
-export const resetPassword = defineCall('resetPassword', {
-  method: 'POST',
-  path: '/api/account/password',
+export const resetPassword = defineCall('resetPassword', 'POST /api/account/password', {
   who: 'anybody',
   summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
   input: resetInput,

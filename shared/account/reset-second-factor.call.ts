@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const resetSecondFactor = defineCall('resetSecondFactor', {
-  method: 'DELETE',
-  path: '/api/users/{id}/second-factor',
-  who: 'member',
+export const resetSecondFactor = defineCall('resetSecondFactor', 'DELETE /api/users/{id}/second-factor', {
   secondFactor: 'again-as-administrator',
   summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
   refuses: ['forbidden', 'not-found', 'conflict'],

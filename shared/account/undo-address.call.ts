@@ -3,9 +3,7 @@ import { defineCall } from '../define-call.ts';
 
 const wrongToken = 'This is not the link from the email. Copy the whole link.';
 
-export const undoAddress = defineCall('undoAddress', {
-  method: 'POST',
-  path: '/api/account/undo-address',
+export const undoAddress = defineCall('undoAddress', 'POST /api/account/undo-address', {
   who: 'anybody',
   summary: 'Takes an address back, for whoever was mailed that it was given up',
   input: z.strictObject({

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../define-call.ts';
 
-export const verifyAddress = defineCall('verifyAddress', {
-  method: 'POST',
-  path: '/api/me/address/verification',
-  who: 'member',
+export const verifyAddress = defineCall('verifyAddress', 'POST /api/me/address/verification', {
   summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',
   answer: {
     says: 'Whether a code is on its way.',

@@ -1,10 +1,7 @@
 import { ifMatch } from '../call-headers.ts';
 import { defineCall } from '../define-call.ts';
 
-export const grantAdmin = defineCall('grantAdmin', {
-  method: 'PUT',
-  path: '/api/admins/{userId}',
-  who: 'member',
+export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
   secondFactor: 'again-as-administrator',
   summary: 'Makes a member an administrator',
   headers: [ifMatch(false, 'the member’s record')],

@@ -1,10 +1,7 @@
 import { ifMatch } from '../call-headers.ts';
 import { defineCall } from '../define-call.ts';
 
-export const revokeAdmin = defineCall('revokeAdmin', {
-  method: 'DELETE',
-  path: '/api/admins/{userId}',
-  who: 'member',
+export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId}', {
   secondFactor: 'again-as-administrator',
   summary: 'Takes an administrator’s rights away',
   headers: [ifMatch(false, 'the member’s record')],

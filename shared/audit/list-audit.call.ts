@@ -2,10 +2,7 @@ import { auditAnswer, auditExample, auditQuery, auditQueryRule } from '../audit.
 import { defineCall } from '../define-call.ts';
 import { aPage } from '../list-query.ts';
 
-export const listAudit = defineCall('listAudit', {
-  method: 'GET',
-  path: '/api/audit',
-  who: 'member',
+export const listAudit = defineCall('listAudit', 'GET /api/audit', {
   summary:
     'Who changed what, the newest first, with the names of what is gone; where few changes fit, a page may be empty though it has a cursor; for administrators',
   query: auditQuery,

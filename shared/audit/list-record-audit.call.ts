@@ -2,10 +2,7 @@ import { auditAnswer, auditExample, auditQueryRule } from '../audit.ts';
 import { defineCall } from '../define-call.ts';
 import { aPage, listQuery } from '../list-query.ts';
 
-export const listRecordAudit = defineCall('listRecordAudit', {
-  method: 'GET',
-  path: '/api/{collection}/{id}/audit',
-  who: 'member',
+export const listRecordAudit = defineCall('listRecordAudit', 'GET /api/{collection}/{id}/audit', {
   summary:
     'Who changed a record, the newest first, though it may be deleted; for administrators, and of one’s own profile',
   query: listQuery,

@@ -3,10 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { exampleId } from '../fields.ts';
 import { aPage } from '../list-query.ts';
 
-export const listRefused = defineCall('listRefused', {
-  method: 'GET',
-  path: '/api/audit/refused',
-  who: 'member',
+export const listRefused = defineCall('listRefused', 'GET /api/audit/refused', {
   summary: 'Who was refused how often, by day, the latest first; for administrators',
   query: refusedQuery,
   queryRule: auditQueryRule,

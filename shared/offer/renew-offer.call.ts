@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../define-call.ts';
 import { weeks } from './offer.schema.ts';
 
-export const renewOffer = defineCall('renewOffer', {
-  method: 'POST',
-  path: '/api/offers/{id}/renew',
-  who: 'member',
+export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew', {
   summary: 'Lets an opportunity stand for so many weeks from now',
   input: z.strictObject({ weeks }),
   example: { weeks: 3 },

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../define-call.ts';
 import { recordId } from '../fields.ts';
 
-export const readUpload = defineCall('readUpload', {
-  method: 'GET',
-  path: '/api/uploads/{imageId}',
-  who: 'member',
+export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}', {
   summary: 'How far one of the caller’s uploads is',
   answer: {
     says: 'Whether it can be shown.',

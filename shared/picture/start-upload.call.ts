@@ -3,10 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { recordId } from '../fields.ts';
 import { uploadInput } from './upload.ts';
 
-export const startUpload = defineCall('startUpload', {
-  method: 'POST',
-  path: '/api/uploads',
-  who: 'member',
+export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
   summary: 'An address to send a picture to',
   input: uploadInput,
   example: { contentType: 'image/jpeg', size: 482_113, purpose: 'picture' },

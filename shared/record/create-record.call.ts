@@ -2,10 +2,7 @@ import { idempotencyHeader } from '../call-headers.ts';
 import { defineCall } from '../define-call.ts';
 import { chairsFollow } from './chairs-follow.ts';
 
-export const createRecord = defineCall('createRecord', {
-  method: 'POST',
-  path: '/api/{collection}',
-  who: 'member',
+export const createRecord = defineCall('createRecord', 'POST /api/{collection}', {
   summary: 'Makes a new record',
   headers: [idempotencyHeader],
   fields: 'create',

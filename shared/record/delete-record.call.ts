@@ -5,10 +5,7 @@ import { chairsFollowIn } from './chairs-follow.ts';
 
 const lastAdminApart = ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large'] as const;
 
-export const deleteRecord = defineCall('deleteRecord', {
-  method: 'DELETE',
-  path: '/api/{collection}/{id}',
-  who: 'member',
+export const deleteRecord = defineCall('deleteRecord', 'DELETE /api/{collection}/{id}', {
   summary: 'Deletes a record',
   headers: [ifMatch(false)],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large', 'last-admin'],

@@ -3,10 +3,7 @@ import { ifMatch } from '../call-headers.ts';
 import { defineCall } from '../define-call.ts';
 import { chairsFollowIn } from './chairs-follow.ts';
 
-export const editRecord = defineCall('editRecord', {
-  method: 'PUT',
-  path: '/api/{collection}/{id}',
-  who: 'member',
+export const editRecord = defineCall('editRecord', 'PUT /api/{collection}/{id}', {
   summary: 'Gives a record new content',
   headers: [ifMatch(true)],
   fields: 'edit',

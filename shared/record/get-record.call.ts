@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const getRecord = defineCall('getRecord', {
-  method: 'GET',
-  path: '/api/{collection}/{id}',
-  who: 'member',
+export const getRecord = defineCall('getRecord', 'GET /api/{collection}/{id}', {
   summary: 'One record',
   answer: { record: 'named', says: 'The record.' },
   refuses: ['not-found'],

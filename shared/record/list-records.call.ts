@@ -1,10 +1,7 @@
 import { defineCall } from '../define-call.ts';
 import { aPage, listQuery, listQueryRule } from '../list-query.ts';
 
-export const listRecords = defineCall('listRecords', {
-  method: 'GET',
-  path: '/api/{collection}',
-  who: 'member',
+export const listRecords = defineCall('listRecords', 'GET /api/{collection}', {
   summary: 'The records of a kind that the caller may see, in the order of their ids',
   query: listQuery,
   queryRule: listQueryRule,

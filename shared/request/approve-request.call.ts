@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const approveRequest = defineCall('approveRequest', {
-  method: 'POST',
-  path: '/api/requests/{id}/approve',
-  who: 'member',
+export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{id}/approve', {
   summary: 'Makes a member of a request',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['not-found', 'conflict'],

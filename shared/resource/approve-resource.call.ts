@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const approveResource = defineCall('approveResource', {
-  method: 'POST',
-  path: '/api/resources/{id}/approve',
-  who: 'member',
+export const approveResource = defineCall('approveResource', 'POST /api/resources/{id}/approve', {
   summary: 'Shows a resource to every member',
   answer: { record: 'resources', says: 'The resource.' },
   refuses: ['forbidden', 'not-found'],

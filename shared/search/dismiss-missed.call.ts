@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const dismissMissed = defineCall('dismissMissed', {
-  method: 'DELETE',
-  path: '/api/missed-searches/{id}',
-  who: 'member',
+export const dismissMissed = defineCall('dismissMissed', 'DELETE /api/missed-searches/{id}', {
   summary: 'Shows these words no more; for administrators',
   refuses: ['not-found'],
 });

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../define-call.ts';
 
-export const listMissed = defineCall('listMissed', {
-  method: 'GET',
-  path: '/api/missed-searches',
-  who: 'member',
+export const listMissed = defineCall('listMissed', 'GET /api/missed-searches', {
   summary:
     'What several people searched for and did not find, the most often missed first; for administrators',
   answer: {

@@ -23,10 +23,7 @@ const syncAnswer = z.object({
   ),
 });
 
-export const sync = defineCall('sync', {
-  method: 'GET',
-  path: '/api/sync',
-  who: 'member',
+export const sync = defineCall('sync', 'GET /api/sync', {
   summary: 'What changed since the cursor; without one, everything the caller may see',
   /** Any cursor is taken: one that can't be read begins anew. */
   query: z.object({ cursor: z.string().optional() }),

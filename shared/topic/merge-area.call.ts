@@ -3,10 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { exampleRecordId } from '../examples.ts';
 import { recordId } from '../fields.ts';
 
-export const mergeArea = defineCall('mergeArea', {
-  method: 'POST',
-  path: '/api/topics/{id}/merge',
-  who: 'member',
+export const mergeArea = defineCall('mergeArea', 'POST /api/topics/{id}/merge', {
   summary: 'Has an area become part of another one; what names it names the other soon after',
   input: z.strictObject({ into: recordId }),
   example: { into: exampleRecordId },

@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const declineMatch = defineCall('declineMatch', {
-  method: 'PUT',
-  path: '/api/me/not-for-me/{id}',
-  who: 'member',
+export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{id}', {
   summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
   answer: { record: 'users', says: 'The caller’s own record.' },
   refuses: ['not-found'],

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../define-call.ts';
 
-export const dismissNotification = defineCall('dismissNotification', {
-  method: 'DELETE',
-  path: '/api/me/notifications/{id}',
-  who: 'member',
+export const dismissNotification = defineCall('dismissNotification', 'DELETE /api/me/notifications/{id}', {
   summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',
   query: z.object({
     count: z

@@ -4,10 +4,7 @@ import { type AnswerOf, defineCall } from '../define-call.ts';
 import { exampleOf } from '../examples.ts';
 import { users } from './user.schema.ts';
 
-export const getMe = defineCall('getMe', {
-  method: 'GET',
-  path: '/api/me',
-  who: 'member',
+export const getMe = defineCall('getMe', 'GET /api/me', {
   summary: 'The caller’s own record and roles',
   answer: {
     says: 'Who the caller is.',

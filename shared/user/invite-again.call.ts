@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const inviteAgain = defineCall('inviteAgain', {
-  method: 'POST',
-  path: '/api/users/{id}/invitation',
-  who: 'member',
+export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invitation', {
   summary: 'Mails a member who has no password yet another invitation; the one before ends',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],

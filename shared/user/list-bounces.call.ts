@@ -4,10 +4,7 @@ import { type AnswerOf, defineCall } from '../define-call.ts';
 import { exampleRecordId, exampleTime } from '../examples.ts';
 import { recordId } from '../fields.ts';
 
-export const listBounces = defineCall('listBounces', {
-  method: 'GET',
-  path: '/api/bounces',
-  who: 'member',
+export const listBounces = defineCall('listBounces', 'GET /api/bounces', {
   summary: 'The members whose mail comes back, who are mailed nothing until their address works',
   answer: {
     says: 'All of them.',

@@ -3,10 +3,7 @@ import { type AnswerOf, defineCall } from '../define-call.ts';
 import { exampleRecordId, exampleTime } from '../examples.ts';
 import { exampleId, recordId, timestamp } from '../fields.ts';
 
-export const listDeletedMembers = defineCall('listDeletedMembers', {
-  method: 'GET',
-  path: '/api/deleted-members',
-  who: 'member',
+export const listDeletedMembers = defineCall('listDeletedMembers', 'GET /api/deleted-members', {
   summary: 'The members who were deleted and can be brought back',
   answer: {
     says: 'All of them.',

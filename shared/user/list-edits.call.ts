@@ -5,10 +5,7 @@ import { recordId, timestamp } from '../fields.ts';
 import { aPage, listQuery, listQueryRule } from '../list-query.ts';
 import { users } from './user.schema.ts';
 
-export const listEdits = defineCall('listEdits', {
-  method: 'GET',
-  path: '/api/me/edits',
-  who: 'member',
+export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
   summary: 'What others changed of the caller’s profile in the last 30 days, the newest first',
   query: listQuery,
   queryRule: listQueryRule,

@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const proposeAgain = defineCall('proposeAgain', {
-  method: 'DELETE',
-  path: '/api/me/not-for-me/{id}',
-  who: 'member',
+export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-me/{id}', {
   summary: 'Lets a record be proposed to the caller again',
   answer: { record: 'users', says: 'The caller’s own record.' },
   refuses: ['not-found'],

@@ -1,9 +1,6 @@
 import { defineCall } from '../define-call.ts';
 
-export const restoreMember = defineCall('restoreMember', {
-  method: 'POST',
-  path: '/api/users/{id}/restore',
-  who: 'member',
+export const restoreMember = defineCall('restoreMember', 'POST /api/users/{id}/restore', {
   summary: 'Makes a deleted member one again, as they were but for their roles',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['forbidden', 'not-found'],

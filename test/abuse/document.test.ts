@@ -15,7 +15,10 @@ type Schema = Json & {
   items?: Schema;
   required?: string[];
 };
-type Response_ = { $ref?: string; content?: Record<string, { schema: Schema }> };
+type Response_ = {
+  $ref?: string;
+  content?: Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
+};
 type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   responses: Record<string, Response_>;
@@ -60,14 +63,16 @@ function says(schema: Schema): z.ZodType {
   return validator;
 }
 
-/** Every answer is one that the document has for this call, in its shape. */
+/** Every answer is one that the document has for this call, in its shape, and every refusal by a code that it names. */
 function expectFromTheDocument(method: string, path: string, answer: Answer): void {
   const what = `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`;
   expect(answer.status, what).toBeLessThan(500);
   const named = document.paths[path]?.[method]?.responses[answer.status];
   expect(named, what).toBeDefined();
   const response = named?.$ref ? document.components.responses[named.$ref.split('/').at(-1) ?? ''] : named;
-  const schema = response?.content?.['application/json']?.schema;
+  const { schema, examples } = response?.content?.['application/json'] ?? {};
+  const { code } = (answer.body.error ?? {}) as { code?: string };
+  if (code !== undefined) expect(Object.keys(examples ?? {}), what).toContain(code);
   if (schema) expect(says(schema).safeParse(answer.body).error?.issues ?? [], what).toEqual([]);
 }
 

@@ -31,9 +31,10 @@ const root = resolve(import.meta.dirname, '../..');
 const document = join(import.meta.dirname, 'changes.md');
 const architecture = join(root, 'docs/architecture.md');
 const notCopied = /^(node_modules|build|cdk\.out|coverage|screenshots|\.git|\.local)$/;
-/** The tests that speak of every kind. */
+/** The tests that speak of every kind, or every call. */
 const tests = [
   'test/rules',
+  'test/abuse/who-did-it',
   'test/permissions',
   'test/seed',
   'test/fuzz',

@@ -50,6 +50,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
 }) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
+    // No type can say of a form for whatever schema that its fields are texts.
     defaultValues: {
       ...known,
       ...Object.fromEntries(fields.map(({ name }) => [name, known?.[name as keyof typeof known] ?? ''])),

@@ -81,6 +81,7 @@ function NameDialog({
       await editAnew('topics', area, (to) => ({
         name: to.name,
         description: to.description,
+        // Its rows are of any language; the input’s are of those that can be chosen.
         otherNames: withOtherName(to, language, name) as never,
       }));
       toast(`“${name}” now finds ${area.name}.`);

@@ -77,6 +77,7 @@ async function run(operation: Operations[string] | undefined, { body }: HttpRequ
   if (!operation) return refusal('InvalidAction', 'The local user pool does not know this operation.');
   try {
     const input = JSON.parse(body.toString());
+    // Each operation reads fields of its own, which no type of all of them can say.
     const output = await operation(input as never);
     return json(200, JSON.parse(JSON.stringify(output, epochSeconds)), {
       'content-type': 'application/x-amz-json-1.1',

@@ -78,7 +78,7 @@ async function join(unit: Unit, member: string, ids: string[]): Promise<void> {
 
 async function identityOf({ email = '', name = '' }: Said, mail: boolean): Promise<string> {
   const invite = writesOf('users').identify;
-  if (mail && invite) return invite({ email, name } as never, operator);
+  if (mail && invite) return invite({ email, name }, operator);
   await assertNoMember(email, operator);
   return (await makeIdentity(email, name)).uid;
 }
