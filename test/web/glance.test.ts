@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areasMostShared, closingSoon, universitiesByRegion, universitiesOf } from '../../web/app/glance.ts';
+import {
+  areasMostShared,
+  closingSoon,
+  endingKinds,
+  universitiesByRegion,
+  universitiesOf,
+} from '../../web/app/glance.ts';
 
 describe('the network at a glance', () => {
   test('counts the universities of every region, those with none too', () => {
@@ -36,7 +42,8 @@ describe('the network at a glance', () => {
       expiry: `${day}T00:00:00.000Z`,
     }));
     const alike = { name: 'Also until 2026-05-02', expiry: '2026-05-02T00:00:00.000Z' };
-    const closing = closingSoon([...offers, alike], new Date('2026-04-15T00:00:00Z'), 2);
-    expect(closing.map(({ name }) => name)).toEqual(['Until 2026-05-01', 'Also until 2026-05-02']);
+    expect(endingKinds).toContain('offers');
+    const closing = closingSoon('offers', [...offers, alike], new Date('2026-04-15T00:00:00Z'), 2);
+    expect(closing.map(({ record }) => record.name)).toEqual(['Until 2026-05-01', 'Also until 2026-05-02']);
   });
 });

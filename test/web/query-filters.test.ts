@@ -11,6 +11,7 @@ const universities = [
 const understood = {
   languages: languageFacet(['es', 'fr', 'en'], languageInEnglish).values,
   countries: countryFacet({ universities } as never).values,
+  inCountries: ['users', 'projects'] as const,
   areas: [
     { value: 'water', label: 'Hydrology', also: () => ['hidrología'] },
     { value: 'law', label: 'Human Rights and Law' },
@@ -84,5 +85,6 @@ describe('what is understood of a query', () => {
       ['area', 'water'],
     ]);
     expect(kindsOf(filtersIn('speaks French', understood).filters, all)).toEqual(['users']);
+    expect(kindsOf(filtersIn('Spain', understood).filters, all)).toEqual(['projects', 'users']);
   });
 });

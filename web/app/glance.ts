@@ -1,4 +1,5 @@
-import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { type Collection, sectioned } from '../../shared/collections.ts';
+import { endOf, hasEnded, rules } from '../../shared/policy.ts';
 import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { sortedBy } from '../ui/sorted-by.ts';
@@ -51,14 +52,21 @@ export function areasMostShared(
 /** @returns a number of members and universities. */
 export const sharers = (area: SharedArea): number => area.members + area.universities;
 
-/** The offers that can still be taken up, those that end first before the others, as their list has them. */
-export function closingSoon<O extends Pick<Presented<'offers'>, 'expiry' | 'name'>>(
-  offers: readonly O[],
+/** The kinds whose records most people stop seeing at a moment of their own. */
+export const endingKinds = sectioned.filter((kind) => rules[kind].see.endsAt);
+
+/** The records that have not ended, those that end first before the others. */
+export function closingSoon<R extends { name?: string }>(
+  collection: Collection,
+  records: readonly R[],
   now: Date,
   limit: number,
-): O[] {
-  const open = offers.filter((offer) => !isExpired(offer, now));
-  return sortedBy(open, ({ expiry, name }) => [expiry, name]).slice(0, limit);
+): { record: R; end: string }[] {
+  const open = records.flatMap((record) => {
+    const end = endOf(collection, record);
+    return end === undefined || hasEnded(collection, record, now) ? [] : [{ record, end }];
+  });
+  return sortedBy(open, ({ record, end }) => [end, record.name ?? '']).slice(0, limit);
 }
 
 /** In how many of the lists each id stands. */

@@ -1,16 +1,24 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
+import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
+import { capitalised } from '../language/text.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { regionTone } from '../ui/region-tone.ts';
 import { Section } from '../ui/section.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { areasMostShared, closingSoon, sharers, universitiesByRegion, universitiesOf } from './glance.ts';
+import {
+  areasMostShared,
+  closingSoon,
+  endingKinds,
+  sharers,
+  universitiesByRegion,
+  universitiesOf,
+} from './glance.ts';
 import './network-glance.css';
 
 const counted = (count: number, one: string, many: string) =>
@@ -45,7 +53,9 @@ export default function NetworkGlance(): ReactNode {
         <div className="glance-parts">
           <Regions />
           <Areas />
-          <ClosingSoon />
+          {endingKinds.map((kind) => (
+            <ClosingSoon key={kind} kind={kind} />
+          ))}
         </div>
       </Section>
     </div>
@@ -101,16 +111,16 @@ function Areas() {
   );
 }
 
-function ClosingSoon() {
-  const offers = useFinal('offers');
-  const closing = offers && closingSoon(offers, new Date(), 5);
+function ClosingSoon({ kind }: { kind: Sectioned }) {
+  const records = useFinal(kind);
+  const closing = records && closingSoon(kind, records, new Date(), 5);
   return (
-    <Part title="Opportunities closing soon" lines={5} loaded={closing}>
-      {closing?.map(({ id, name, expiry }) => (
+    <Part title={`${capitalised(names[kind].many)} closing soon`} lines={5} loaded={closing}>
+      {closing?.map(({ record: { id, name }, end }) => (
         <li key={id}>
-          <Link to={`/offers/${id}`}>{name}</Link>
+          <Link to={`${names[kind].path}/${id}`}>{name}</Link>
           <small>
-            Expires <Day iso={expiry} />
+            Expires <Day iso={end} />
           </small>
         </li>
       ))}

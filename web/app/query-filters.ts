@@ -17,6 +17,8 @@ export type QueryFilter = {
 export type Understood = {
   languages: readonly FacetValue[];
   countries: readonly FacetValue[];
+  /** The kinds whose lists can be narrowed to a country. */
+  inCountries: readonly Collection[];
   areas: readonly FacetValue[];
 };
 
@@ -77,7 +79,7 @@ export function filtersIn(
       at += before.count;
     } else if (level) take(levelFilter(level), [word]);
     else if (country) {
-      take(countryFilter(country.value), words.slice(at, at + country.count));
+      take(countryFilter(country.value, understood.inCountries), words.slice(at, at + country.count));
       at += country.count - 1;
     }
   }
@@ -116,10 +118,10 @@ const areaFilter = ({ value, label }: FacetValue): QueryFilter => ({
   label: `Taught area: ${label}`,
   facets: { users: 'teaches', universities: 'area' },
 });
-const countryFilter = ({ value, label }: FacetValue): QueryFilter => ({
+const countryFilter = ({ value, label }: FacetValue, kinds: readonly Collection[]): QueryFilter => ({
   value,
   label: `Country: ${label}`,
-  facets: { users: 'country', universities: 'country', projects: 'country', offers: 'country' },
+  facets: Object.fromEntries(kinds.map((kind) => [kind, 'country'])),
 });
 
 /** Values by each of their names; of two letters only a code would be one, and a word of any language. */

@@ -3,24 +3,19 @@ import type { Collection } from '../../shared/collections.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { languageInEnglish } from '../language/format.ts';
-import { memberFacets } from '../member/member-facets.ts';
-import { offerFacets } from '../offer/offer-facets.ts';
-import { projectFacets } from '../project/project-facets.ts';
+import { facetsOf } from '../network/kind-facets.ts';
 import { areaFacet, countryFacet, type KindFacets, languageFacet } from '../ui/list/common-facets.ts';
 import { facetsOver } from '../ui/list/facets.ts';
-import { universityFacets } from '../university/university-facets.ts';
 import { choicesOf, filtersIn, kindsOf, type QueryFilter, type Understood } from './query-filters.ts';
 import type { Narrowed } from './use-search-everywhere.ts';
 
-/** The kinds with facets that a query may speak of, people first. */
-const facetsOf: { [C in Collection]?: KindFacets<C> } = {
-  users: memberFacets,
-  universities: universityFacets,
-  projects: projectFacets,
-  offers: offerFacets,
-};
+/** The kinds with facets, which a query may speak of, and the lists that these are made of. */
 const kinds = Object.keys(facetsOf) as Collection[];
-const uses = ['users', 'universities', 'topics', 'taskforces', 'projects', 'offers'] as const;
+const uses = [...new Set(kinds.flatMap((kind) => [kind, ...(facetsOf[kind]?.uses ?? [])]))];
+/** Those whose lists can be narrowed to a country. */
+const inCountries = kinds.filter((kind) =>
+  facetsOf[kind]?.groups([], {}).some(({ facets }) => facets.some(({ name }) => name === 'country')),
+);
 
 /** What a query says beside words: its filters, which of them are on, and what it narrows the search to. */
 export type QueryFilters = {
@@ -73,6 +68,7 @@ function understoodIn(lists: RecordLists): Understood {
   return {
     languages: languageFacet(codes, languageInEnglish).values,
     countries: countryFacet(lists).values,
+    inCountries,
     areas: areaFacet(lists).values,
   };
 }

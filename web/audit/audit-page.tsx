@@ -8,6 +8,7 @@ import { call } from '../api/api.ts';
 import type { Given } from '../api/request.ts';
 import { useNames } from '../data/hooks.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
+import { capitalised } from '../language/text.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
@@ -90,10 +91,8 @@ export default function AuditPage() {
 const chosen = (filter: Filter): Record<string, string> =>
   Object.fromEntries(filterFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 const kindOptions = [
-  ...collections.map((value) => ({ value, label: sentenceCase(names[value].many) })),
+  ...collections.map((value) => ({ value, label: capitalised(names[value].many) })),
   { value: 'images', label: 'Pictures' },
 ].sort((a, b) => (a.label < b.label ? -1 : 1));
 

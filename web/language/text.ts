@@ -13,3 +13,6 @@ export function plainText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** 'Projects', as at the beginning of a title. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { names } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -9,6 +10,7 @@ import { whileEndingSessions } from '../auth/while-ending-sessions.ts';
 import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
+import { capitalised } from '../language/text.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +18,7 @@ import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/date.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MailLink } from '../ui/mail-link.tsx';
-import { MatchLists, manyOf } from '../ui/matching/match-lists.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { None } from '../ui/none.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
@@ -158,7 +160,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         collection="users"
         record={member}
         except={['users', 'universities']}
-        titles={(kind) => `${manyOf(kind)} for ${isOneself ? 'you' : name}`}
+        titles={(kind) => `${capitalised(names[kind].many)} for ${isOneself ? 'you' : name}`}
       />
     </RecordPage>
   );

@@ -1,13 +1,15 @@
 import { useParams } from 'react-router-dom';
+import { names } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { regionInWords } from '../../shared/regions.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { capitalised } from '../language/text.ts';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
-import { MatchLists, manyOf } from '../ui/matching/match-lists.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -84,7 +86,9 @@ export default function UniversityPage() {
         collection="universities"
         record={university}
         except={['users', 'universities']}
-        titles={(kind) => (kind === 'projects' ? 'Related projects' : `${manyOf(kind)} for its people`)}
+        titles={(kind) =>
+          kind === 'projects' ? 'Related projects' : `${capitalised(names[kind].many)} for its people`
+        }
       />
     </RecordPage>
   );

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
-import { names } from '../../../shared/collections.ts';
+import type * as z from 'zod';
+import { type Collection, names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { kinds as definitions } from '../../../shared/registry.ts';
 import { unique } from '../../factories.ts';
 import type { RecordBody } from '../../steps/api.ts';
 import type { Hands } from './hands.ts';
@@ -9,15 +11,7 @@ export type Ground = { topic: string; university: string; person: string; taskfo
 
 /** What a journey has to know of a kind of record. */
 export type Kind = {
-  collection:
-    | 'universities'
-    | 'users'
-    | 'requests'
-    | 'topics'
-    | 'taskforces'
-    | 'projects'
-    | 'resources'
-    | 'offers';
+  collection: Sectioned;
   /** Where it is added from: its list, but for a nomination. */
   addedAt: string;
   addLabel: string;
@@ -49,8 +43,8 @@ const description = (page: Page, hands: Hands) =>
   hands.write(text(page, 'Description'), 'Written on a journey.');
 const areas = 'Areas of Specialization';
 
-/** In this order, so that the hands that alternate along it come to every kind. */
-export const kinds: Kind[] = [
+/** Kinds of which something is to be said. */
+const special: Kind[] = [
   {
     ...usual('universities', 'University'),
     manyBoxes: true,
@@ -140,4 +134,44 @@ export const kinds: Kind[] = [
       await hands.press(page.getByRole('button', { name: 'Renew' }));
     },
   },
+];
+
+/** Fills in what a kind can't go without, by the types of its fields. */
+const fillBy =
+  (collection: Sectioned): Kind['fill'] =>
+  async (page, hands, ground) => {
+    const { edit, labels, references, richText, types, words, examples } = definitions[collection];
+    const inputs: Record<string, z.ZodType> = edit.shape;
+    const grounds: { [C in Collection]?: string } = {
+      topics: ground.topic,
+      universities: ground.university,
+      users: ground.person,
+      taskforces: ground.taskforce,
+    };
+    for (const [field, input] of Object.entries(inputs)) {
+      if (field === 'name' || input.safeParse(undefined).success) continue;
+      const label = (labels as Record<string, string>)[field] ?? '';
+      const example = String((examples.create as Record<string, unknown>)[field]);
+      const named = references.find((each) => each.field === field)?.to as Collection | undefined;
+      if (named) await hands.pick(searched(page, label), grounds[named] ?? '');
+      else if (richText.includes(field)) await hands.write(text(page, label), 'Written on a journey.');
+      else if (types[field] === 'code')
+        await hands.select(labelled(page, label), Object.values(words[field] ?? {})[0] ?? '');
+      else if (types[field] === 'date') await labelled(page, label).fill(example);
+      else await hands.write(labelled(page, label), example);
+    }
+  };
+
+/** Every kind that is a section, in this order, so that the hands that alternate along it come to each. */
+export const kinds: Kind[] = [
+  ...special,
+  ...sectioned
+    .filter((each) => special.every(({ collection }) => collection !== each))
+    .map((each) => ({
+      ...usual(
+        each,
+        names[each].one.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      ),
+      fill: fillBy(each),
+    })),
 ];

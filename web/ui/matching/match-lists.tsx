@@ -1,15 +1,10 @@
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import { proposable } from '../../../shared/matching/proposals.ts';
+import { capitalised } from '../../language/text.ts';
 import { Matches } from './matches.tsx';
 
 const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<Sectioned, Sectioned[]>;
-
-/** 'Projects', at the beginning of a title. */
-export const manyOf = (kind: Sectioned): string => {
-  const { many } = names[kind];
-  return many.charAt(0).toUpperCase() + many.slice(1);
-};
 
 const usualTitles: { [C in Sectioned]?: string } = {
   users: 'People you might contact',
@@ -39,7 +34,7 @@ export function MatchLists({
       <Matches
         key={kind}
         {...subject}
-        title={titles?.(kind) ?? usualTitles[kind] ?? `${manyOf(kind)} near this`}
+        title={titles?.(kind) ?? usualTitles[kind] ?? `${capitalised(names[kind].many)} near this`}
         among={alone[kind]}
         {...(outOf[kind] !== undefined && { outOf: outOf[kind] })}
       />
