@@ -29,7 +29,7 @@ type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyo
 type Said<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]?: z.output<F[K]['stored']> };
 type KeysWith<F, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F];
 type PrivateKeys<F> = KeysWith<F, { private: true }>;
-type ApartKeys<F> = KeysWith<F, { apart: true }> & string;
+type DetailOnlyKeys<F> = KeysWith<F, { detailOnly: true }> & string;
 
 /** The kinds that fields refer to. */
 type Targets<F> = F[keyof F] extends infer Each
@@ -110,12 +110,8 @@ export type Matching = {
 export type SearchedField<C extends string = string> = {
   field: string;
   label: string;
-  rich: boolean;
   type?: FieldType;
   words?: ServerField['words'];
-  country?: true;
-  languages?: true;
-  address?: true;
   reference?: { to: C; shape: ReferenceShape };
 };
 /** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
@@ -226,7 +222,7 @@ export function defineKind<
     part: 'input' | 'stored' | 'label' | 'words' | 'type',
     from: Record<string, Partial<AnyField>>,
   ) => Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
-  const marked = (mark: 'private' | 'apart' | 'rich' | 'image') =>
+  const marked = (mark: 'private' | 'detailOnly' | 'image') =>
     named.filter(([, field]) => field[mark]).map(([name]) => name);
 
   const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
@@ -288,28 +284,21 @@ export function defineKind<
     >,
     words: pick('words', all) as Record<string, ServerField['words']>,
     types: pick('type', all) as Record<string, FieldType | undefined>,
-    apart: marked('apart') as (ApartKeys<F> | ApartKeys<O> | ApartKeys<S>)[],
-    richText: marked('rich'),
-    searched: named.flatMap(
-      ([
-        field,
-        { searched: label, rich = false, type, words, country, languages, address, reference },
-      ]): SearchedField<To>[] =>
-        label
-          ? [
-              {
-                field,
-                label,
-                rich,
-                ...(type && { type }),
-                // Every language by its name would come with each start.
-                ...(languages ? { languages } : words && { words }),
-                ...(country && { country }),
-                ...(address && { address }),
-                ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
-              },
-            ]
-          : [],
+    detailOnly: marked('detailOnly') as (DetailOnlyKeys<F> | DetailOnlyKeys<O> | DetailOnlyKeys<S>)[],
+    richText: named.filter(([, { type }]) => type === 'richText').map(([name]) => name),
+    searched: named.flatMap(([field, { searched: label, type, words, reference }]): SearchedField<To>[] =>
+      label
+        ? [
+            {
+              field,
+              label,
+              ...(type && { type }),
+              // Every language by its name would come with each start.
+              ...(words && type !== 'language' && { words }),
+              ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
+            },
+          ]
+        : [],
     ),
     searchedAlong,
     otherNames,

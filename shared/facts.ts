@@ -9,7 +9,7 @@ export type Facts = {
   share: number;
   section?: Section;
   matching?: Matching;
-  apart: string[];
+  detailOnly: string[];
   addedAlike: boolean;
 };
 
@@ -20,8 +20,8 @@ export type Facts = {
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)
     .sort((one, other) => one.order - other.order)
-    .map(({ collection, names, share, section, matching, apart, addedAlike }): [string, Facts] => [
+    .map(({ collection, names, share, section, matching, detailOnly, addedAlike }): [string, Facts] => [
       collection,
-      { names, share, apart, addedAlike, ...(section && { section }), ...(matching && { matching }) },
+      { names, share, detailOnly, addedAlike, ...(section && { section }), ...(matching && { matching }) },
     ]),
 );

@@ -13,8 +13,6 @@ import { contactHref } from './user/contact.rules.ts';
  */
 export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = ServerField<S> & {
   input: I;
-  /** Sanitized HTML. */
-  rich?: true;
   /** An image id. */
   image?: true;
 };
@@ -22,8 +20,8 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
-/** What the app shows, searches, sorts and exports in a way of its own: a folder or file of `web/fields` each. */
-export type FieldType = 'date';
+/** What the app shows, searches, sorts or exports in a way of its own, by the files of `web/fields`. */
+export type FieldType = 'richText' | 'address' | 'country' | 'language' | 'date' | 'code';
 
 /** What a reference means to parts of the app beside its kind's own screens. */
 type Linked = {
@@ -43,17 +41,11 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** For the member and administrators only. */
   private?: true;
   /** Lists do without it: only the record's own page and form show it. */
-  apart?: true;
+  detailOnly?: true;
   /** What the search calls it, which reads it; of a reference, one of the records that it names. */
   searched?: string;
   reference?: { to: string; shape: ReferenceShape };
   linked?: Linked;
-  /** A country by its English name, which the search knows by those of other languages. */
-  country?: true;
-  /** Codes of languages, which the search knows by their own name and the English one. */
-  languages?: true;
-  /** The address of a website, of which the search reads the host. */
-  address?: true;
   /** What stands for what in a field that keeps a code. */
   words?: Readonly<Record<string, string>>;
   /** What the API's document shows. */
@@ -176,8 +168,8 @@ export function richText(label: string) {
       .refine(hasContent, emptyMessage)
       .meta({ minLength: 1, description: 'HTML with a word or a picture of this network in it.' }),
     stored: z.string(),
-    rich: true as const,
-    apart: true as const,
+    type: 'richText' as const,
+    detailOnly: true as const,
     example: '<p>Water in dry regions, with field work in two semesters.</p>',
   };
 }
@@ -194,6 +186,7 @@ export function oneOf<C extends string>(
   const codes = codesOf(words);
   return {
     label,
+    type: 'code' as const,
     input: z.enum(codes, { error: message }),
     stored: z.enum(codes),
     words,
@@ -210,7 +203,7 @@ export function webAddress(label: string) {
       .refine((value) => /^https?:\/\//i.test(value) && contactHref('website', value) !== undefined, message)
       .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
-    address: true as const,
+    type: 'address' as const,
     example: 'https://www.example.org',
   };
 }
@@ -348,8 +341,8 @@ export function linked<F extends ServerField>(field: F, as: Linked) {
 }
 
 /** Has lists hold a text whose first words their rows show. */
-export function listed<F extends Field>(field: F): Omit<F, 'apart'> {
-  const { apart: _, ...rest } = field;
+export function listed<F extends Field>(field: F): Omit<F, 'detailOnly'> {
+  const { detailOnly: _, ...rest } = field;
   return rest;
 }
 

@@ -38,7 +38,7 @@ const contactRow = z
 const contact = {
   label: 'Contact',
   words: contactLabels,
-  apart: true as const,
+  detailOnly: true as const,
   example: [{ id: '1', type: 'email', contact: 'ana@example.org' }],
   input: list(contactRow, noContact),
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),

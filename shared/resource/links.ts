@@ -28,7 +28,7 @@ const link = z.object(
 export const links = optional({
   label,
   example: [{ id: '1', label: 'Reader (PDF)', address: 'https://www.example.org/reader.pdf' }],
-  apart: true as const,
+  detailOnly: true as const,
   input: list(link).refine((rows) => rows.length <= mostLinks, tooMany),
   stored: z.array(z.object({ id: z.string(), label: z.string(), address: z.string() })),
 } satisfies Field);

@@ -41,7 +41,7 @@ export const universities = defineKind('universities', {
     name: text('Name', 4),
     description: searched(richText('Description')),
     city: searched(text('City', 4)),
-    country: { ...searched(text('Country', 3)), country: true as const },
+    country: { ...searched(text('Country', 3)), type: 'country' as const },
     region: searched(oneOf('Region', regionDescriptions)),
     website: searched(webAddress('Website')),
     /** Null removes it. */

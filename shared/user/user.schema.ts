@@ -50,7 +50,7 @@ export const users = defineKind('users', {
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** Those that the member works in. */
-    languages: searched({ ...someOf('Languages', languageNames), languages: true as const }),
+    languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
     /** Mails other than the account's own; on unless turned off. */
     notifyByMail: {
       label: 'Mail about the network',
@@ -70,10 +70,10 @@ export const users = defineKind('users', {
       label: 'Notifications',
       stored: z.array(notification),
       private: true as const,
-      apart: true as const,
+      detailOnly: true as const,
       example: [],
     },
-    firstRun: { label: 'First run', stored: z.boolean(), apart: true as const, example: false },
+    firstRun: { label: 'First run', stored: z.boolean(), detailOnly: true as const, example: false },
     /** The ids of what isn't to be proposed to the member again, the last one last. */
     notForMe: {
       label: 'Not suggested again',

@@ -65,7 +65,7 @@ describe('a date', () => {
 describe('a field that is one', () => {
   const { types } = kinds.projects;
   const { searched } = searchFacts.projects;
-  const name = { field: 'name', label: 'Date', rich: false };
+  const name = { field: 'name', label: 'Date' };
   const textsOf = () =>
     textsIn(
       searchFields.projects?.parts({ name: day, createTimestamp: '2026-01-01T00:00:00Z' } as never, {

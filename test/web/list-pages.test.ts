@@ -11,20 +11,20 @@ const listed: { [C in Collection]?: string[] } = { requests: ['description'] };
 test.each(collections)('lists of %s carry no rich text but what their rows show', (collection) => {
   const shown = listed[collection] ?? [];
   const texts = kinds[collection].richText;
-  expect(kinds[collection].apart).toEqual(
+  expect(kinds[collection].detailOnly).toEqual(
     expect.arrayContaining(texts.filter((field) => !shown.includes(field))),
   );
-  expect(texts.filter((field) => !(kinds[collection].apart as readonly string[]).includes(field))).toEqual(
-    shown,
-  );
+  expect(
+    texts.filter((field) => !(kinds[collection].detailOnly as readonly string[]).includes(field)),
+  ).toEqual(shown);
 });
 
 test.each(collections)(
   'what decides who sees one of the %s is where a browser can decide by it',
   (collection) => {
     const { reads, endsAt } = rules[collection].see;
-    const { privateFields, apart } = kinds[collection];
-    const outOfReach: readonly string[] = endsAt ? [...privateFields, ...apart] : privateFields;
+    const { privateFields, detailOnly } = kinds[collection];
+    const outOfReach: readonly string[] = endsAt ? [...privateFields, ...detailOnly] : privateFields;
     expect(reads.filter((field) => outOfReach.includes(field))).toEqual([]);
   },
 );

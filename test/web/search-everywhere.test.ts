@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
+import type { LabelledText } from '../../web/fields/search-texts.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
-import type { LabelledText } from '../../web/search/fields.ts';
 import { matches } from '../../web/search/matches.ts';
 import { buildIndex, unchanged } from '../../web/search/search-index.ts';
 import { excerpt, firstOf, whyFound } from '../../web/search/why.ts';

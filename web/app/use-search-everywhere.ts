@@ -7,6 +7,7 @@ import { session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
 import { wholeRecords } from '../data/whole-records.ts';
 import { type TextsOf, textsOf } from '../data/why.ts';
+import type { LabelledText } from '../fields/search-texts.ts';
 import {
   allEverywhere,
   type Best,
@@ -14,7 +15,7 @@ import {
   searchEverywhere,
   searchNames,
 } from '../search/everywhere.ts';
-import { type LabelledText, nameIn } from '../search/fields.ts';
+import { nameIn } from '../search/fields.ts';
 import { firstOf, type Why, whyFound } from '../search/why.ts';
 
 /** The kinds that are searched: those with a section. */

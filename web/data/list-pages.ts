@@ -12,7 +12,7 @@ type Unlisted = (typeof unlisted)[number];
  * for ten thousand names would take a phone a tenth of a second at each start.
  */
 export type Listed<C extends Collection> = {
-  [K in C]: Omit<Presented<K>, (typeof kinds)[K]['apart'][number] | Unlisted>;
+  [K in C]: Omit<Presented<K>, (typeof kinds)[K]['detailOnly'][number] | Unlisted>;
 }[C] & { id: string; nameInOrder: string };
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;

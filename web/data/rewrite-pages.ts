@@ -42,7 +42,7 @@ export async function rewritePages(
 }
 
 function listed(collection: Collection, record: AnyRecord): Listed<Collection> {
-  const without: readonly string[] = [...kindFacts[collection].apart, ...unlisted];
+  const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlisted];
   const name = 'name' in record ? (record.name ?? '') : '';
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),

@@ -5,7 +5,7 @@ import { can } from '../../shared/policy.ts';
 import { approveResource } from '../../shared/resource/approve-resource.call.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { hostOf } from '../search/host.ts';
+import { hostOf } from '../fields/address.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -4,14 +4,9 @@ import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { searchFacts } from '../../shared/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
-import { normalise } from '../../shared/words.ts';
-import { dateTexts } from '../fields/date.ts';
+import { type LabelledText, meaning, searchTexts } from '../fields/search-texts.ts';
 import { monthAndYear } from '../language/format.ts';
-import { plainText } from '../language/text.ts';
-import { countryNames } from './countries.ts';
-import { hostOf } from './host.ts';
 import { initialsOf } from './initials.ts';
-import { languageNames } from './languages.ts';
 import type { Entry, Known } from './search-index.ts';
 
 type AnyRecord = Presented<Collection>;
@@ -32,9 +27,6 @@ export function partsFor(collection: Collection, lists: Lists): (record: AnyReco
   const parts = fields.parts as (record: AnyRecord, names: SearchNames) => Part[];
   return (record) => parts(record, names);
 }
-
-/** What a field is called, and its words; a text without a label says itself what it is. */
-export type LabelledText = [label: string, text: string];
 
 /** The parts, text by text. */
 export const textsIn = (parts: readonly Part[]): LabelledText[] =>
@@ -106,12 +98,9 @@ function knownBy(collection: Collection, record: { id: string }): Known {
     ...allOtherNames(collection, record).map((other) => ['', meaning(other, name)] as const),
     ...searched
       .filter(({ field }) => searchedThrough.includes(field))
-      .flatMap((field) => textsOf(field, record as Values)),
+      .flatMap((field) => searchTexts(field, record)),
   ];
 }
-
-/** Another word for something, and what it is. */
-const meaning = (word: string, what: string) => `${word}: ${what}`;
 
 /** What the records that a record refers to are known by, and those that refer to it by these fields. */
 export type SearchNames = {
@@ -127,31 +116,8 @@ type Fields<C extends Collection> = {
   parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
-/** A field's own texts: a code as it is and, where they say something else, its words; a country in other languages; a language in its own; of an address the host. */
-function textsOf(
-  { field, label, rich, type, words, country, languages, address }: SearchedField<Collection>,
-  record: Values,
-): LabelledText[] {
-  const value = record[field];
-  if (languages) return ((value ?? []) as string[]).map((code) => [label, languageNames(code)]);
-  if (typeof value !== 'string') return [];
-  if (rich) return [[label, plainText(value)]];
-  if (type === 'date') return dateTexts(value).map((text) => [label, text]);
-  if (address) return [[label, hostOf(value)]];
-  if (country)
-    return [
-      [label, value],
-      ...countryNames(value, record.countryCode).map((name): LabelledText => ['', meaning(name, value)]),
-    ];
-  const code = words ? value.replaceAll('_', ' ') : value;
-  const said = words?.[value];
-  return said !== undefined && normalise(said) !== normalise(code)
-    ? [
-        [label, code],
-        [label, said],
-      ]
-    : [[label, code]];
-}
+/** What is read after all else of a record: where people are, and what they wrote at length. */
+const isLong = ({ type }: SearchedField<Collection>) => type === 'richText' || type === 'address';
 
 /** Lines and names first, then websites and HTML. */
 function fieldsOf(collection: Collection): Fields<Collection> {
@@ -159,13 +125,13 @@ function fieldsOf(collection: Collection): Fields<Collection> {
   const own = (label: string, text: string): Part => ({ label, text });
   const partsOf = (later: boolean, record: object, names: SearchNames) =>
     searched
-      .filter(({ rich, address = false }) => later === (rich || address))
+      .filter((each) => later === isLong(each))
       .flatMap((each): Part[] => {
         const { label, reference, field } = each;
         const value = (record as Values)[field];
         return reference
           ? idsIn(value, reference.shape).map((id) => ({ label, known: names.of(reference.to, id) }))
-          : textsOf(each, record as Values).map(([called, text]) => own(called, text));
+          : searchTexts(each, record).map(([called, text]) => own(called, text));
       });
   return {
     uses: [

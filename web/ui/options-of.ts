@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { countryNames } from '../search/countries.ts';
-import { hostOf } from '../search/host.ts';
+import { hostOf } from '../fields/address.ts';
+import { countryNames } from '../fields/country.ts';
 import { initialsOf } from '../search/initials.ts';
 import { inOrder, sortedBy } from './sorted-by.ts';
 

@@ -38,7 +38,13 @@ export function FieldValue({
   if (richText.includes(field)) return <ChangedText was={String(was ?? '')} now={String(value)} />;
   if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not uploaded yet</em>;
   if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
-  if (typeof value === 'string' && typeof was === 'string' && !reference && !coded[field] && !types[field])
+  if (
+    typeof value === 'string' &&
+    typeof was === 'string' &&
+    !reference &&
+    !coded[field] &&
+    types[field] !== 'date'
+  )
     return (
       <span>
         {wordChanges(was, value).map((piece, at) => (
