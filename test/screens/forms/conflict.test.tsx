@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Stored } from '../../../shared/registry.ts';
 import { absent, arrived, button, choose, form, hasFocus, main, shown } from '../fixture/hands.ts';
 import { administrator, member, project, topic, university } from '../fixture/records.ts';
@@ -167,6 +167,10 @@ describe('saving what someone else has changed meanwhile', () => {
     });
     await save();
     await shown(panel);
+    // It begins below the header, though it is taller than the window.
+    const header = page.getByRole('banner').element().getBoundingClientRect();
+    const top = () => panel.element().getBoundingClientRect().top;
+    await expect.poll(top).toBeGreaterThanOrEqual(header.bottom);
     const [name, description] = [/^Name/, /^Description/];
     const both = (of: RegExp, side: string) => [marks(of, side, 'del'), marks(of, side, 'ins')];
     expect(both(name, 'Yours')).toEqual([['North'], ['South']]);

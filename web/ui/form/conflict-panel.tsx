@@ -43,7 +43,11 @@ export default function ConflictPanel({
   const sides = sidesTaken(changes, chosen);
   const isOpen = ({ field, by }: Difference) => by === 'both' && chosen.get(field) !== sides.get(field);
   const open = sorted.filter(isOpen);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    // From its beginning: the focus alone would show the middle of what is taller than the window.
+    panel.current?.scrollIntoView();
+  }, []);
 
   const choose = (field: string, side: Side) => setChosen((now) => new Map(now).set(field, side));
 
