@@ -71,11 +71,14 @@ export function ListExport({
         Export<span className="visually-hidden"> or print</span>
       </Button>
       <Dialog open={open} title={`Export or print ${sum}`} onClose={() => setOpen(false)}>
-        <p>
-          {narrowedBy || `All ${many} that you can see.`} A file has all columns; the printed table has the
-          most important ones.
-        </p>
+        <div className="dialog-text">
+          <p>{narrowedBy || `All ${many} that you can see.`}</p>
+          <p>A file has all columns; the printed table has the most important ones.</p>
+        </div>
         <div className="dialog-actions">
+          <Button tone="quiet" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
           <Button busy={busy} onClick={print}>
             Print
           </Button>
