@@ -94,12 +94,8 @@ export function defineCall<const O extends string, const R extends RouteKey, con
   definition: D,
 ): { operation: O; public: boolean } & Parts<R> & D {
   const [method, path] = route.split(' ');
-  return {
-    operation,
-    ...({ method, path } as Parts<R>),
-    public: definition.who === 'anybody',
-    ...definition,
-  };
+  const sent = { method, path } as Parts<R>;
+  return { ...definition, ...sent, operation, public: definition.who === 'anybody' };
 }
 
 export type AnyCall = Definition & { operation: string; method: Method; path: string; public: boolean };

@@ -8,7 +8,7 @@ import { forgetLarge } from '../data/large-answers.ts';
 import { countMail, hasRoomForMail } from '../data/mails-counted.ts';
 import { membershipOf } from '../data/membership.ts';
 import { notingWrong } from '../data/tried.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import {
   findIdentity,
   type Identity,
@@ -36,7 +36,7 @@ const nobodysAddress = 'success+nobody@simulator.amazonses.com';
  * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
  * what there is to say of it stands in the mail. A code that is not mailed opens nothing.
  */
-export async function mailCode({ input }: Call<'mailCode'>): Promise<AnswerTo<'mailCode'>> {
+export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   const { email, purpose } = input();
   await countMail(purpose, email);
   const identity = await findIdentity(email);
@@ -52,7 +52,7 @@ export async function mailCode({ input }: Call<'mailCode'>): Promise<AnswerTo<'m
   else if (membership === 'waiting') await mailWaiting(email);
   else await (membership === 'decided' ? mailDecided(email) : mailKnown(email));
   return { status: 202 };
-}
+};
 
 /** The same is done for an address of nobody. @throws ProductError as `checkCode` does */
 const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Promise<void> =>
@@ -66,7 +66,7 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
  * Makes an identity of whoever brings a code back, and files their request. The code ends with the filing,
  * so that a call that was cut off anywhere before can be made again with it.
  */
-export async function join({ body }: Call<'join'>): Promise<AnswerTo<'join'>> {
+export const join: Handler<'join'> = async ({ body }) => {
   const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
@@ -81,10 +81,10 @@ export async function join({ body }: Call<'join'>): Promise<AnswerTo<'join'>> {
   await mailPasswordChosen(email, 'a code');
   await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
-}
+};
 
 /** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
-export async function resetPassword({ body }: Call<'resetPassword'>): Promise<AnswerTo<'resetPassword'>> {
+export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   const { email, code, password } = await validatedWithPassword(resetInput, body);
   await checkMailedCode('password', email, code);
   const identity = await findIdentity(email);
@@ -98,7 +98,7 @@ export async function resetPassword({ body }: Call<'resetPassword'>): Promise<An
   await mailPasswordReset(email);
   await spendCode('password', email, code);
   return { status: 204 };
-}
+};
 
 /** Whom the link of an invitation invites. @throws ProductError `invalid` where it is good no more */
 async function invitee({ id, code }: { id: string; code: string }): Promise<Identity> {
@@ -110,17 +110,13 @@ async function invitee({ id, code }: { id: string; code: string }): Promise<Iden
 }
 
 /** Whether an invitation can still be used, before anything is typed; refused as using it would be. */
-export async function checkInvitation({
-  input,
-}: Call<'checkInvitation'>): Promise<AnswerTo<'checkInvitation'>> {
+export const checkInvitation: Handler<'checkInvitation'> = async ({ input }) => {
   const { uid } = await invitee(input());
   return { status: 200, body: { inviter: await inviterOf(uid) } };
-}
+};
 
 /** Gives whoever was invited, and has no password yet, the one they chose. */
-export async function acceptInvitation({
-  body,
-}: Call<'acceptInvitation'>): Promise<AnswerTo<'acceptInvitation'>> {
+export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) => {
   const { id, code, password } = await validatedWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
@@ -130,10 +126,10 @@ export async function acceptInvitation({
   await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
-}
+};
 
 /** Files the request of somebody who has an account and none yet: their joining was cut off. */
-export async function askToJoin({ uid, input, refusal }: Call<'askToJoin'>): Promise<AnswerTo<'askToJoin'>> {
+export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, refusal }) => {
   const membership = await membershipOf(uid);
   if (membership === 'decided') throw refusal('not-a-member');
   if (membership === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
@@ -143,4 +139,4 @@ export async function askToJoin({ uid, input, refusal }: Call<'askToJoin'>): Pro
   if (!identity || identity.disabled) throw refusal('unauthenticated');
   await fileRequest({ uid, email: identity.email, name, reason });
   return { status: 204 };
-}
+};

@@ -9,7 +9,7 @@ import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
 import { forgetFactorsSince } from '../data/second-factors.ts';
 import { notingWrong } from '../data/tried.ts';
-import type { Answer, AnswerTo, Call, Refusing } from '../http/call.ts';
+import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import {
@@ -43,11 +43,7 @@ async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn>
  * Asks for another sign-in address: the password again, and a code to the new address. Whether somebody has
  * an account with it is told to its owner alone.
  */
-export async function askForAddress({
-  actor,
-  input,
-  refusal,
-}: Call<'askForAddress'>): Promise<AnswerTo<'askForAddress'>> {
+export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, refusal }) => {
   const { email, password } = input();
   const signIn = await ownSignIn(actor, refusal);
   await assertPassword(actor, password, 'password');
@@ -60,16 +56,13 @@ export async function askForAddress({
   if (holder && holder.uid !== actor.id) await mailAddressTaken(email);
   else await mailAddressCode(email, await issueAddressCode(actor.id, email));
   return done;
-}
+};
 
 /**
  * A code to the address they sign in with, if it hasn't been shown to be theirs. Where mail comes back it is asked for
  * as another address is: this is called each time somebody opens their account.
  */
-export async function verifyAddress({
-  actor,
-  refusal,
-}: Call<'verifyAddress'>): Promise<AnswerTo<'verifyAddress'>> {
+export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }) => {
   const { email, verified } = await ownSignIn(actor, refusal);
   const sent = !verified && !(await bounceOf(email));
   if (sent) {
@@ -77,14 +70,10 @@ export async function verifyAddress({
     await mailAddressCode(email, await issueAddressCode(actor.id, email));
   }
   return { status: 200, body: { email, sent } };
-}
+};
 
 /** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
-export async function changeAddress({
-  actor,
-  input,
-  refusal,
-}: Call<'changeAddress'>): Promise<AnswerTo<'changeAddress'>> {
+export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, refusal }) => {
   const { email, code } = input();
   const signIn = await ownSignIn(actor, refusal);
   const { email: kept } = await ownRecord(new Unit(), actor);
@@ -108,13 +97,13 @@ export async function changeAddress({
     throw taken(refusal);
   }
   return done;
-}
+};
 
 /**
  * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password, holds a session
  * or has set up a second factor since is thrown out, so the person chooses a new password, by a mail to that address.
  */
-export async function undoAddress({ input, refusal }: Call<'undoAddress'>): Promise<AnswerTo<'undoAddress'>> {
+export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) => {
   const { token } = input();
   const past = await pastAddressOf(new Unit(), token);
   const member = past && (await new Unit().get('users', past.uid));
@@ -143,7 +132,7 @@ export async function undoAddress({ input, refusal }: Call<'undoAddress'>): Prom
     await firstTime(unit, addressMail(uid, version));
   }, byLink);
   return { status: 200, body: { email: address } };
-}
+};
 
 async function assertFree(email: string, uid: string, refusal: Conflict): Promise<void> {
   const holder = await signInOf(email);

@@ -16,7 +16,7 @@ import {
 import { endSessions, proved } from '../data/sessions.ts';
 import { notingWrong } from '../data/tried.ts';
 import { appOrigin } from '../http/app-origin.ts';
-import type { Answer, AnswerTo, Call, Refusing } from '../http/call.ts';
+import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
@@ -37,7 +37,7 @@ import {
 const done: Answer<undefined> = { status: 204 };
 
 /** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
-export async function beginPasskey(call: Call<'beginPasskey'>): Promise<AnswerTo<'beginPasskey'>> {
+export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const { actor, headers, refusal } = call;
   const own = await ownByPassword(call);
   const factor = await factorOf(new Unit(), actor.id);
@@ -45,18 +45,13 @@ export async function beginPasskey(call: Call<'beginPasskey'>): Promise<AnswerTo
   const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
   await keepChallenge(actor.session, 'add', options.challenge);
   return { status: 200, body: { ...options } };
-}
+};
 
 /**
  * Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out, and
  * recovery codes are answered.
  */
-export async function addPasskey({
-  actor,
-  input,
-  headers,
-  refusal,
-}: Call<'addPasskey'>): Promise<AnswerTo<'addPasskey'>> {
+export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
   const { email } = await ownRecord(new Unit(), actor);
   const challenge = await waitingChallenge(actor, 'add');
@@ -70,10 +65,10 @@ export async function addPasskey({
   });
   await mailFactorSet(email, 'a passkey', recovery.length > 0);
   return { status: 200, body: { recovery } };
-}
+};
 
 /** What the caller can show for this session, with a challenge for their passkeys where they have any. */
-export async function askForProof({ actor, headers }: Call<'askForProof'>): Promise<AnswerTo<'askForProof'>> {
+export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) => {
   const factor = await factorOf(new Unit(), actor.id);
   const has = {
     app: hasApp(factor),
@@ -86,14 +81,10 @@ export async function askForProof({ actor, headers }: Call<'askForProof'>): Prom
   const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
   await keepChallenge(actor.session, 'prove', passkey.challenge);
   return { status: 200, body: { ...has, passkey: { ...passkey } } };
-}
+};
 
 /** Shows for this session, which was signed in with the password alone, that the caller has the passkey too. */
-export async function provePasskey({
-  actor,
-  input,
-  headers,
-}: Call<'provePasskey'>): Promise<AnswerTo<'provePasskey'>> {
+export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, headers }) => {
   const { passkey, browser } = input();
   const challenge = await waitingChallenge(actor, 'prove');
   const origin = appOrigin(headers);
@@ -112,10 +103,10 @@ export async function provePasskey({
     });
   await notingWrong(async () => actor.id, 'wrong-passkey', prove);
   return done;
-}
+};
 
 /** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
-export async function removePasskey(call: Call<'removePasskey'>): Promise<AnswerTo<'removePasskey'>> {
+export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   // Others first, because a call that is cut off later finds no such passkey when it is made again.
   await endSessions(id, call.actor.session.id);
@@ -123,7 +114,7 @@ export async function removePasskey(call: Call<'removePasskey'>): Promise<Answer
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');
   return done;
-}
+};
 
 async function waitingChallenge({ session }: Caller, purpose: 'add' | 'prove'): Promise<string> {
   const challenge = await takeChallenge(session, purpose);

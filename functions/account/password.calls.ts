@@ -3,18 +3,14 @@ import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
 import { forgetLarge } from '../data/large-answers.ts';
 import { knewPassword } from '../data/sessions.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 
 /** Takes a new password from whoever knows the present one, and ends every session but for its access token. */
-export async function changePassword({
-  actor,
-  input,
-  refusal,
-}: Call<'changePassword'>): Promise<AnswerTo<'changePassword'>> {
+export const changePassword: Handler<'changePassword'> = async ({ actor, input, refusal }) => {
   const { current, next } = input();
   const user = await ownRecord(new Unit(), actor);
   const message = await passwordProblem(next, user);
@@ -29,16 +25,13 @@ export async function changePassword({
   await signOutEverywhere(actor.id, actor.session.id);
   await mailPasswordChanged(user.email);
   return { status: 204 };
-}
+};
 
 /** Shows again that the caller knows the password, for who has nothing else to show. */
-export async function provePassword({
-  actor,
-  input,
-}: Call<'provePassword'>): Promise<AnswerTo<'provePassword'>> {
+export const provePassword: Handler<'provePassword'> = async ({ actor, input }) => {
   const { password } = input();
   await ownRecord(new Unit(), actor);
   await assertPassword(actor, password, 'password');
   await knewPassword(actor.session);
   return { status: 204 };
-}
+};

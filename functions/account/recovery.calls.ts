@@ -3,21 +3,19 @@ import { change, Unit } from '../data/change.ts';
 import { changeNotices, type Telling, told } from '../data/notification.ts';
 import { once } from '../data/once.ts';
 import { factorOf, isSet } from '../data/second-factors.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** Ten codes in place of those that the caller has, which open nothing any more. */
-export async function makeRecoveryCodes(
-  call: Call<'makeRecoveryCodes'>,
-): Promise<AnswerTo<'makeRecoveryCodes'>> {
+export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
   await mailRecoveryMade(email);
   return { status: 200, body };
-}
+};
 
 // Whoever has the password can ask: the notice says to look who it is.
 const lost: Telling = {
@@ -30,7 +28,7 @@ const lost: Telling = {
 };
 
 /** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
-export async function askForReset({ actor, refusal }: Call<'askForReset'>): Promise<AnswerTo<'askForReset'>> {
+export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
   const unit = new Unit();
   const { id, name, email } = await ownRecord(unit, actor);
   if (!isSet(await factorOf(unit, id)))
@@ -48,4 +46,4 @@ export async function askForReset({ actor, refusal }: Call<'askForReset'>): Prom
     await mailResetAsked(email);
   });
   return { status: 204 };
-}
+};

@@ -5,7 +5,7 @@ import { change, Unit } from '../data/change.ts';
 import { factorOf, forgetApp, hasApp, passkeysOf } from '../data/second-factors.ts';
 import { isJustProved } from '../data/session-proof.ts';
 import { proved } from '../data/sessions.ts';
-import type { Answer, AnswerTo, Call } from '../http/call.ts';
+import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
@@ -22,9 +22,7 @@ import { takeFactorAway } from './reset-factor.ts';
 const done: Answer<undefined> = { status: 204 };
 
 /** What the caller has beside their password. */
-export async function getSecondFactor({
-  actor,
-}: Call<'getSecondFactor'>): Promise<AnswerTo<'getSecondFactor'>> {
+export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => {
   const unit = new Unit();
   await ownRecord(unit, actor);
   const factor = await factorOf(unit, actor.id);
@@ -40,39 +38,31 @@ export async function getSecondFactor({
     needed: actor.heldBack,
   };
   return { status: 200, body };
-}
+};
 
 /** The secret for the caller's app, once they have shown that they know the password. */
-export async function beginSecondFactor(
-  call: Call<'beginSecondFactor'>,
-): Promise<AnswerTo<'beginSecondFactor'>> {
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
-}
+};
 
 /**
  * Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out, and
  * recovery codes are answered.
  */
-export async function confirmSecondFactor({
-  actor,
-  input,
-}: Call<'confirmSecondFactor'>): Promise<AnswerTo<'confirmSecondFactor'>> {
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ actor, input }) => {
   const proof = input();
   const { email } = await ownRecord(new Unit(), actor);
   const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
   await mailFactorSet(email, 'an authenticator app', recovery.length > 0);
   return { status: 200, body: { recovery } };
-}
+};
 
 /**
  * Shows for this session, which was signed in with the password alone, that the caller has the app too, or one of their
  * recovery codes.
  */
-export async function proveSecondFactor({
-  actor,
-  body,
-}: Call<'proveSecondFactor'>): Promise<AnswerTo<'proveSecondFactor'>> {
+export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, body }) => {
   const proof = asksRecovery(body) ? validated(recoveryProofInput, body) : validated(factorProofInput, body);
   // Another tab of the same session has shown it, with this very code perhaps, which is good once.
   if (isJustProved(actor.session, new Date())) return done;
@@ -89,28 +79,24 @@ export async function proveSecondFactor({
   });
   if (left !== undefined) await mailRecoveryUsed((await ownRecord(new Unit(), actor)).email, left);
   return done;
-}
+};
 
 const asksRecovery = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
 /** Takes the caller's app away, and signs them out everywhere. */
-export async function removeSecondFactor(
-  call: Call<'removeSecondFactor'>,
-): Promise<AnswerTo<'removeSecondFactor'>> {
+export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   await forgetApp(id);
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the authenticator app');
   return done;
-}
+};
 
 /**
  * Takes all of another member's away, who lost it: they sign in with the password, and set up another. The mail follows
  * from the write.
  */
-export async function resetSecondFactor(
-  call: Call<'resetSecondFactor'>,
-): Promise<AnswerTo<'resetSecondFactor'>> {
+export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const id = idOf(call);
   await otherMember(new Unit(), call.actor, id);
   await takeAwaySignedOut(id, () =>
@@ -120,4 +106,4 @@ export async function resetSecondFactor(
     }),
   );
   return done;
-}
+};

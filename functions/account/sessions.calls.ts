@@ -4,7 +4,7 @@ import { Unit } from '../data/change.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
 import { endSession, openSessions } from '../data/sessions.ts';
 import { triedWith } from '../data/tried.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { otherMember } from './other-member.ts';
@@ -18,7 +18,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
 });
 
 /** Where the caller is signed in, and what was tried with their account. */
-export async function listSessions({ actor }: Call<'listSessions'>): Promise<AnswerTo<'listSessions'>> {
+export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   await ownRecord(new Unit(), actor);
   const now = new Date();
   const endsIdle = actor.admin || actor.heldBack;
@@ -32,35 +32,35 @@ export async function listSessions({ actor }: Call<'listSessions'>): Promise<Ans
     here: session.id === actor.session.id,
   }));
   return { status: 200, body: { items, tried: await triedWith(actor.id) } };
-}
+};
 
 /** What was tried with another member's account, for who can help them. */
-export async function listTried(call: Call<'listTried'>): Promise<AnswerTo<'listTried'>> {
+export const listTried: Handler<'listTried'> = async (call) => {
   const { id } = await otherMember(new Unit(), call.actor, idOf(call));
   return { status: 200, body: { tried: await triedWith(id) } };
-}
+};
 
 /** Signs the caller out in one place. */
-export async function endOneSession(call: Call<'endOneSession'>): Promise<AnswerTo<'endOneSession'>> {
+export const endOneSession: Handler<'endOneSession'> = async (call) => {
   const { id } = call.actor;
   await ownRecord(new Unit(), call.actor);
   await endSession(id, idOf(call));
   return { status: 204 };
-}
+};
 
 /** Signs the caller out everywhere, here too. */
-export async function endAllSessions({ actor }: Call<'endAllSessions'>): Promise<AnswerTo<'endAllSessions'>> {
+export const endAllSessions: Handler<'endAllSessions'> = async ({ actor }) => {
   await ownRecord(new Unit(), actor);
   await signOutEverywhere(actor.id);
   return { status: 204 };
-}
+};
 
 /** Signs another member out everywhere. Their record is written along, so that it stands in their history who did it. */
-export async function endSessionsOf(call: Call<'endSessionsOf'>): Promise<AnswerTo<'endSessionsOf'>> {
+export const endSessionsOf: Handler<'endSessionsOf'> = async (call) => {
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {
     await unit.put('users', await otherMember(unit, actor, id));
   });
   await signOutEverywhere(id);
   return { status: 204 };
-}
+};

@@ -1,5 +1,5 @@
 import { changeBy } from '../data/actor.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { asId, versionNamed } from '../http/records.ts';
 import { grant, revoke } from './grant.ts';
 
@@ -7,19 +7,19 @@ import { grant, revoke } from './grant.ts';
  * Makes a member an administrator; the mark on their record changes in the same write. Like taking the right away,
  * it can be repeated: only what changes something has to be from the member's present version.
  */
-export async function grantAdmin(call: Call<'grantAdmin'>): Promise<AnswerTo<'grantAdmin'>> {
+export const grantAdmin: Handler<'grantAdmin'> = async (call) => {
   const version = versionNamed(call);
   await changeBy(call.actor, (unit, actor) =>
     grant(unit, actor, asId(call.path.userId, call.refusal), version),
   );
   return { status: 204 };
-}
+};
 
 /** Takes the right away; two administrators who revoke each other at once leave one. */
-export async function revokeAdmin(call: Call<'revokeAdmin'>): Promise<AnswerTo<'revokeAdmin'>> {
+export const revokeAdmin: Handler<'revokeAdmin'> = async (call) => {
   const version = versionNamed(call);
   await changeBy(call.actor, (unit, actor) =>
     revoke(unit, actor, asId(call.path.userId, call.refusal), version),
   );
   return { status: 204 };
-}
+};

@@ -6,7 +6,7 @@ import { type Collection, collections, type Stored } from '../../shared/registry
 import { Unit } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { readPage } from '../data/records.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
 /** `after` is the last record the caller was given: a cursor names nothing they may not see. */
@@ -16,7 +16,7 @@ const recordsAtOnce = 500;
 /** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
 const largestList = 1_000_000;
 
-export async function listRecords(call: Call<'listRecords'>): Promise<AnswerTo<'listRecords'>> {
+export const listRecords: Handler<'listRecords'> = async (call) => {
   const { collection } = call.path;
   const { limit, cursor } = call.query();
   let after: string | undefined;
@@ -48,11 +48,11 @@ export async function listRecords(call: Call<'listRecords'>): Promise<AnswerTo<'
       ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
     },
   };
-}
+};
 
-export async function getRecord(call: Call<'getRecord'>): Promise<AnswerTo<'getRecord'>> {
+export const getRecord: Handler<'getRecord'> = async (call) => {
   const { collection } = call.path;
   return answer(call.actor, collection, await visible(new Unit(), call.actor, collection, idOf(call)));
-}
+};
 
 const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));

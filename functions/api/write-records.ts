@@ -7,7 +7,7 @@ import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import { withUnmergedAreas } from '../data/unmerged-areas.ts';
-import type { AnswerTo, Call, MemberActor } from '../http/call.ts';
+import type { Handler, MemberActor } from '../http/call.ts';
 import { answer, assertCurrent, idOf, versionNamed, visible } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
 import { assertRight } from './assert-right.ts';
@@ -15,7 +15,7 @@ import { makeRecord, validatedInput } from './make-record.ts';
 import { earlier, repeatOf } from './repeat.ts';
 import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
 
-export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo<'createRecord'>> {
+export const createRecord: Handler<'createRecord'> = async (call) => {
   const { collection } = call.path;
   if (!can(call.actor, 'create', collection)) throw call.refusal('forbidden');
   if (collection === 'admins')
@@ -59,12 +59,12 @@ export async function createRecord(call: Call<'createRecord'>): Promise<AnswerTo
   return {
     status: 201,
     // A nomination's author can't see requests; what they filed is theirs to read back once.
-    body: present(collection, record, call.actor),
+    body: present<Collection>(collection, record, call.actor),
     headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
   };
-}
+};
 
-export async function editRecord(call: Call<'editRecord'>): Promise<AnswerTo<'editRecord'>> {
+export const editRecord: Handler<'editRecord'> = async (call) => {
   const { collection } = call.path;
   const kind = kinds[collection];
   const id = idOf(call);
@@ -96,9 +96,9 @@ export async function editRecord(call: Call<'editRecord'>): Promise<AnswerTo<'ed
     return (await unit.get(collection, id)) as AnyRecord;
   });
   return answer(call.actor, collection, record);
-}
+};
 
-export async function deleteRecord(call: Call<'deleteRecord'>): Promise<AnswerTo<'deleteRecord'>> {
+export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
   const { collection } = call.path;
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {
@@ -109,7 +109,7 @@ export async function deleteRecord(call: Call<'deleteRecord'>): Promise<AnswerTo
     await writesOf(collection).keepInStep?.(before, undefined, unit, actor);
   });
   return { status: 204 };
-}
+};
 
 /** What somebody who may edit a record can't see of it, and so can't send back: it stays. */
 function hiddenFrom(actor: MemberActor, collection: Collection, record: AnyRecord): Input {

@@ -5,7 +5,7 @@ import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/aud
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { goneNames } from '../data/gone-names.ts';
 import { refusedDays } from '../data/refused.ts';
-import type { Answer, AnswerTo, ByMember, Call, Refusing } from '../http/call.ts';
+import type { Answer, ByMember, Handler, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 
 /** Of which list, and where in it. */
@@ -13,7 +13,7 @@ const place = z.strictObject({ list: z.string(), seq: z.int().min(0) });
 const dayPlace = z.strictObject({ list: z.string(), after: z.string().regex(/^[\w -]{1,80}$/) });
 
 /** What was changed, by whom: all of it, or what a filter lets through. */
-export async function listAudit(call: Call<'listAudit'>): Promise<AnswerTo<'listAudit'>> {
+export const listAudit: Handler<'listAudit'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
   const { person, ...others } = filter;
@@ -24,13 +24,13 @@ export async function listAudit(call: Call<'listAudit'>): Promise<AnswerTo<'list
     list,
     isByPersonAlone ? await entriesBy(person, from, limit) : await recentEntries(filter, from, limit),
   );
-}
+};
 
 /**
  * What was changed of one record, whether or not it is still there. A member reads it of their own, and of that alone:
  * what else the same writes changed may be hidden from them.
  */
-export async function listRecordAudit(call: Call<'listRecordAudit'>): Promise<AnswerTo<'listRecordAudit'>> {
+export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   const { collection } = call.path;
   const id = idOf(call);
   const isOwn = collection === 'users' && id === call.actor.id;
@@ -44,17 +44,17 @@ export async function listRecordAudit(call: Call<'listRecordAudit'>): Promise<An
     records: entry.records.filter((each) => each.collection === collection && each.id === id),
   });
   return page(list, { entries: entries.map(ofTheRecord), next });
-}
+};
 
 /** Who was refused how often, by day. */
-export async function listRefused(call: Call<'listRefused'>): Promise<AnswerTo<'listRefused'>> {
+export const listRefused: Handler<'listRefused'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
   const list = `refused ${JSON.stringify(filter)}`;
   const { days, next } = await refusedDays(placeIn(call, dayPlace, list, cursor)?.after, limit, filter);
   const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
   return { status: 200, body: refusedAnswer.parse(body) };
-}
+};
 
 /** To all others there is no such list. */
 function assertReader({ actor, refusal }: ByMember & Refusing<'not-found'>): void {

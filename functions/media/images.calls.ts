@@ -5,7 +5,7 @@ import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { asId } from '../http/records.ts';
 
 /** Seconds for which an upload's address is good. */
@@ -17,7 +17,7 @@ const s3 = new S3Client({
 });
 
 /** An address to send one picture to, bound to its key, type and size. */
-export async function startUpload(call: Call<'startUpload'>): Promise<AnswerTo<'startUpload'>> {
+export const startUpload: Handler<'startUpload'> = async (call) => {
   const { contentType, size, purpose, square } = call.input();
   const imageId = uuid();
   await changeBy(call.actor, async (unit, actor) => {
@@ -48,10 +48,10 @@ export async function startUpload(call: Call<'startUpload'>): Promise<AnswerTo<'
     body: { imageId, upload: { url, method: 'PUT', headers: { 'content-type': contentType } } },
     headers: { location: `/api/uploads/${imageId}` },
   };
-}
+};
 
 /** How far an upload is; whoever started it may ask. */
-export async function readUpload(call: Call<'readUpload'>): Promise<AnswerTo<'readUpload'>> {
+export const readUpload: Handler<'readUpload'> = async (call) => {
   const imageId = asId(call.path.imageId, call.refusal);
   const item = await new Unit().item(uploadKey(imageId));
   const upload = item && toUpload(item);
@@ -60,4 +60,4 @@ export async function readUpload(call: Call<'readUpload'>): Promise<AnswerTo<'re
     status: 200,
     body: { imageId, status: upload.status, ...(upload.message && { message: upload.message }) },
   };
-}
+};

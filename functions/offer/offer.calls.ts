@@ -1,11 +1,11 @@
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { followExpiry } from './offer-notices.ts';
 
-export async function renewOffer(call: Call<'renewOffer'>): Promise<AnswerTo<'renewOffer'>> {
+export const renewOffer: Handler<'renewOffer'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw call.refusal('forbidden');
@@ -15,4 +15,4 @@ export async function renewOffer(call: Call<'renewOffer'>): Promise<AnswerTo<'re
     return after;
   });
   return answer(call.actor, 'offers', record);
-}
+};

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
 import { approve } from './approve.ts';
@@ -11,11 +11,11 @@ import { approve } from './approve.ts';
  * is made first: made twice it is the same one, so a repeated approval makes one member. Where the address
  * is a member's by now, the request stays: it was about somebody whom an administrator should know of.
  */
-export async function approveRequest(call: Call<'approveRequest'>): Promise<AnswerTo<'approveRequest'>> {
+export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
   const seen = await new Unit().get('requests', id);
   const uid = seen?.nominatedBy ? (await invited(seen.email, seen.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answer(call.actor, 'users', user);
-}
+};

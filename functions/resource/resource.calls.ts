@@ -1,10 +1,10 @@
 import { can } from '../../shared/policy.ts';
 import { changeBy } from '../data/actor.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
 /** Approving what is approved changes nothing: two who press at once both succeed. */
-export async function approveResource(call: Call<'approveResource'>): Promise<AnswerTo<'approveResource'>> {
+export const approveResource: Handler<'approveResource'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'resources', idOf(call));
     if (!can(actor, 'publish', 'resources', before)) throw call.refusal('forbidden');
@@ -13,4 +13,4 @@ export async function approveResource(call: Call<'approveResource'>): Promise<An
     return unit.put('resources', { ...resource, approved: true });
   });
   return answer(call.actor, 'resources', record);
-}
+};

@@ -2,31 +2,27 @@ import { can } from '../../shared/policy.ts';
 import { listMissed as theCall } from '../../shared/search/list-missed.call.ts';
 import { count } from '../data/log.ts';
 import { countMissed, dismissWords, missedWords } from '../data/missed-searches.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 
 /** Counts what somebody searched for and didn't find. */
-export async function reportMissed({
-  actor,
-  input,
-  refusal,
-}: Call<'reportMissed'>): Promise<AnswerTo<'reportMissed'>> {
+export const reportMissed: Handler<'reportMissed'> = async ({ actor, input, refusal }) => {
   if (!can(actor, 'create', 'missed-searches')) throw refusal('forbidden');
   const { searches } = input();
   await countMissed(actor.id, searches, new Date());
   count('SearchesWithoutResult', searches.length);
   return { status: 204 };
-}
+};
 
 /** What is missing, for those who can add it as another name; to all others there is no such list. */
-export async function listMissed({ actor, refusal }: Call<'listMissed'>): Promise<AnswerTo<'listMissed'>> {
+export const listMissed: Handler<'listMissed'> = async ({ actor, refusal }) => {
   if (!can(actor, 'see', 'missed-searches')) throw refusal('not-found');
   return { status: 200, body: theCall.answer.schema.parse({ items: await missedWords(new Date()) }) };
-}
+};
 
 /** Takes away what is no name of anything. */
-export async function dismissMissed(call: Call<'dismissMissed'>): Promise<AnswerTo<'dismissMissed'>> {
+export const dismissMissed: Handler<'dismissMissed'> = async (call) => {
   if (!can(call.actor, 'delete', 'missed-searches')) throw call.refusal('not-found');
   if (!(await dismissWords(idOf(call)))) throw call.refusal('not-found');
   return { status: 204 };
-}
+};

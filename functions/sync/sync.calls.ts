@@ -7,7 +7,7 @@ import { collections, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
 import { readPage } from '../data/records.ts';
-import type { Answer, AnswerTo, Call, MemberActor } from '../http/call.ts';
+import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
 import { clocksDiffer, endedSince, entriesAtOnce, lookUp, nameOf } from './gone-since.ts';
@@ -47,12 +47,12 @@ const place = z.strictObject({
 type Place = z.infer<typeof place>;
 
 /** Whoever syncs has a pass for pictures with it: what they are sent names some. */
-export async function sync(call: Call<'sync'>): Promise<AnswerTo<'sync'>> {
+export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
   if (call.actor.heldBack && answer.body) Object.assign(answer.body, { heldBack: true });
   // A page is made of records as each was presented, or is in Brotli already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
-}
+};
 
 async function page(call: Call<'sync'>): Promise<Answer> {
   const { actor } = call;

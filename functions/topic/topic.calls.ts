@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { changeBy } from '../data/actor.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 
 const sameArea = 'Choose another area than this one.';
@@ -10,7 +10,7 @@ const sameArea = 'Choose another area than this one.';
  * Has an area become part of another one: its names are the other's from now on, and whoever names it names the
  * other. What named it before follows from the write (functions/topic/finish-merge.ts).
  */
-export async function mergeArea(call: Call<'mergeArea'>): Promise<AnswerTo<'mergeArea'>> {
+export const mergeArea: Handler<'mergeArea'> = async (call) => {
   const id = idOf(call);
   const stays = await changeBy(call.actor, async (unit, actor) => {
     const area = await unit.get('topics', id);
@@ -35,4 +35,4 @@ export async function mergeArea(call: Call<'mergeArea'>): Promise<AnswerTo<'merg
     return unit.put('topics', { ...other, otherNames });
   });
   return answer(call.actor, 'topics', stays);
-}
+};

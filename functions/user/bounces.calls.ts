@@ -1,10 +1,10 @@
 import { can } from '../../shared/policy.ts';
 import { everyBounce } from '../data/bounces.ts';
 import { everyRecord } from '../data/records.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 
 /** The members whose mail comes back, or who called it unwanted. */
-export async function listBounces({ actor, refusal }: Call<'listBounces'>): Promise<AnswerTo<'listBounces'>> {
+export const listBounces: Handler<'listBounces'> = async ({ actor, refusal }) => {
   if (!can(actor, 'see-bounces', 'users')) throw refusal('forbidden');
   const bounceOf = await everyBounce();
   const items = [];
@@ -13,4 +13,4 @@ export async function listBounces({ actor, refusal }: Call<'listBounces'>): Prom
     if (bounce) items.push({ id, name, email, ...bounce });
   }
   return { status: 200, body: { items } };
-}
+};

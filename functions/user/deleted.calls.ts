@@ -8,29 +8,26 @@ import { decisionKey } from '../data/decisions.ts';
 import { noteReturn } from '../data/returning.ts';
 import { toItem } from '../data/stored.ts';
 import { withUnmergedAreas } from '../data/unmerged-areas.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 
 /** Those who were deleted and can be brought back. */
-export async function listDeletedMembers({
-  actor,
-  refusal,
-}: Call<'listDeletedMembers'>): Promise<AnswerTo<'listDeletedMembers'>> {
+export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {
   if (!can(actor, 'restore', 'users')) throw refusal('forbidden');
   const kept = (await Array.fromAsync(everyAwayItem(), readAway)).filter((away) => away !== undefined);
   const items = kept
     .filter(({ ended }) => !ended)
     .map(({ record: { id, name, email }, by, at, until }) => ({ id, name, email, by, at, until }));
   return { status: 200, body: { items } };
-}
+};
 
 /**
  * Makes a deleted member one again, as they were but for their roles. Whoever is a member already stays
  * as they are, so that pressing it again, or two at once, makes one member.
  */
-export async function restoreMember(call: Call<'restoreMember'>): Promise<AnswerTo<'restoreMember'>> {
+export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
   const seen = await awayMember(new Unit(), id);
@@ -52,7 +49,7 @@ export async function restoreMember(call: Call<'restoreMember'>): Promise<Answer
     return back(unit, { ...away.record, id: uid });
   });
   return answer(call.actor, 'users', member);
-}
+};
 
 /** Puts the record as its next version, without what was deleted meanwhile from its lists. */
 async function back(unit: Unit, away: Stored<'users'>): Promise<Stored<'users'>> {

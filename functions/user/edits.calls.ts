@@ -2,16 +2,12 @@ import * as z from 'zod';
 import { listEdits as theCall } from '../../shared/user/list-edits.call.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { editsOf } from '../data/edits.ts';
-import type { AnswerTo, Call } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 
 const place = z.strictObject({ editsAfter: z.uuid() });
 
 /** What others changed of the caller's own profile, and what it said before. */
-export async function listEdits({
-  actor,
-  query,
-  refusal,
-}: Call<'listEdits'>): Promise<AnswerTo<'listEdits'>> {
+export const listEdits: Handler<'listEdits'> = async ({ actor, query, refusal }) => {
   const { cursor, limit } = query();
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   if (cursor !== undefined && !from)
@@ -21,4 +17,4 @@ export async function listEdits({
   const { items, next } = await editsOf(actor.id, from?.editsAfter, limit, new Date());
   const body = { items, ...(next !== undefined && { cursor: writeCursor({ editsAfter: next }) }) };
   return { status: 200, body: theCall.answer.schema.parse(body) };
-}
+};

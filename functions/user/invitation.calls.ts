@@ -3,7 +3,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { countMail } from '../data/mails-counted.ts';
-import type { AnswerTo, Call, MemberActor, Refusing } from '../http/call.ts';
+import type { Handler, MemberActor, Refusing } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 
@@ -11,7 +11,7 @@ import { findIdentity } from '../identity/user-pool.ts';
  * Invites a member who has no password yet another time. The mail follows from the write; with it the link of
  * the one before is good no more.
  */
-export async function inviteAgain(call: Call<'inviteAgain'>): Promise<AnswerTo<'inviteAgain'>> {
+export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   const id = idOf(call);
   const member = await invitable(new Unit(), call.actor, id, call.refusal);
   const identity = await findIdentity(id);
@@ -27,7 +27,7 @@ export async function inviteAgain(call: Call<'inviteAgain'>): Promise<AnswerTo<'
     }),
   );
   return answer(call.actor, 'users', invited);
-}
+};
 
 async function invitable(
   unit: Unit,

@@ -4,11 +4,11 @@ import type { Presented, Stored } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { bounceOf } from '../data/bounces.ts';
 import { Unit } from '../data/change.ts';
-import type { Answer, AnswerTo, ByMember, Call } from '../http/call.ts';
+import type { Answer, ByMember, Handler } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
-export async function getMe(call: Call<'getMe'>): Promise<AnswerTo<'getMe'>> {
+export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
   const user = await visible(new Unit(), actor, 'users', actor.id);
   return {
@@ -22,11 +22,9 @@ export async function getMe(call: Call<'getMe'>): Promise<AnswerTo<'getMe'>> {
     },
     cookies: passFor(call),
   };
-}
+};
 
-export async function dismissNotification(
-  call: Call<'dismissNotification'>,
-): Promise<AnswerTo<'dismissNotification'>> {
+export const dismissNotification: Handler<'dismissNotification'> = async (call) => {
   const id = idOf(call);
   const { count } = call.query();
   await changeBy(call.actor, async (unit, actor) => {
@@ -42,24 +40,24 @@ export async function dismissNotification(
     await unit.put('users', { ...user, notifications: user.notifications.filter((each) => each !== notice) });
   });
   return { status: 204 };
-}
+};
 
 /** Of what somebody never wants to see again, the last so many are kept. */
 const keptDeclined = 200;
 
-export function declineMatch(call: Call<'declineMatch'>): Promise<AnswerTo<'declineMatch'>> {
+export const declineMatch: Handler<'declineMatch'> = (call) => {
   const id = idOf(call);
   return changeDeclined(call, (declined) =>
     declined.includes(id) ? declined : [...declined, id].slice(-keptDeclined),
   );
-}
+};
 
-export function proposeAgain(call: Call<'proposeAgain'>): Promise<AnswerTo<'proposeAgain'>> {
+export const proposeAgain: Handler<'proposeAgain'> = (call) => {
   const id = idOf(call);
   return changeDeclined(call, (declined) =>
     declined.includes(id) ? declined.filter((each) => each !== id) : declined,
   );
-}
+};
 
 /** @param how answers the same list where there is nothing to write */
 async function changeDeclined(
