@@ -100,6 +100,15 @@ describe('in aeroplane mode, after the browser was closed and opened again', () 
     await page.getByRole('heading', { level: 1, name: 'Universities' }).waitFor();
   });
 
+  it('who is signed in is known by name, address and picture', {
+    tags: ['2.1-9', '4-3', '4-6'],
+  }, async () => {
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1, name: member.name, exact: true }).waitFor();
+    expect(await page.locator('main dl').innerText()).toContain(member.email);
+    await page.locator('main header img').waitFor();
+  });
+
   it('a page is there with the picture that was seen before, read through to its end', async () => {
     await page.goto(`/members/${member.id}`);
     await page.getByRole('heading', { level: 1, name: member.name }).waitFor();

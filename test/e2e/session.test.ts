@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { photograph } from '../media/pictures.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { expectStatus } from '../steps/api.ts';
 import { aMember, type Person, password, signedIn, theAdministrator } from '../steps/people.ts';
-import { uploaded } from '../steps/uploads.ts';
 import { keptWhere } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';
@@ -15,15 +13,8 @@ afterEach(() => browser.close());
 let member: Person;
 beforeAll(async () => {
   member = await aMember('Selma Session');
-  const { imageId } = await uploaded(member.api, photograph(1), { purpose: 'picture' });
-  await member.api.change('users', member.id, { picture: imageId });
 });
 
-const signIn = async (page: Page) => {
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** Where the page says that its member is signed in. */
 async function placesOf(page: Page): Promise<Locator> {
@@ -192,98 +183,25 @@ it('a place that was signed out is listed no more', { tags: ['long'] }, async ()
   expect(await places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
 });
 
-describe('signing in', () => {
-  it('leads to where one wanted to go, search and all', {
-    tags: ['2.1-4', '2.2-2', '2.2-6', '8-3'],
-  }, async () => {
-    const page = await browser.window();
-    await page.goto('/members?only=chairs');
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/members?only=chairs');
-    await page.getByText('The page you opened is for members.').waitFor();
-    await signIn(page);
-    await page.waitForURL('**/members?only=chairs');
-    await heading(page, 'Registered Members').waitFor();
-  });
-
-  it('is looked into at /check-login while it is not known who is here, and then leads on', {
-    tags: ['2.1-5', '2.2-1', '2.2-6', '4-1', '8-3'],
-  }, async () => {
-    const page = await browser.window();
-    await enter(page, member.email, password);
-    // The session is there, but not whose it is.
-    await page.evaluate(() => localStorage.removeItem('member'));
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/me', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/projects?status=ongoing');
-    await page.waitForURL((url) => url.pathname === '/check-login');
-    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/projects?status=ongoing');
-    await expect.poll(() => page.locator('main').innerText()).toContain('Checking who you are');
-    answer();
-    await page.waitForURL('**/projects?status=ongoing');
-    await heading(page, 'Projects').waitFor();
-  });
-
-  it('is remembered with name, address and picture, without a network too', {
-    tags: ['2.1-9', '4-3', '4-6'],
-  }, async () => {
-    const page = await browser.window();
-    await enter(page, member.email, password);
-    await page.getByRole('link', { name: 'My Account' }).click();
-    await heading(page, member.name).waitFor();
-    await page.locator('main header img').waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await page.context().setOffline(true);
-    await page.reload();
-    await heading(page, member.name).waitFor();
-    expect(await page.locator('main dl').innerText()).toContain(member.email);
-    await page.locator('main header img').waitFor();
-  });
-
-  it('is not for those without permission to everything: they are told so', {
-    tags: ['2.1-8', '2.2-5', '8-2'],
-  }, async () => {
-    const page = await browser.window();
-    await page.goto('/unauthorized');
-    await page.waitForURL('**/login?redirectUrl=%2Funauthorized');
-    await signIn(page);
-    await page.waitForURL('**/unauthorized');
-    await heading(page, 'This page is not for you').waitFor();
-    // As a release before had it in the history of a browser that is open still.
-    await page.evaluate(() => history.replaceState({ ...history.state, usr: '/audit' }, ''));
-    await page.reload();
-    await heading(page, 'This page is not for you').waitFor();
-  });
-
-  it('leads on to what was refused, once the role that was missing is there', {
-    tags: ['long'],
-  }, async () => {
-    const later = await aMember();
-    const page = await browser.window();
-    await enter(page, later.email, password);
-    await page.goto('/audit');
-    await heading(page, 'This page is not for you').waitFor();
-    const { api } = await theAdministrator();
-    expectStatus(await api.put(`/api/admins/${later.id}`), 204);
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.waitForURL('**/audit');
-    expectStatus(await api.delete(`/api/admins/${later.id}`), 204);
-  });
+it('what was refused is led on to, once the role that was missing is there', {
+  tags: ['long'],
+}, async () => {
+  const later = await aMember();
+  const page = await browser.window();
+  await enter(page, later.email, password);
+  await page.goto('/audit');
+  await heading(page, 'This page is not for you').waitFor();
+  const { api } = await theAdministrator();
+  expectStatus(await api.put(`/api/admins/${later.id}`), 204);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.waitForURL('**/audit');
+  expectStatus(await api.delete(`/api/admins/${later.id}`), 204);
 });
 
-describe('signing out', () => {
-  it('leads nowhere from a screen that needs no sign-in', { tags: ['2.2-9'] }, async () => {
-    const page = await browser.window();
-    await enter(page, member.email, password);
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/home');
-  });
+it('signing out leads nowhere from a screen that needs no sign-in', { tags: ['2.2-9'] }, async () => {
+  const page = await browser.window();
+  await enter(page, member.email, password);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
 });
