@@ -110,22 +110,3 @@ export function withReferenceTo<T extends object>(
   }
   return result as T;
 }
-
-/**
- * The record naming areas that stay in the place of those that were merged. The same object comes back when it names none.
- *
- * @param staysOf the id of the area that an id leads to; undefined where there is none
- */
-export function withAreasThatStay<T extends object>(
-  collection: Collection,
-  record: T,
-  staysOf: (id: string) => string | undefined,
-): T {
-  let result = record;
-  for (const target of referencesOf(collection, record)) {
-    const stays = target.collection === 'topics' ? staysOf(target.id) : undefined;
-    if (stays !== undefined && stays !== target.id)
-      result = withReferenceTo(collection, result, target, stays);
-  }
-  return result;
-}

@@ -2,10 +2,9 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validatedRecord } from '../http/validate.ts';
-import { assertRight } from './assert-right.ts';
+import { checkInput } from './check-input.ts';
 import { type AnyRecord, putRecord, writesOf } from './writes.ts';
 
 /** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
@@ -32,7 +31,7 @@ export async function validatedInput(
 /**
  * Makes a record within a change, as the kind has it.
  *
- * @throws ProductError what `assertRight` throws; `forbidden`; `conflict` where there is one with this id
+ * @throws ProductError what `checkInput` throws; `forbidden`; `conflict` where there is one with this id
  */
 export async function makeRecord(
   unit: Unit,
@@ -41,8 +40,7 @@ export async function makeRecord(
   validation: Validation,
   id: string,
 ): Promise<AnyRecord> {
-  const input = await withUnmergedAreas(unit, collection, validation.input);
-  await assertRight(unit, actor, collection, { ...validation, input });
+  const input = await checkInput(unit, actor, collection, validation);
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))
     throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });

@@ -1,16 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { withLeftOut } from '../../shared/left-out.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
-import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Handler, MemberActor } from '../http/call.ts';
 import { answer, assertCurrent, idOf, versionNamed, visible } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
-import { assertRight } from './assert-right.ts';
+import { checkInput } from './check-input.ts';
 import { makeRecord, validatedInput } from './make-record.ts';
 import { earlier, repeatOf } from './repeat.ts';
 import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
@@ -33,8 +31,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
     // Nobody is invited before all else about the call is known to be right.
     const trial = new Unit();
     if (!(await earlier(trial, repeat))) {
-      const input = await withUnmergedAreas(trial, collection, validation.input);
-      await assertRight(trial, call.actor, collection, { ...validation, input });
+      const input = await checkInput(trial, call.actor, collection, validation);
       id = await own.identify(input, call.actor);
     }
   }
@@ -79,9 +76,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
-    const said = withLeftOut(kind, before, validation.input);
-    const input = await withUnmergedAreas(unit, collection, said);
-    await assertRight(unit, actor, collection, { ...validation, input }, before);
+    const input = await checkInput(unit, actor, collection, validation, before);
     // What a client can't say stays as it is, whatever the kind adds to what was said.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
     const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);

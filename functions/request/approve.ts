@@ -5,9 +5,9 @@ import { assertNotAway } from '../data/away.ts';
 import type { Unit } from '../data/change.ts';
 import { approvalKey, decisionKey } from '../data/decisions.ts';
 import { noteInviter } from '../data/inviters.ts';
+import { resolveMergedAreas } from '../data/merged-areas.ts';
 import { welcome } from '../data/notification.ts';
 import { secondsFrom } from '../data/table.ts';
-import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
 
@@ -31,7 +31,7 @@ export async function approve(
     return member;
   }
   await assertNotAway(unit, uid);
-  const { description: _, nominatedBy, ...profile } = await withUnmergedAreas(unit, 'requests', request);
+  const { description: _, nominatedBy, ...profile } = await resolveMergedAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {

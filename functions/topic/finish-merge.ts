@@ -2,9 +2,9 @@ import { namingCollections, withReferenceTo } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
+import { resolveArea } from '../data/merged-areas.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { areaThatStays } from '../data/unmerged-areas.ts';
 
 /** Records written in one transaction. */
 const atOnce = 20;
@@ -40,7 +40,7 @@ export async function finishMerge(id: string): Promise<void> {
 const rename = (collection: Collection, ids: string[], id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
-    const stays = area?.mergingInto !== undefined && (await areaThatStays(unit, id));
+    const stays = area?.mergingInto !== undefined && (await resolveArea(unit, id));
     if (!stays) return;
     for (const record of await unit.getAll(collection, ids)) {
       const now = withReferenceTo(collection, record, { collection: 'topics', id }, stays);
@@ -53,7 +53,7 @@ const goAway = (id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
     if (area?.mergingInto === undefined) return;
-    const stays = await areaThatStays(unit, id);
+    const stays = await resolveArea(unit, id);
     const other = stays === undefined ? undefined : await unit.get('topics', stays);
     if (other) {
       await unit.remove('topics', id);

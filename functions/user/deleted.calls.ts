@@ -5,9 +5,9 @@ import { changeBy } from '../data/actor.ts';
 import { awayKey, awayMember, everyAwayItem, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { decisionKey } from '../data/decisions.ts';
+import { resolveMergedAreas } from '../data/merged-areas.ts';
 import { noteReturn } from '../data/returning.ts';
 import { toItem } from '../data/stored.ts';
-import { withUnmergedAreas } from '../data/unmerged-areas.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
@@ -53,7 +53,7 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
 
 /** Puts the record as its next version, without what was deleted meanwhile from its lists. */
 async function back(unit: Unit, away: Stored<'users'>): Promise<Stored<'users'>> {
-  const record = await withUnmergedAreas(unit, 'users', away);
+  const record = await resolveMergedAreas(unit, 'users', away);
   const named = referencesOf('users', record);
   const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));
   const gone = named.filter(

@@ -9,6 +9,7 @@ import { memberFacets } from '../../web/member/member-facets.ts';
 import { offerFacets } from '../../web/offer/offer-facets.ts';
 import { projectFacets } from '../../web/project/project-facets.ts';
 import { resourceFacets } from '../../web/resource/resource-facets.ts';
+import { areaParameter, resolveSearch } from '../../web/topic/resolve-address.tsx';
 import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import {
   type Choices,
@@ -175,6 +176,18 @@ describe('a facet', () => {
     expect(toggled(role, toggled(role, undefined, 'contacts'), 'chairs')).toEqual(new Set(['chairs']));
     expect(choiceIn(role, 'leads,chairs')).toEqual(new Set(['chairs']));
   });
+});
+
+test('an address names the area that stays for one that was merged, in every filter by area', () => {
+  const areas = [{ id: 'stays', merged: ['former', 'older'] }, { id: 'other' }];
+  expect(resolveSearch('?area=older,other&level=doctorate', areas)).toBe('?area=stays,other&level=doctorate');
+  expect(resolveSearch('?at=topics.other', areas)).toBe('?at=topics.other');
+  const ids = new Set(lists.topics.map(({ id }) => id));
+  const byArea = kinds.flatMap(facetsOf).filter(({ values }) => values.some(({ value }) => ids.has(value)));
+  expect(new Set(byArea.map(({ name }) => name))).toEqual(new Set(['area', 'teaches']));
+  for (const { name } of byArea) expect(`?q=a&${name}=b`).toMatch(areaParameter);
+  // A form's draft is kept by its address.
+  expect('?copy=former').not.toMatch(areaParameter);
 });
 
 test.each(['users', 'resources'] as const)('a language is found by either of its names among %s', (kind) => {

@@ -3,16 +3,7 @@ import { kinds } from '../../shared/registry.ts';
 import type { ContactType } from '../../shared/user/contact.rules.ts';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import { asSaved } from '../../web/ui/form/as-saved.ts';
-import {
-  differences,
-  differencesIn,
-  listChanges,
-  merged,
-  putBack,
-  sidesNow,
-  sidesTaken,
-} from '../../web/ui/form/merge.ts';
-import { withUnmergedAreas } from '../../web/ui/form/unmerged-areas.ts';
+import { differences, listChanges, merged, putBack, sidesNow, sidesTaken } from '../../web/ui/form/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -221,41 +212,6 @@ test('a list of which nothing would be left is one side’s or the other’s', (
     ['both', undefined],
     ['both', undefined],
   ]);
-});
-
-test('areas that were merged are named by those that stay, once each, and are nothing to compare', () => {
-  const areas = [
-    { id: 'stays', merged: ['former', 'older'] },
-    { id: 'merging', mergingInto: 'stays' },
-    { id: 'other' },
-  ];
-  const unmerged = <V extends object>(values: V) => withUnmergedAreas('projects', values, areas);
-  const named = (...ids: string[]) => ({ name: 'Wells', topics: ids.map((id) => ({ id })) });
-  const all = named('former', 'other', 'merging', 'older', 'stays', 'gone');
-  expect(unmerged(all)).toEqual(named('stays', 'other', 'gone'));
-  const same = named('other', 'stays', 'gone');
-  expect(unmerged(same)).toBe(same);
-  const levels = { topics: { former: ['doctorate'], stays: ['graduate'] } };
-  expect(withUnmergedAreas('universities', levels, areas)).toEqual({
-    topics: { stays: ['graduate', 'doctorate'] },
-  });
-  const changes = differences(named('former'), { ...named('former'), name: 'Rivers' }, named('stays'));
-  expect(differencesIn(changes, unmerged)).toEqual([
-    { field: 'name', by: 'me', was: 'Wells', mine: 'Rivers', theirs: 'Wells' },
-  ]);
-});
-
-test('what was to stand together stands as one’s own, where a merged area leaves nothing to put together', () => {
-  const named = (...ids: string[]) => ({ topics: ids.map((id) => ({ id })) });
-  const areas = [{ id: 'stays', merged: ['former'] }];
-  const unmerged = <V extends object>(values: V) => withUnmergedAreas('projects', values, areas);
-  const before = differences(named('former'), named('former', 'mine'), named('stays'));
-  const shown = sidesTaken(before);
-  expect(shown).toEqual(new Map([['topics', 'together']]));
-  const now = differencesIn(before, unmerged);
-  for (const chosen of [shown, new Map()])
-    expect(sidesTaken(now, chosen)).toEqual(new Map([['topics', 'mine']]));
-  expect(merged(named('stays'), now, sidesNow(shown, now, now))).toEqual(named('stays', 'mine'));
 });
 
 test('what a form has is compared as it would be saved, beside what would be refused too', () => {

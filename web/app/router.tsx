@@ -8,6 +8,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { whenListed } from '../data/session.ts';
+import { ResolveAddress } from '../topic/resolve-address.tsx';
 import { SectionArt } from '../ui/app-section.ts';
 import { PartMissing } from '../ui/load-part.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -101,6 +102,7 @@ export function createRouter() {
           <Shell />
           <ScrollRestoration storageKey={scrollPositions} />
           <PlaceAfterReload />
+          <ResolveAddress />
         </>
       ),
       errorElement: <FailedScreen />,

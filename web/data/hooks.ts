@@ -6,6 +6,7 @@ import { isSessionUnwritten } from '../storage/session-trace.ts';
 import { unwrittenEvent } from '../storage/unwritten.ts';
 import type { Listed } from './list-pages.ts';
 import type { Shown } from './lists.ts';
+import { mergedInto } from './merged-into.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
 import { type Session, session } from './session.ts';
@@ -94,15 +95,16 @@ export function useUnanswered(collection: Collection, id: string | undefined): b
 }
 
 /**
- * Finds names by id: what stands for a deleted record when there is none, and an ellipsis while
- * the collection loads, or may not have come as far as what is shown.
+ * Finds names by id: that of the area which stays for one that was merged, what stands for a deleted record when
+ * there is none, and an ellipsis while the collection loads, or may not have come as far as what is shown.
  */
 export function useNames(collection: Collection): (id: string) => string {
   const snapshot = useSnapshot(collection);
   const ahead = useSession(({ records }) => records.ahead);
   return useCallback(
     (id) => {
-      const record = snapshot?.byId.get(id);
+      let record = snapshot?.byId.get(id);
+      record ??= mergedInto(snapshot?.records, id);
       if (record) return 'name' in record ? (record.name ?? '') : '';
       return snapshot?.complete && !ahead ? names[collection].deleted : '…';
     },

@@ -1,8 +1,8 @@
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
-import { useAllHere, useRecords, useSync } from '../data/hooks.ts';
+import { useAllHere, useSync } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
@@ -10,10 +10,9 @@ import { Icon } from '../ui/icon.tsx';
 import { FacetBar } from '../ui/list/facet-bar.tsx';
 import { useAddressPart } from '../ui/list/list-url.ts';
 import { NothingFits } from '../ui/list/record-list.tsx';
-import { keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { stayingOf } from '../ui/staying-of.ts';
 import { NetworkPicture } from './network-picture.tsx';
 import { TableAround, WholeTable } from './network-table.tsx';
 import type { Network, NetworkNode } from './ties.ts';
@@ -32,7 +31,6 @@ export default function NetworkPage() {
   const setPart = useAddressPart();
   const at = params.get('at');
   const { facets, network, people } = useNetwork(at);
-  const areas = useRecords('topics');
   const allHere = useAllHere();
   const sync = useSync();
   const centre = at === null ? undefined : network?.nodes.get(at);
@@ -56,15 +54,12 @@ export default function NetworkPage() {
           <SkeletonLines lines={8} />
         </div>
       );
-    if (at !== null && !centre) {
-      const stays = stayingOf(areas, at.slice(at.indexOf('.') + 1));
-      if (stays) return <Navigate to={withAt(keyOf('topics', stays.id))} replace />;
+    if (at !== null && !centre)
       return (
         <EmptyState art="search" title="It is no longer in the network">
           The record in the middle was deleted.
         </EmptyState>
       );
-    }
     const isNarrowed = facets.tokens.length > 0;
     if (people === 0 && isNarrowed && !centre)
       return <NothingFits collection="users" search={undefined} facets={facets} fitting={0} />;

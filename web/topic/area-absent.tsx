@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
+import { mergedInto } from '../data/merged-into.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLeftDraft } from '../ui/form/use-draft.ts';
-import { stayingOf } from '../ui/staying-of.ts';
 
 /**
  * Where there is no such area: on to the one that it became part of, without a network as well, unless something was
@@ -13,7 +13,7 @@ export default function AreaAbsent({ record }: { record: null | undefined }) {
   const { pathname, search } = useLocation();
   const areas = useRecords('topics');
   const left = useLeftDraft();
-  const stays = stayingOf(areas, id);
+  const stays = mergedInto(areas, id);
   if (stays && left.draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
   return (
     <RecordAbsent

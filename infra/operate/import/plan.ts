@@ -1,4 +1,4 @@
-import { assertRight } from '../../../functions/api/assert-right.ts';
+import { checkInput } from '../../../functions/api/check-input.ts';
 import { validatedInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
 import { type FieldError, ProductError } from '../../../shared/errors.ts';
@@ -95,7 +95,7 @@ async function validated(collection: Importable, fields: object, { unit }: Prese
   let validation: Validation = { input: {}, faults: [] };
   try {
     validation = await validatedInput(collection, 'create', fields);
-    await assertRight(unit, operator, collection, validation);
+    await checkInput(unit, operator, collection, validation);
     return { validation, wrong: [] };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { absent, arrived, drawn, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member, project, topic } from '../fixture/records.ts';
+import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
+import { member, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const sections = [
@@ -132,16 +132,5 @@ describe('a notification', () => {
       .poll(() => linksIn('.notifications'))
       .toEqual(links(about.filter(({ id }) => id !== 'other')));
     expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here), “On “Wells” and ”Springs”.');
-  });
-
-  it('leads by the name of a merged area to the one that it became part of', async () => {
-    const about = [{ id: 'hydrology', name: 'Hydrology' }];
-    const notice = { id: 'new', subject: 'new', text: 'New: “Hydrology”.', count: 1, of: 'topics', about };
-    const reader = member({ notifications: [notice] });
-    const water = topic({ name: 'Water', merged: ['hydrology'] });
-    await render('/home', { as: reader, with: [reader, water] });
-    await shown(page.getByText('New: “Hydrology”.'));
-    await drawn();
-    expect(linksIn('.notifications')).toEqual([['“Hydrology”', '/topics/hydrology']]);
   });
 });

@@ -9,7 +9,6 @@ import type { Notice } from '../../data/own-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice as Banner } from '../../ui/notice.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { stayingOf } from '../../ui/staying-of.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Dismissible } from './use-notifications.ts';
@@ -62,8 +61,7 @@ function Text({ notice }: { notice: Notice }) {
 function Linked({ notice: { text, about = [] }, of }: { notice: Notice; of: Collection }) {
   const records = useRecords(of);
   const isAllHere = useAllHere();
-  const isGone = (id: string) =>
-    isAllHere && records && !records.some((each) => each.id === id) && !stayingOf(records, id);
+  const isGone = (id: string) => isAllHere && records && !records.some((each) => each.id === id);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { id, name } of about) {

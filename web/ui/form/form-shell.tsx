@@ -27,27 +27,17 @@ import { inOrderOf, listProblems } from './form-problems.ts';
 import { FormSummary } from './form-summary.tsx';
 import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import {
-  type Difference,
-  differences,
-  differencesIn,
-  merged,
-  putBack,
-  type Side,
-  sidesNow,
-} from './merge.ts';
+import { type Difference, differences, merged, putBack, type Side, sidesNow } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { savedWords } from './saved-words.ts';
 import { useKeptDraft, useLeftDraft } from './use-draft.ts';
 import { conflictOf, type Obstacle, useSaving, withoutField } from './use-saving.ts';
-import { type Unmerged, useUnmergedAreas, useUnmergedValues } from './use-unmerged-areas.ts';
 import './form-shell.css';
 import { loadPart } from '../load-part.ts';
 
 const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')));
 
 const none: readonly FieldError[] = [];
-const asTheyAre: Unmerged = (values) => values;
 
 type Edited = { id: string; version: number };
 
@@ -90,14 +80,11 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
 ) {
   const { pathname, search } = useLocation();
   const { draft, isElsewhere, place } = useLeftDraft();
-  const unmerged = useUnmergedAreas(props.collection);
   return (
-    // A draft is compared as it comes back.
-    (draft === null || (draft && unmerged)) && (
+    draft !== undefined && (
       <Form
         key={pathname + search}
         {...props}
-        unmerged={unmerged ?? asTheyAre}
         draft={draft ?? undefined}
         isElsewhere={isElsewhere}
         place={place}
@@ -111,7 +98,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   title,
   schema,
   record,
-  toValues: valuesOf,
+  toValues,
   labels,
   onSave,
   savedTo,
@@ -121,15 +108,11 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   unseenText = () => savedText,
   before,
   children,
-  unmerged,
   draft,
   isElsewhere,
   place,
-}: Props<S, R> & { unmerged: Unmerged; draft?: Draft; isElsewhere: boolean; place: string }) {
-  const toValues = (of?: R) => unmerged(valuesOf(of));
-  const [left] = useState(
-    () => draft && putBack({ base: unmerged(draft.base), values: unmerged(draft.values) }, toValues(record)),
-  );
+}: Props<S, R> & { draft?: Draft; isElsewhere: boolean; place: string }) {
+  const [left] = useState(() => draft && putBack(draft, toValues(record)));
   const [base, setBase] = useState(() =>
     draft && left
       ? { version: draft.version, key: draft.key ?? crypto.randomUUID(), values: left.base }
@@ -157,7 +140,6 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
-  useUnmergedValues(form as never, unmerged, base, setBase);
 
   const { isUnsaved, keep, settle } = useKeptDraft({
     place,
@@ -213,11 +195,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
         : undefined,
   });
   const refused = obstacle?.kind === 'refused' ? obstacle.fields : none;
-  // The sync that tells of a merged area may come after the refusal.
-  const conflict = obstacle?.kind === 'conflict' && {
-    ...obstacle,
-    changes: differencesIn(obstacle.changes, unmerged),
-  };
+  const conflict = obstacle?.kind === 'conflict' && obstacle;
   const gone = record !== undefined && (stored === null || obstacle?.kind === 'gone');
 
   useEffect(() => {

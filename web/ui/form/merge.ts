@@ -36,16 +36,6 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
   });
 }
 
-/** What of these differs still once each side is what is made of it. */
-export function differencesIn(
-  changes: readonly Difference[],
-  made: (values: Values) => Values,
-): Difference[] {
-  const side = (of: 'was' | 'mine' | 'theirs') =>
-    made(Object.fromEntries(changes.map((change) => [change.field, change[of]])));
-  return differences(side('was'), side('mine'), side('theirs'));
-}
-
 const isTable = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -42,11 +42,11 @@ export const only = <R>(
     holds(record) ? [value] : [],
   );
 
-export function areaFacet({ topics }: RecordLists): Facet {
-  const merged = new Map(topics?.map(({ id, merged }) => [id, merged]));
-  const values = areaOptions(topics).map((each) => ({ ...each, formerly: merged.get(each.value) }));
-  return { name: 'area', label: 'Area', values };
-}
+export const areaFacet = ({ topics }: RecordLists): Facet => ({
+  name: 'area',
+  label: 'Area',
+  values: areaOptions(topics),
+});
 
 export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   name: 'taskforce',

@@ -2,11 +2,7 @@ import type { Tone } from '../badge.tsx';
 import type { Option } from '../options-of.ts';
 
 /** A value that can be chosen. */
-export type FacetValue = Option & {
-  tint?: Tone;
-  /** What addresses called it once. */
-  formerly?: readonly string[] | undefined;
-};
+export type FacetValue = Option & { tint?: Tone };
 
 /** One way of narrowing a list. */
 export type Facet = {
@@ -60,9 +56,7 @@ export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string>
   if (said === null) return undefined;
   if (said === '') return facet.full && new Set();
   const named = said.split(',');
-  const known = facet.values
-    .filter(({ value, formerly = [] }) => [value, ...formerly].some((each) => named.includes(each)))
-    .map(({ value }) => value);
+  const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
   if (known.length === 0 || (facet.full && known.length === facet.values.length)) return undefined;
   return new Set(facet.single ? known.slice(0, 1) : known);
 }

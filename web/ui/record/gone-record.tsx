@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
-import { useActor, useRecords } from '../../data/hooks.ts';
-import { nameIn } from '../../search/fields.ts';
+import { useActor } from '../../data/hooks.ts';
 import { keepDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { listAsLeft } from '../list/list-url.ts';
 import { Notice } from '../notice.tsx';
-import { stayingOf } from '../staying-of.ts';
 
 /** How else than by a deletion a record comes to be seen no more by who saw it. */
 const otherWays: { [C in Collection]?: string } = {
   requests: 'approved or deleted, or you can no longer see it',
+  topics: 'deleted, or merged into another area',
   resources: 'deleted, or moved to where it is waiting for approval, or you can no longer see it',
 };
 export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
@@ -20,8 +19,7 @@ export const howGone = (collection: Collection): string => otherWays[collection]
 const itsOwn: { [C in Collection]?: string } = { universities: 'contact' };
 
 /**
- * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be
- * left; where it became part of another one, a new one would be its double, and that one is led to.
+ * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be left.
  *
  * @param id of the record that is gone
  * @param onCopied told once the new form has it
@@ -45,8 +43,7 @@ export function GoneRecord({
   const actor = useActor();
   const navigate = useNavigate();
   const { one, path } = names[collection];
-  const stays = stayingOf(useRecords(collection), id);
-  const copyable = !stays && kindFacts[collection].addedAlike && can(actor, 'create', collection);
+  const copyable = kindFacts[collection].addedAlike && can(actor, 'create', collection);
 
   const copy = async () => {
     if (actor.type !== 'member') return;
@@ -69,14 +66,9 @@ export function GoneRecord({
     <Notice
       tone="warning"
       urgent
-      title={
-        stays
-          ? `This ${one} is now part of “${nameIn(stays)}”.`
-          : `This ${one} has been ${howGone(collection)}.`
-      }
+      title={`This ${one} has been ${howGone(collection)}.`}
       action={
         <>
-          {stays && <ButtonLink to={`${path}/edit/${stays.id}`}>{`Edit “${nameIn(stays)}”`}</ButtonLink>}
           {copyable && <Button onClick={copy}>{`Copy into a new ${one}`}</Button>}
           <ButtonLink tone="quiet" to={listAsLeft(path)} onClick={onDiscard}>
             {onDiscard ? 'Discard it' : 'Leave'}

@@ -1,5 +1,5 @@
-/** Of these records the one that another became part of, whose id this is: only areas are merged. */
-export const stayingOf = <R extends { id: string }>(
+/** The area that another one, of this id, was merged into; undefined for records of any other kind. */
+export const mergedInto = <R extends { id: string }>(
   records: readonly R[] | undefined,
   id: string,
 ): R | undefined =>

@@ -1,28 +1,35 @@
 import { withArticle } from '../../shared/articles.ts';
 import type { FieldError } from '../../shared/errors.ts';
+import { withLeftOut } from '../../shared/left-out.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import { imagesShownBy } from '../data/images-shown.ts';
+import { resolveMergedAreas } from '../data/merged-areas.ts';
 import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuse, type Validation } from '../http/validate.ts';
 import { type AnyRecord, type Input, writesOf } from './writes.ts';
 
 /**
+ * What a record is to have from now on: of an edit with the fields that it left out, and with merged areas resolved.
+ *
  * @param before the record as it stands, on edit
  * @throws ProductError `invalid`, naming every field that is wrong: in itself, by what it refers to, or by
  * its kind's own rules.
  */
-export async function assertRight(
+export async function checkInput(
   unit: Unit,
   actor: MemberActor,
   collection: Collection,
-  { input, faults }: Validation,
+  { input: sent, faults }: Validation,
   before?: AnyRecord,
-): Promise<void> {
+): Promise<Input> {
+  const whole = before ? withLeftOut(kinds[collection], before, sent) : sent;
+  const input = await resolveMergedAreas(unit, collection, whole);
   const own = await writesOf(collection).faults?.(actor, input, unit, before);
   refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);
+  return input;
 }
 
 /** Every field that refers to what isn't there. */
