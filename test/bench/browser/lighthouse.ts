@@ -1,5 +1,5 @@
-import lighthouse, { type Result } from 'lighthouse';
-import Trace from 'lighthouse/core/gather/gatherers/trace.js';
+import { join } from 'node:path';
+import { importFrom, installPackages } from '../../../infra/install-packages.ts';
 import type { Part, Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { Visitor } from './visitor.ts';
@@ -7,9 +7,29 @@ import { Visitor } from './visitor.ts';
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-// Chromium 147 drops the page when asked which features of the platform it uses; no score is made of these.
-const traced = Trace.getDefaultTraceCategories().filter((name) => name !== 'blink.webdx_feature_usage');
-Trace.getDefaultTraceCategories = () => traced;
+/** What is read of Lighthouse's result. */
+interface Result {
+  finalDisplayedUrl: string;
+  runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { id: string; title: string; score: number | null; numericValue?: number }>;
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>;
+type Trace = { getDefaultTraceCategories(): string[] };
+
+/** Lighthouse, which is no package of the product: it is installed by who measures with it first. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const packages = installPackages(join(import.meta.dirname, '../lighthouse'));
+  const load = async <Export>(file: string) =>
+    (await importFrom<{ default: Export }>(packages, `lighthouse/core/${file}`)).default;
+  const trace = await load<Trace>('gather/gatherers/trace.js');
+  // Chromium 147 drops the page when asked which features of the platform it uses; no score is made of these.
+  const traced = trace.getDefaultTraceCategories().filter((name) => name !== 'blink.webdx_feature_usage');
+  trace.getDefaultTraceCategories = () => traced;
+  return load<Lighthouse>('index.js');
+}
 
 /**
  * What Lighthouse says of the app on a phone, with its own simulation of a slow link and a slow processor:
@@ -61,6 +81,7 @@ async function rated(
 }
 
 async function rate(url: string, port: number, returning: boolean): Promise<Result> {
+  const lighthouse = await loadLighthouse();
   const rating = await lighthouse(url, {
     port,
     onlyCategories: categories,
