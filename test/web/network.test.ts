@@ -13,7 +13,7 @@ const recordsOf = (members: number) =>
 
 const seeded = recordsOf(150);
 /** Those that the seed makes records of. */
-const kinds = tiedKinds.filter((kind) => seeded[kind]);
+const kinds = tiedKinds.filter((kind) => seeded[kind]?.length);
 const records: TiedRecords = {
   ...(Object.fromEntries(tiedKinds.map((kind) => [kind, []])) as unknown as TiedRecords),
   ...seeded,
