@@ -50,9 +50,11 @@ export function methodsOf(path: string): Method[] {
   return methods.filter((method) => found.has(method));
 }
 
-/** The route of a call; no path has two of one method. */
+/** The route of a call: of two of one method that which has more of the path in its own words, as of administrators. */
 export const findRoute = (method: string, path: string): Route | undefined =>
-  routesAt(path).find((route) => route.method === method);
+  routesAt(path)
+    .filter((route) => route.method === method)
+    .sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 

@@ -15,6 +15,13 @@ test.each(routes)('$method $path is found by its path, and no other', (route) =>
   expect(findRoute(route.method, path)).toBe(route);
 });
 
+test.each([
+  ['PUT', 'grantAdmin'],
+  ['DELETE', 'revokeAdmin'],
+])('%s of an administrator is a call of its own, not that of any record', (method, operation) => {
+  expect(findRoute(method, '/api/admins/some-id')?.operation).toBe(operation);
+});
+
 describe('a call that asks for a token', () => {
   const ask = (routeKey: string, rawPath: string, method = 'GET') =>
     network.raw('ada', { routeKey, rawPath, requestContext: { http: { method } } });
