@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names } from '../../../shared/collections.ts';
@@ -18,20 +17,18 @@ import { Refusals } from '../fields/use-field.ts';
 import { FirstStep, firstStepWords, useFirstStep } from '../first-step.tsx';
 import { Notice } from '../notice.tsx';
 import { focusHeading, PageHeading } from '../page-heading.tsx';
-import { GoneRecord } from '../record/gone-record.tsx';
 import { toast } from '../toast.ts';
 import { useIsStillHere, useLeave } from '../use-leave.ts';
-import { asSaved } from './as-saved.ts';
 import { FormFields } from './form-fields.tsx';
+import { FormObstacles } from './form-obstacles.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
-import { FormSummary } from './form-summary.tsx';
-import { InSight } from './in-sight.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Difference, differences, merged, putBack, type Side, sidesNow } from './merge.ts';
+import { type Difference, merged, type Side, sidesNow } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { savedWords } from './saved-words.ts';
-import { useKeptDraft, useLeftDraft } from './use-draft.ts';
-import { conflictOf, type Obstacle, useSaving, withoutField } from './use-saving.ts';
+import { useLeftDraft } from './use-draft.ts';
+import { type Each, type Edited, type FormSchema, useEdit } from './use-edit.ts';
+import { conflictOf, type Obstacle, useSaving } from './use-saving.ts';
 import './form-shell.css';
 import { loadPart } from '../load-part.ts';
 
@@ -39,12 +36,7 @@ const ConflictPanel = lazy(() => loadPart(() => import('./conflict-panel.tsx')))
 
 const none: readonly FieldError[] = [];
 
-type Edited = { id: string; version: number };
-
-/** Of every field that the schema has: the compiler names the form that lacks one. */
-type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
-
-type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
+type Props<S extends FormSchema, R extends Edited> = {
   collection: Collection;
   title: string;
   schema: S;
@@ -75,9 +67,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited> = {
  *   `stale` opens the comparison.
  * - `labels`: the fields' names in words, as their kind says them.
  */
-export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>(
-  props: Props<S, R>,
-) {
+export function FormShell<S extends FormSchema, R extends Edited>(props: Props<S, R>) {
   const { pathname, search } = useLocation();
   const { draft, isElsewhere, place } = useLeftDraft();
   return (
@@ -93,7 +83,7 @@ export function FormShell<S extends z.ZodType<FieldValues, FieldValues>, R exten
   );
 }
 
-function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
+function Form<S extends FormSchema, R extends Edited>({
   collection,
   title,
   schema,
@@ -112,15 +102,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   isElsewhere,
   place,
 }: Props<S, R> & { draft?: Draft; isElsewhere: boolean; place: string }) {
-  const [left] = useState(() => draft && putBack(draft, toValues(record)));
-  const [base, setBase] = useState(() =>
-    draft && left
-      ? { version: draft.version, key: draft.key ?? crypto.randomUUID(), values: left.base }
-      : { version: record?.version ?? 0, key: crypto.randomUUID(), values: toValues(record) },
-  );
-  const [back, setBack] = useState(left && draft?.savedAt);
+  const edit = useEdit({ collection, schema, record, toValues, draft, place });
+  const { form, base, left, differencesTo, settle } = edit;
   const stored = useRecord(collection, record?.id);
-  const summary = useRef<HTMLElement>(null);
   const missing = useRef<HTMLElement>(null);
   const deleted = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -133,57 +117,16 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   // Whoever invites somebody names neither a university nor areas.
   const step = collection === 'users' && !record ? undefined : firstStep;
 
-  const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
-    defaultValues: base.values as DefaultValues<z.input<S>>,
-  });
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = inOrderOf(base.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, base.values));
-
-  const { isUnsaved, keep, settle } = useKeptDraft({
-    place,
-    collection,
-    recordId: record?.id,
-    base,
-    values: form.getValues,
-    onChange: useCallback(
-      (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
-      [form],
-    ),
-  });
-
-  /** Values that aren't those the form stands on, as if the person had just written them. */
-  const write = useCallback(
-    (values: FieldValues) => {
-      for (const [field, value] of Object.entries(values))
-        form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
-    },
-    [form],
-  );
-
-  useEffect(() => {
-    if (left) write(left.values);
-    // What is in the record already was saved, though the answer may never have come.
-    else if (draft) keep();
-  }, [draft, left, write, keep]);
-
-  const asKept = (values: FieldValues) => asSaved(schema, values);
-  /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
-  const differencesTo = (current: R, values: FieldValues = structuredClone(form.getValues())) =>
-    differences(asKept(base.values), asKept(values), asKept(toValues(current)));
-
-  /** What the form has otherwise than the record that it stands on. */
-  const ownChanges = () => {
-    const before = asKept(base.values);
-    return differences(before, asKept(form.getValues()), before);
-  };
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     title,
     record,
     attempt: base,
+    onChange: edit.onChange,
     isStillHere,
     onSave,
     onSaved,
@@ -198,27 +141,8 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
   const conflict = obstacle?.kind === 'conflict' && obstacle;
   const gone = record !== undefined && (stored === null || obstacle?.kind === 'gone');
 
-  useEffect(() => {
-    // All that is wrong, not only where one has just typed: the save button depends on it.
-    form.trigger();
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        form.trigger();
-        if (name) setObstacle((now) => withoutField(now, name));
-      },
-    });
-  }, [form, setObstacle]);
-
-  useEffect(() => {
-    if (obstacle?.kind === 'refused' && !isSubmitting) summary.current?.focus();
-  }, [obstacle?.kind, isSubmitting]);
-
   function startAgain() {
-    const values = toValues(record);
-    setBase({ version: record?.version ?? 0, key: crypto.randomUUID(), values });
-    form.reset(values as z.input<S>);
-    setBack(undefined);
+    edit.startAgain();
     setObstacle(undefined);
     focusHeading();
   }
@@ -229,7 +153,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     const isUnseen = saved && !can(actor, 'see', collection, saved);
     if (isUnseen) toast(unseenText(saved as R), 'done', { stays: true });
     else
-      toast([savedText, record && savedWords(ownChanges(), labels)].filter(Boolean).join(' '), 'done', {
+      toast([savedText, record && savedWords(edit.ownChanges(), labels)].filter(Boolean).join(' '), 'done', {
         record: record?.id ?? saved?.id,
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });
@@ -249,16 +173,14 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
     sides: ReadonlyMap<string, Side>,
     complete: (changes: readonly Difference[]) => Difference[],
   ) {
-    const theirs = toValues(current);
     const now = complete(differencesTo(current));
     // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
     // into them only once they stand again after a reset.
     flushSync(() => {
-      setBase({ ...base, version: current.version, values: theirs });
+      edit.rebase(current);
       setObstacle(undefined);
-      form.reset(theirs as z.input<S>);
     });
-    write(merged(theirs, now, sidesNow(sides, changes, now)));
+    edit.write(merged(toValues(current), now, sidesNow(sides, changes, now)));
     if (saveButton.current) saveButton.current.focus();
     else focusHeading();
   }
@@ -271,9 +193,9 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
             <PageHeading title={title} />
             {step && <Notice action={<FirstStep step={step} />}>{firstStepWords(step)}</Notice>}
             {before}
-            {back && (
+            {edit.restoredAt && (
               <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
-                Your unsaved changes from <DateTime iso={back} /> are back.
+                Your unsaved changes from <DateTime iso={edit.restoredAt} /> are back.
               </Notice>
             )}
             {isElsewhere && (
@@ -290,41 +212,18 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               </Suspense>
             )}
             <FormFields saving={isSubmitting}>{children}</FormFields>
-            {refused.length > 0 && (
-              <FormSummary
-                ref={summary}
-                title="This was not saved:"
-                problems={inOrderOf(base.values, refused)}
-                labels={labels}
-              />
-            )}
-            {obstacle?.kind === 'failed' && (
-              <InSight when={!isSubmitting}>
-                <Notice tone="danger" urgent title={obstacle.title}>
-                  {obstacle.text}
-                </Notice>
-              </InSight>
-            )}
-            {gone && (
-              <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={deleted}>
-                <GoneRecord collection={collection} id={record.id} values={form.getValues} onCopied={settle}>
-                  What you wrote is still here, but can no longer be saved to it.
-                </GoneRecord>
-              </InSight>
-            )}
-            {changedMeanwhile && (
-              <Notice action={<Button onClick={() => setObstacle(changedMeanwhile)}>Compare</Button>}>
-                This was changed while you were editing.
-              </Notice>
-            )}
-            {problems.length > 0 && (
-              <FormSummary
-                ref={missing}
-                title="Before this can be saved:"
-                problems={problems}
-                labels={labels}
-              />
-            )}
+            <FormObstacles
+              collection={collection}
+              obstacle={obstacle}
+              refused={inOrderOf(base.values, refused)}
+              problems={problems}
+              labels={labels}
+              gone={gone ? record.id : undefined}
+              goneNotice={deleted}
+              missing={missing}
+              onCompare={changedMeanwhile && (() => setObstacle(changedMeanwhile))}
+              onCopied={settle}
+            />
             <SaveActions
               label={saveLabel}
               saving={isSubmitting}
@@ -339,7 +238,7 @@ function Form<S extends z.ZodType<FieldValues, FieldValues>, R extends Edited>({
               onShowProblems={() => missing.current?.focus()}
               onShowGone={() => deleted.current?.focus()}
             />
-            <LeaveGuard unsaved={isUnsaved} saving={isSubmitting} onDiscard={settle} />
+            <LeaveGuard unsaved={edit.isUnsaved} saving={isSubmitting} onDiscard={settle} />
           </form>
         </Refusals>
       </RequiredFields>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
@@ -22,7 +22,7 @@ export const conflictOf = <R>(current: R, changes: Difference[]): Obstacle<R> | 
   changes.every(({ by }) => by === 'me') ? undefined : { kind: 'conflict', current, changes };
 
 /** What the service said of a field stands until it is written in. */
-export const withoutField = <R>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
+const withoutField = <R>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
   obstacle?.kind === 'refused'
     ? { ...obstacle, fields: obstacle.fields.filter(({ path }) => !path.startsWith(name)) }
     : obstacle;
@@ -35,6 +35,7 @@ type Saved = { id: string } | undefined;
  * @param title of the form
  * @param attempt what the form's values began from
  * @param record what is edited; none where one is added
+ * @param onChange has a listener hear of each field that is written in
  * @param isStillHere whether the form is there still
  * @param changesTo what differs between the form and the record as somebody else left it
  * @param atFirst what stands in the way before anything was tried
@@ -44,6 +45,7 @@ export function useSaving<V, R extends { version: number }>({
   title,
   record,
   attempt,
+  onChange,
   isStillHere,
   onSave,
   onSaved,
@@ -54,6 +56,7 @@ export function useSaving<V, R extends { version: number }>({
   title: string;
   record?: R;
   attempt: Attempt;
+  onChange: (listener: (field?: string) => void) => () => void;
   isStillHere: () => boolean;
   onSave: (values: V, attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
@@ -61,6 +64,7 @@ export function useSaving<V, R extends { version: number }>({
   atFirst: () => Obstacle<R> | undefined;
 }) {
   const [obstacle, setObstacle] = useState(atFirst);
+  useEffect(() => onChange((field) => field && setObstacle((now) => withoutField(now, field))), [onChange]);
 
   async function send(values: V, version: number, again: boolean): Promise<void> {
     let saved: Saved;

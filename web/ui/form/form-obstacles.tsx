@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Collection } from '../../../shared/collections.ts';
+import type { FieldError } from '../../../shared/errors.ts';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { GoneRecord } from '../record/gone-record.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { InSight } from './in-sight.tsx';
+import type { Obstacle } from './use-saving.ts';
+
+/**
+ * Says what stands in the way of saving: what the service refused, that the record is gone or was changed, and which
+ * fields are missing or wrong.
+ *
+ * @param refused the fields that the service names
+ * @param problems the fields that the schema names
+ * @param gone the id of the record, where it is there no more
+ * @param onCompare opens the comparison, where the record was changed and these fields hold up the saving
+ * @param onCopied told once a new form has what was written
+ */
+export function FormObstacles({
+  collection,
+  obstacle,
+  refused,
+  problems,
+  labels,
+  gone,
+  goneNotice,
+  missing,
+  onCompare,
+  onCopied,
+}: {
+  collection: Collection;
+  obstacle: Obstacle<unknown> | undefined;
+  refused: readonly FieldError[];
+  problems: readonly FieldError[];
+  labels: Readonly<Record<string, string>>;
+  gone: string | undefined;
+  goneNotice: RefObject<HTMLDivElement | null>;
+  missing: RefObject<HTMLElement | null>;
+  onCompare: (() => void) | undefined;
+  onCopied: () => unknown;
+}) {
+  const { getValues, formState } = useFormContext();
+  const { isSubmitting } = formState;
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (obstacle?.kind === 'refused' && !isSubmitting) summary.current?.focus();
+  }, [obstacle?.kind, isSubmitting]);
+
+  return (
+    <>
+      {refused.length > 0 && (
+        <FormSummary ref={summary} title="This was not saved:" problems={refused} labels={labels} />
+      )}
+      {obstacle?.kind === 'failed' && (
+        <InSight when={!isSubmitting}>
+          <Notice tone="danger" urgent title={obstacle.title}>
+            {obstacle.text}
+          </Notice>
+        </InSight>
+      )}
+      {gone !== undefined && (
+        <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={goneNotice}>
+          <GoneRecord collection={collection} id={gone} values={getValues} onCopied={onCopied}>
+            What you wrote is still here, but can no longer be saved to it.
+          </GoneRecord>
+        </InSight>
+      )}
+      {onCompare && (
+        <Notice action={<Button onClick={onCompare}>Compare</Button>}>
+          This was changed while you were editing.
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <FormSummary ref={missing} title="Before this can be saved:" problems={problems} labels={labels} />
+      )}
+    </>
+  );
+}

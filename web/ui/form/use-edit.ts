@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Collection } from '../../../shared/collections.ts';
+import type { Draft } from '../../storage/drafts.ts';
+import { asSaved } from './as-saved.ts';
+import { differences, putBack } from './merge.ts';
+import { useKeptDraft } from './use-draft.ts';
+
+/** The schema of a form: fields in, fields out. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+export type Edited = { id: string; version: number };
+
+/** Of every field that the schema has: the compiler names the form that lacks one. */
+export type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
+
+/**
+ * One edit, from what it began with to what is written: the values, the version they began from, the draft in which
+ * they are kept, and how both differ from a record that somebody else saved meanwhile.
+ *
+ * @param record what is edited; without it, one is added
+ * @param draft what was left here unsaved the last time
+ * @param place where the draft is kept
+ */
+export function useEdit<S extends FormSchema, R extends Edited>({
+  collection,
+  schema,
+  record,
+  toValues,
+  draft,
+  place,
+}: {
+  collection: Collection;
+  schema: S;
+  record?: R;
+  toValues: (record?: R) => Each<S, unknown>;
+  draft?: Draft;
+  place: string;
+}) {
+  const begin = () => ({
+    version: record?.version ?? 0,
+    key: crypto.randomUUID(),
+    values: toValues(record) as FieldValues,
+  });
+  const [left] = useState(() => draft && putBack(draft, toValues(record)));
+  const [base, setBase] = useState(() => {
+    const began = begin();
+    if (!draft || !left) return began;
+    return { version: draft.version, key: draft.key ?? began.key, values: left.base };
+  });
+  const [restoredAt, setRestoredAt] = useState(left && draft?.savedAt);
+
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: base.values as DefaultValues<z.input<S>>,
+  });
+
+  /** Hears of every change of the values, and of which field. */
+  const onChange = useCallback(
+    (listener: (field?: string) => void) =>
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => listener(name) }),
+    [form],
+  );
+
+  useEffect(() => {
+    // All that is wrong, not only where one has just typed: the save button depends on it.
+    form.trigger();
+    return onChange(() => void form.trigger());
+  }, [form, onChange]);
+
+  const { isUnsaved, keep, settle } = useKeptDraft({
+    place,
+    collection,
+    recordId: record?.id,
+    base,
+    values: form.getValues,
+    onChange,
+  });
+
+  /** Values that differ from those the form began with, as if the person had just written them. */
+  const write = useCallback(
+    (values: FieldValues) => {
+      for (const [field, value] of Object.entries(values))
+        form.setValue(field as never, value as never, { shouldDirty: true, shouldTouch: true });
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    if (left) write(left.values);
+    // What is in the record already was saved, though the answer may never have come.
+    else if (draft) keep();
+  }, [draft, left, write, keep]);
+
+  const reset = (next: typeof base) => {
+    setBase(next);
+    form.reset(next.values as z.input<S>);
+  };
+  const asKept = (values: FieldValues) => asSaved(schema, values);
+
+  return {
+    form,
+    base,
+    left,
+    restoredAt,
+    onChange,
+    isUnsaved,
+    settle,
+    write,
+
+    /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
+    differencesTo: (current: R, values: FieldValues = structuredClone(form.getValues())) =>
+      differences(asKept(base.values), asKept(values), asKept(toValues(current))),
+
+    /** What the form has otherwise than the record that it began from. */
+    ownChanges: () => {
+      const before = asKept(base.values);
+      return differences(before, asKept(form.getValues()), before);
+    },
+
+    /** Discards what is written, and begins again from the record. */
+    startAgain: () => {
+      reset(begin());
+      setRestoredAt(undefined);
+    },
+
+    /** Begins from the version that somebody else saved. */
+    rebase: (current: R) => reset({ ...base, version: current.version, values: toValues(current) }),
+  };
+}
