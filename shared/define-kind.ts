@@ -144,7 +144,8 @@ export type Reference<C extends string = string> = {
  * - `share`: what it takes of a first load beside the others, as networks are: most of it is members.
  * - `policy`: who may do what with its records, in a file of its own without schemas, `<kind>.policy.ts`.
  * - `aDay`: how many one may make in a day, where it isn't as many as of anything.
- * - `ids`: `identity` where they are identities', which come again after a record is deleted.
+ * - `ids`: `identity` where they are identities', which come again after a record is deleted; `by-member` where each
+ *   begins with the id of the one member who sees the record, and is found by it.
  * - `matching`: how its records are proposed, where they are.
  * - `fields`: what a client may set, on creation and on edit.
  * - `later`: those of the fields that creation can go without.
@@ -152,6 +153,7 @@ export type Reference<C extends string = string> = {
  * - `instructions`: accepted but never kept (an offer's `weeks`).
  * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
  *   is not refused: the field is ignored, so that a record just read can be sent back.
+ * - `former`: what the server set in an earlier release, which a page of that release may send back: it is ignored.
  * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
  * - `otherNames`: the field with its records' other names, by which they are found as by their name.
  * - `byInitials`: its records are called by the initials of their names, and found by them as by other names.
@@ -177,7 +179,7 @@ export function defineKind<
     share: number;
     policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
     aDay?: ADay;
-    ids?: 'identity';
+    ids?: 'identity' | 'by-member';
     section?: P;
     matching?: Matching;
     fields: F;
@@ -185,6 +187,7 @@ export function defineKind<
     onCreate?: O;
     instructions?: I;
     server?: S;
+    former?: readonly string[];
     searchedAlong?: readonly SearchedAlong<A>[];
     otherNames?: keyof F & string;
     byInitials?: true;
@@ -215,7 +218,7 @@ export function defineKind<
   const server = (definition.server ?? {}) as S;
   const all: Record<string, AnyField> = { ...definition.fields, ...onCreate, ...server };
   const named = Object.entries(all);
-  const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
+  const ofServer = [...Object.keys(recordBase), ...Object.keys(server), ...(definition.former ?? [])];
   const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
   const pick = (

@@ -1,6 +1,7 @@
 /** Every kind of record, a line each: its folder says all that is known of it. */
 export { admins } from './admin/admin.schema.ts';
 export { chairs } from './chair/chair.schema.ts';
+export { notices } from './notice/notice.schema.ts';
 export { offers } from './offer/offer.schema.ts';
 export { projects } from './project/project.schema.ts';
 export { requests } from './request/request.schema.ts';

@@ -28,7 +28,6 @@ export const actions = [
   'choose-status',
   /** Add a project's first task force; the record is the stored project. */
   'add-taskforce',
-  'dismiss-notification',
   /** The address and the password one signs in with. */
   'change-sign-in',
   /** File one's own request, with an identity and no membership. */

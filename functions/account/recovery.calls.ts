@@ -1,6 +1,6 @@
 import { administratorIds } from '../data/administrators.ts';
 import { change, Unit } from '../data/change.ts';
-import { changeNotices, type Telling, told } from '../data/notification.ts';
+import { addNotice } from '../data/notices.ts';
 import { once } from '../data/once.ts';
 import { factorOf, isSet } from '../data/second-factors.ts';
 import type { Handler } from '../http/call.ts';
@@ -15,16 +15,6 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
   await mailRecoveryMade(email);
   return { status: 200, body };
-};
-
-// Whoever has the password can ask: the notice says to look who it is.
-const lost: Telling = {
-  subject: 'lost second factors',
-  of: 'users',
-  ofOne: (name) =>
-    `“${name}” has signed in with the password and asks you to reset their second factor, because they lost it. Make sure it is really them first: call them, or ask somebody who sees them.`,
-  ofMany: (count, named) =>
-    `${count} members have signed in with the password and ask you to reset their second factor, because they lost it: ${named}. Make sure it is really them first: call them, or ask somebody who sees them.`,
 };
 
 /** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
@@ -42,7 +32,7 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
         message: 'There is no other administrator. Ask the people who run the service.',
       });
     for (const each of others)
-      await change((unit) => changeNotices(unit, each, (notices) => told(notices, { id, name }, lost)));
+      await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));
     await mailResetAsked(email);
   });
   return { status: 204 };

@@ -5,7 +5,7 @@ import { present } from '../../shared/present.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { Unit } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { readPage } from '../data/records.ts';
+import { readFor, readPage } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
@@ -29,11 +29,12 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     after = place.after;
   }
   const now = new Date();
+  const own = readFor(collection, call.actor.id);
   // One more than is asked for: that there is a next page says that there is more the caller may see.
   const seen: Stored<Collection>[] = [];
   let isCut = false;
   for (let wanted = limit + 1; seen.length <= limit && !isCut; wanted = recordsAtOnce) {
-    const page = await readPage(collection, { after, limit: wanted });
+    const page = await readPage(collection, { after, limit: wanted, ...own });
     seen.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
     after = page.last;
     if (after === undefined) break;

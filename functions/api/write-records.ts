@@ -87,8 +87,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
       id,
     });
     await own.keepInStep?.(before, after, unit, actor);
-    // With what follows from it: who is edited by somebody else is told in the same record.
-    return (await unit.get(collection, id)) as AnyRecord;
+    return after;
   });
   return answer(call.actor, collection, record);
 };

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangedField } from '../../shared/audit.ts';
 import { type Collection, names } from '../../shared/collections.ts';
 import type { Role } from '../../shared/policy.ts';
+import { kinds } from '../../shared/registry.ts';
 import { changedFields } from './changed-fields.ts';
 import { readClock } from './feed.ts';
 import { readItem } from './records.ts';
@@ -69,6 +70,9 @@ export const toGoneItem = (collection: Collection, id: string, now: Date, name?:
 /** Whether it is of a record: what is kept to do something once or to count it is nobody's business. */
 export const isOfRecord = ({ before, after }: Write): boolean => (after ?? before)?.version !== undefined;
 
+const isOfOneMember = ({ before, after }: Write): boolean =>
+  kinds[(after ?? before)?.pk as Collection]?.ids === 'by-member';
+
 export const actionOf = ({ before, after }: Write): Deed => (!before ? 'create' : after ? 'edit' : 'delete');
 
 /** The entry of a write of records. */
@@ -79,7 +83,8 @@ export function auditItem(
   writes: Write[],
   sinceOf: (write: Write) => number | undefined,
 ): Item {
-  const audited = writes.filter(isOfRecord);
+  // Of what a member is told nobody else knows.
+  const audited = writes.filter((write) => isOfRecord(write) && !isOfOneMember(write));
   const person = writes.find(({ after }) => after?.pk === 'counts');
   const entry: AuditEntry = {
     seq,
@@ -124,7 +129,8 @@ export async function recentEntries(
   start: number | undefined,
   limit: number,
 ): Promise<AuditPage> {
-  const fits = ({ by, records }: AuditEntry) =>
+  const fits = ({ by, operation, records }: AuditEntry) =>
+    (records.length > 0 || operation !== theProduct.operation) &&
     (person === undefined || by === person) &&
     (collection === undefined || records.some((each) => each.collection === collection));
   const step = person === undefined && collection === undefined ? limit : mostLooked / 5;

@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { allUnpacked, isPacked, packKey, packKeys, unpacked } from './packed.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, nameOf, table, tableName } from './table.ts';
@@ -53,7 +53,12 @@ async function readBatch(keys: Key[]): Promise<Item[]> {
 
 export type Page<C extends Collection> = { records: Stored<C>[]; last: string | undefined };
 
-type From = { after?: string | undefined; limit: number };
+/** `of`: those alone whose ids begin so. */
+type From = { after?: string | undefined; limit: number; of?: string | undefined };
+
+/** What to read of a collection for a member: where each record is one member's, only theirs. */
+export const readFor = (collection: Collection, member: string): Pick<From, 'of'> =>
+  kinds[collection].ids === 'by-member' ? { of: `${member}-` } : {};
 
 /** The items of a page: of each record, whether or not it can be read. */
 const itemPage = (collection: Collection, from: From) =>
@@ -70,12 +75,12 @@ export const recordsOf = <C extends Collection>(collection: C, items: Item[]): S
   items.map((item) => readStored(collection, item)).filter((record) => record !== undefined);
 
 /** A page of items as they are stored. */
-export async function storedPage(collection: string, { after, limit }: From) {
+export async function storedPage(collection: string, { after, limit, of }: From) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': collection },
+      KeyConditionExpression: of === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :of)',
+      ExpressionAttributeValues: { ':pk': collection, ...(of !== undefined && { ':of': of }) },
       ...(after !== undefined && { ExclusiveStartKey: { pk: collection, sk: after } }),
       Limit: limit,
       ConsistentRead: true,
@@ -97,11 +102,11 @@ async function packedPage(collection: string, from: From) {
     : { items, last };
 }
 
-/** The item of every record of a collection, page by page. */
-export async function* everyItem(collection: Collection): AsyncGenerator<Item> {
+/** The item of every record of a collection, or of those whose ids begin with `of`, page by page. */
+export async function* everyItem(collection: Collection, of?: string): AsyncGenerator<Item> {
   let after: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof itemPage>> = await itemPage(collection, { after, limit: 500 });
+    const page: Awaited<ReturnType<typeof itemPage>> = await itemPage(collection, { after, limit: 500, of });
     yield* page.items;
     after = page.last;
   } while (after !== undefined);

@@ -1,11 +1,13 @@
-import { type Collection, names } from '../../shared/collections.ts';
-import { profileChanged, profileChangesPath } from '../../shared/notices.ts';
+import { names } from '../../shared/collections.ts';
+import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
+import { linkedKind, noticeText } from '../../shared/notice-words.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Away } from '../data/away.ts';
 import { issueInvitation } from '../data/codes.ts';
 import { inviterOf } from '../data/inviters.ts';
 import { mayBeMailed } from '../data/mails-counted.ts';
+import type { Notice } from '../data/notices.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { mailInvitation } from './joining-mails.ts';
@@ -103,28 +105,26 @@ export async function mailRequest(administrator: User, request: Stored<'requests
 }
 
 /** Where the one record is that is told of; of several, where they are all named. */
-function addressOf({ subject, of, about = [] }: User['notifications'][number]): string {
-  if (subject === profileChanged) return profileChangesPath;
-  const [first, ...others] = about;
-  return of && first && others.length === 0 ? `${names[of as Collection].path}/${first.id}` : '/home';
+function addressOf(notice: Notice): string {
+  if (notice.subject === 'profile-changed') return profileChangesPath;
+  const of = linkedKind(notice);
+  const [first, ...others] = notice.about;
+  return of && first && others.length === 0 ? `${names[of].path}/${first.id}` : '/home';
 }
 
 /** What the member is told in the app, for those who aren't looking. */
-export async function mailNotification(
-  user: User,
-  notification: User['notifications'][number],
-): Promise<void> {
+export async function mailNotice(user: User, notice: Notice): Promise<void> {
   if (!wantsMail(user)) return;
   // Who was added without a mail hears of the network by an invitation, and of this where they sign in then.
   if (await hasNoPassword(user.id)) return;
-  const deed = `mail#notification#${notification.id}`;
+  const deed = `mail#notification#${notice.id}#${notice.createTimestamp}`;
   if (!(await mayBeMailed('notification', user.email, deed))) return;
   await once(deed, () =>
     send({
       to: user.email,
       subject: `${product.name} has news for you`,
-      text: `${notification.text}\n\nTo stop these emails, turn them off under My Account.`,
-      link: { to: `Open ${product.name}`, path: addressOf(notification) },
+      text: `${noticeText(notice)}\n\nTo stop these emails, turn them off under My Account.`,
+      link: { to: `Open ${product.name}`, path: addressOf(notice) },
     }),
   );
 }

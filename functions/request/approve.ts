@@ -6,7 +6,7 @@ import type { Unit } from '../data/change.ts';
 import { approvalKey, decisionKey } from '../data/decisions.ts';
 import { noteInviter } from '../data/inviters.ts';
 import { resolveMergedAreas } from '../data/merged-areas.ts';
-import { welcome } from '../data/notification.ts';
+import { addWelcome } from '../data/notices.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
@@ -44,9 +44,9 @@ export async function approve(
     title: profile.title ?? '',
     topics: profile.topics ?? [],
     contact: profile.contact ?? [],
-    notifications: [welcome()],
     firstRun: true,
   });
+  await addWelcome(unit, uid);
   if (nominatedBy) await noteInviter(unit, uid, nominatedBy, true);
   // Their name is their record's from now on, and goes with it.
   await unit.remove('requests', id, false);

@@ -1,5 +1,6 @@
 import { awayKey, everyAwayItem } from '../data/away.ts';
 import { change } from '../data/change.ts';
+import { noticesOf } from '../data/notices.ts';
 import { forgetPlace, nextPlaces } from '../data/places.ts';
 import { forgetReturn } from '../data/returning.ts';
 import { deleteIdentity } from '../identity/user-pool.ts';
@@ -33,6 +34,7 @@ async function forget(id: string): Promise<void> {
     await change(async (unit) => {
       for (const place of places) await forgetPlace(unit, id, place);
     });
+  for await (const { sk } of noticesOf(id)) await change((unit) => unit.remove('notices', sk));
   await change(async (unit) => {
     await forgetReturn(unit, id);
     await unit.removeItem(awayKey(id));

@@ -2,10 +2,10 @@ import { keptExpired } from '../../shared/offer/deletion.rules.ts';
 import { endsSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { changeNotices, toldOf, untold } from '../data/notification.ts';
+import { addNoticeIfVisible, removeNotice } from '../data/notices.ts';
 import { firstTime, undone } from '../data/once.ts';
 import { expiring } from '../data/records.ts';
-import { deedOfTelling, takeBackEnd, tellingOfEnd } from '../offer/offer-notices.ts';
+import { deedOfTelling, removeEndNotices, tellingOfEnd } from '../offer/offer-notices.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;
@@ -28,15 +28,17 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || !endsSoon(offer, now)) return;
-    await changeNotices(unit, offer.owner, async (notices) => {
-      const expired = isExpired(offer, now);
-      if (!(await firstTime(unit, deedOfTelling(offer, expired)))) return notices;
-      const telling = tellingOfEnd(offer.expiry, expired);
-      const news = { collection: 'offers', record: offer, telling } as const;
-      // That it is over takes the place of that it will be.
-      const others = expired ? untold(notices, offer, tellingOfEnd(offer.expiry, false)) : notices;
-      return toldOf(news, others, await readMember(offer.owner, unit), now);
-    });
+    if (!(await unit.get('users', offer.owner))) return;
+    const expired = isExpired(offer, now);
+    if (!(await firstTime(unit, deedOfTelling(offer, expired)))) return;
+    // That it is over takes the place of that it will be.
+    if (expired) await removeNotice(unit, offer.owner, tellingOfEnd(offer.expiry, false), offer);
+    const news = {
+      collection: 'offers',
+      record: offer,
+      telling: tellingOfEnd(offer.expiry, expired),
+    } as const;
+    await addNoticeIfVisible(unit, news, await readMember(offer.owner, unit));
   });
 }
 
@@ -48,7 +50,7 @@ export const deleteLongExpired: Step = async (now, run) => {
         const offer = await unit.get('offers', id);
         if (!offer || offer.expiry > limit) return;
         await unit.remove('offers', id);
-        await takeBackEnd(unit, offer, undefined);
+        await removeEndNotices(unit, offer, undefined);
       }),
     );
 };

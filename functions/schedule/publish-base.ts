@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { writeCursor } from '../data/cursor.ts';
 import { type Clock, readClock } from '../data/feed.ts';
 import { everyItem } from '../data/records.ts';
@@ -46,7 +46,8 @@ export const publishBase: Step = (now, run) =>
     }
     const base = { id: uuid(), under: release(), ...clock, at: now.toISOString() };
     const all = audiences.map((audience) => new Parts(base, audience));
-    for (const collection of collections)
+    // What is one member's alone each load looks up for its own.
+    for (const collection of collections.filter((each) => kinds[each].ids !== 'by-member'))
       for await (const item of everyItem(collection))
         for (const parts of all) await parts.add(collection, item);
     for (const parts of all) await parts.end();

@@ -3,6 +3,7 @@ import { endAway } from './end-away.ts';
 import { forgetKeys } from './forget-keys.ts';
 import { keepBatches } from './keep-batches.ts';
 import { putAwayLostIdentities } from './lost-identities.ts';
+import { moveNotices } from './move-notices.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
@@ -15,6 +16,7 @@ import { upgradeFactors } from './upgrade-factors.ts';
 
 const steps: Record<string, Step> = {
   keepBatches,
+  moveNotices: onceADay('notices', moveNotices),
   notifyOwners,
   deleteLongExpired,
   sweepImages: onceADay('images', sweepImages),

@@ -1,4 +1,5 @@
 import { change, Unit } from '../data/change.ts';
+import { noticesOf } from '../data/notices.ts';
 import { fillPlace, forgetPlace, nextPlaces } from '../data/places.ts';
 import { everyRecord } from '../data/records.ts';
 import { forgetReturn, returnedFrom } from '../data/returning.ts';
@@ -12,7 +13,10 @@ export async function bringBack(id: string): Promise<void> {
   await settleIdentity(id);
   const from = await returnedFrom(new Unit(), id);
   if (!from) return;
-  if (from !== id) await giveBackOffers(from, id);
+  if (from !== id) {
+    await giveBackOffers(from, id);
+    await giveBackNotices(from, id);
+  }
   await giveBackPlaces(from, id);
 }
 
@@ -25,6 +29,18 @@ async function giveBackOffers(from: string, uid: string): Promise<void> {
         if (offer?.owner === from && (await unit.get('users', uid)))
           await unit.put('offers', { ...offer, owner: uid });
       });
+}
+
+/** They were mailed already. */
+async function giveBackNotices(from: string, uid: string): Promise<void> {
+  for await (const { sk } of noticesOf(from))
+    await change(async (unit) => {
+      const notice = await unit.get('notices', sk);
+      if (!notice || !(await unit.get('users', uid))) return;
+      unit.quiet = true;
+      await unit.remove('notices', sk);
+      await unit.put('notices', { ...notice, id: uid + sk.slice(from.length), member: uid });
+    });
 }
 
 async function giveBackPlaces(from: string, uid: string): Promise<void> {

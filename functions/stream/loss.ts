@@ -1,37 +1,29 @@
-import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { readMember } from '../data/actor.ts';
 import { administratorIds } from '../data/administrators.ts';
 import { change } from '../data/change.ts';
-import { changeNotices, type News, type Telling, toldOf } from '../data/notification.ts';
+import { addNoticeIfVisible, type Telling } from '../data/notices.ts';
 import { firstTime } from '../data/once.ts';
 import type { Change } from '../data/stream-record.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
-type Loss = News & { record: Stored<'taskforces' | 'projects'> };
-
-const tellingOf = (collection: 'taskforces' | 'projects', role: string): Telling => ({
-  subject: `${collection} without a ${role}`,
-  of: collection,
-  ofOne: (name) =>
-    `The ${names[collection].one} “${name}” lost its last ${role}. If it still has none, please choose one.`,
-  ofMany: (count, named) =>
-    `${count} ${names[collection].many} lost their last ${role}: ${named}. Please choose one where there is still none.`,
-});
-const withoutChair = tellingOf('taskforces', 'chair');
-const withoutLead = tellingOf('projects', 'lead');
+type Loss = {
+  collection: 'taskforces' | 'projects';
+  record: Stored<'taskforces' | 'projects'>;
+  telling: Telling;
+};
 
 /** What a task force or project lost with this write: its last chair or lead. */
 function lossOf(written: Change): Loss | undefined {
   if (written.collection === 'taskforces') {
     const { collection, before, after } = written;
     if (before?.chairs.length && after?.chairs.length === 0)
-      return { collection, record: after, telling: withoutChair };
+      return { collection, record: after, telling: { subject: 'taskforce-without-chair' } };
   }
   if (written.collection === 'projects') {
     const { collection, before, after } = written;
     if (before?.leads.length && after?.leads.length === 0)
-      return { collection, record: after, telling: withoutLead };
+      return { collection, record: after, telling: { subject: 'project-without-lead' } };
   }
 }
 
@@ -59,17 +51,13 @@ export const tellOfLosses: Step = async (entries, run) => {
 
 /** In one change however many they are: a member who leaves can take the lead from a thousand projects. */
 async function tell(administrator: string, losses: Loss[]): Promise<void> {
-  await change((unit) =>
-    changeNotices(unit, administrator, async (before) => {
-      const actor = await readMember(administrator, unit);
-      await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
-      let notices = before;
-      for (const loss of losses)
-        if (await firstTime(unit, deedOf(loss, administrator)))
-          notices = toldOf(loss, notices, actor, unit.now);
-      return notices;
-    }),
-  );
+  await change(async (unit) => {
+    if (!(await unit.get('users', administrator))) return;
+    const actor = await readMember(administrator, unit);
+    await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
+    for (const loss of losses)
+      if (await firstTime(unit, deedOf(loss, administrator))) await addNoticeIfVisible(unit, loss, actor);
+  });
 }
 
 const deedOf = ({ record }: Loss, administrator: string) =>

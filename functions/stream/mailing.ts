@@ -9,7 +9,7 @@ import type { Run } from '../data/run.ts';
 import {
   mailClosed,
   mailInvitedAgain,
-  mailNotification,
+  mailNotice,
   mailRequest,
   mailReturn,
   mailWelcome,
@@ -35,8 +35,12 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
     if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
     await alone('address', () => mailPastAddress(before, after));
     await alone('second-factor', () => mailReset(before, after));
-    for (const notification of newsOf(before, after))
-      await alone(notification.id, () => mailNotification(after, notification));
+  }
+  // A notice that only grew has been mailed, and who is welcomed is mailed that they are a member.
+  if (change.collection === 'notices' && change.after && !change.before) {
+    const notice = change.after;
+    const user = await new Unit().get('users', notice.member);
+    if (user && notice.subject !== 'welcome') await mailNotice(user, notice);
   }
   if (change.collection === 'requests' && change.after && !change.before) {
     const request = change.after;
@@ -51,12 +55,6 @@ async function mailAway(id: string): Promise<void> {
   const unit = new Unit();
   const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await awayMember(unit, id);
   if (away) await mailClosed(away);
-}
-
-/** What a member was notified of with this write. A notice that only grew has been mailed. */
-function newsOf(before: User, after: User): User['notifications'] {
-  const known = new Set(before.notifications.map(({ id }) => id));
-  return after.notifications.filter(({ id }) => !known.has(id));
 }
 
 /** Every administrator's member record. */

@@ -1,15 +1,8 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { approvalKey } from '../data/decisions.ts';
-import type { Telling } from '../data/notification.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
-
-const approved: Telling = {
-  subject: 'nominees approved',
-  ofOne: (name) => `“${name}”, whom you nominated, is a member now.`,
-  ofMany: (count, named) => `${count} people whom you nominated are members now: ${named}.`,
-};
 
 /** Whoever nominated somebody hears, once, that they are a member. Of a request that was declined nobody is told. */
 export const tellNominators: Step = async (entries, run) => {
@@ -24,5 +17,9 @@ export const tellNominators: Step = async (entries, run) => {
 const tell = (nominator: string, record: Stored<'requests'>): Promise<void> =>
   change(async (unit) => {
     if (!(await unit.item(approvalKey(record.id)))) return;
-    await tellMember(unit, nominator, { deed: `nominee#${record.id}`, record, telling: approved });
+    await tellMember(unit, nominator, {
+      deed: `nominee#${record.id}`,
+      record,
+      telling: { subject: 'nominee-approved' },
+    });
   });

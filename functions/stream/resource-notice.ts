@@ -1,35 +1,13 @@
-import { names } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { administratorIds } from '../data/administrators.ts';
 import { lastWriter } from '../data/audit.ts';
 import { change, Unit } from '../data/change.ts';
-import type { Telling } from '../data/notification.ts';
+import type { Telling } from '../data/notices.ts';
 import type { Change } from '../data/stream-record.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
 type Resource = Stored<'resources'>;
-
-const toApprove = ({ name }: Stored<'taskforces'>) =>
-  `for chairs of the task force “${name}” to approve, under ${names.resources.heading}.`;
-
-const tellingOf = (taskforce: Stored<'taskforces'>): Telling => ({
-  subject: `resources of ${taskforce.id}`,
-  of: 'resources',
-  // Still true when another has approved it. The resource comes first: the first that has its name leads to it.
-  ofOne: (name) => `A resource has come in: “${name}”. It is ${toApprove(taskforce)}`,
-  ofMany: (count, named) => `${count} resources have come in: ${named}. They are ${toApprove(taskforce)}`,
-});
-
-const withoutChair: Telling = {
-  subject: 'resources without a chair',
-  of: 'resources',
-  // Still true when another has approved it, or a chair was chosen since.
-  ofOne: (name) =>
-    `A resource has come in for administrators to approve, as its task force had no chair, under ${names.resources.heading}: “${name}”.`,
-  ofMany: (count, named) =>
-    `${count} resources have come in for administrators to approve, as their task forces had no chair, under ${names.resources.heading}: ${named}.`,
-};
 
 /** The resource that waits since this write. */
 function comeIn({ collection, before, after }: Change): Resource | undefined {
@@ -53,10 +31,12 @@ async function tellAll(resource: Resource): Promise<void> {
   const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
   if (!taskforce) return;
   const by = await lastWriter('resources', resource.id);
-  const { chairs } = taskforce;
-  const [approvers, telling] =
-    chairs.length > 0 ? [chairs, tellingOf(taskforce)] : [await administratorIds(), withoutChair];
-  for (const id of approvers) if (id !== by) await tell(id, resource, telling);
+  const { id, name, chairs } = taskforce;
+  const [approvers, telling]: [string[], Telling] =
+    chairs.length > 0
+      ? [chairs, { subject: 'resource-waiting', taskforce: { id, name } }]
+      : [await administratorIds(), { subject: 'resource-without-chair' }];
+  for (const approver of approvers) if (approver !== by) await tell(approver, resource, telling);
 }
 
 /** By the write that had it wait: where it comes back to a task force, it waits there anew. */

@@ -1,8 +1,8 @@
-import { type Collection, names } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { lastWriter, theProduct } from '../data/audit.ts';
 import { change } from '../data/change.ts';
-import type { Telling } from '../data/notification.ts';
+import type { Telling } from '../data/notices.ts';
 import type { Change } from '../data/stream-record.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
@@ -18,56 +18,24 @@ type Place<C extends Kind> = {
   removed?: Telling;
 };
 
-const roleIn = (of: Kind, role: string, may: (it: string) => string): Telling => ({
-  subject: `roles in ${of}`,
-  of,
-  ofOne: (name) => `You were made ${role} of the ${names[of].one} “${name}”. You can ${may('it')}.`,
-  ofMany: (count, named) =>
-    `You were made ${role} of ${count} ${names[of].many}: ${named}. You can ${may('them')}.`,
-});
-
-const endOfRole = (of: Kind, role: string): Telling => ({
-  subject: `ended roles in ${of}`,
-  ofOne: (name) => `You are no longer ${role} of the ${names[of].one} “${name}”.`,
-  ofMany: (count, named) => `You are no longer ${role} of ${count} ${names[of].many}: ${named}.`,
-});
-
-/** By kind, that which lets somebody do most first. What has ended leads nowhere: they may not see it any more. */
+/** By kind, that which lets somebody do most first. */
 const places: { [C in Kind]: Place<C>[] } = {
   taskforces: [
     {
       in: ({ chairs }) => chairs,
-      added: roleIn('taskforces', 'a chair', (it) => `change ${it}, and approve resources for ${it}`),
-      removed: endOfRole('taskforces', 'a chair'),
+      added: { subject: 'chair-added' },
+      removed: { subject: 'chair-removed' },
     },
     {
       in: ({ members }) => members,
-      added: {
-        subject: 'joined taskforces',
-        of: 'taskforces',
-        ofOne: (name) => `You were added to the task force “${name}”.`,
-        ofMany: (count, named) => `You were added to ${count} task forces: ${named}.`,
-      },
-      removed: {
-        subject: 'left taskforces',
-        ofOne: (name) => `You were removed from the task force “${name}”.`,
-        ofMany: (count, named) => `You were removed from ${count} task forces: ${named}.`,
-      },
+      added: { subject: 'taskforce-joined' },
+      removed: { subject: 'taskforce-left' },
     },
   ],
   projects: [
-    {
-      in: ({ leads }) => leads,
-      added: roleIn('projects', 'a lead', (it) => `change ${it}`),
-      removed: endOfRole('projects', 'a lead'),
-    },
+    { in: ({ leads }) => leads, added: { subject: 'lead-added' }, removed: { subject: 'lead-removed' } },
   ],
-  universities: [
-    {
-      in: ({ contact }) => (contact ? [contact] : []),
-      added: roleIn('universities', 'the contact', (it) => `change what is said of ${it}`),
-    },
-  ],
+  universities: [{ in: ({ contact }) => (contact ? [contact] : []), added: { subject: 'contact-added' } }],
 };
 
 type News = { to: string; telling: Telling; instead: Telling[] };

@@ -1,5 +1,5 @@
 import type { Unit } from '../data/change.ts';
-import { changeNotices, type Telling, told, untold } from '../data/notification.ts';
+import { addNotice, type Named, removeNotice, type Telling } from '../data/notices.ts';
 import { firstTime } from '../data/once.ts';
 
 /**
@@ -15,11 +15,10 @@ export async function tellMember(
     record,
     telling,
     instead = [],
-  }: { deed: string; record: { id: string; name: string }; telling: Telling; instead?: Telling[] },
+  }: { deed: string; record: Named; telling: Telling; instead?: Telling[] },
 ): Promise<void> {
-  await changeNotices(unit, id, async (notices) => {
-    if (!(await firstTime(unit, deed))) return notices;
-    const still = instead.reduce((kept, each) => untold(kept, record, each), notices);
-    return told(still, record, telling);
-  });
+  if (!(await unit.get('users', id))) return;
+  if (!(await firstTime(unit, deed))) return;
+  for (const each of instead) await removeNotice(unit, id, each, record);
+  await addNotice(unit, id, telling, record);
 }

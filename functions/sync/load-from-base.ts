@@ -5,7 +5,7 @@ import { present } from '../../shared/present.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { authorOf } from '../data/feed.ts';
 import { log } from '../data/log.ts';
-import { readItems } from '../data/records.ts';
+import { everyItem, readFor, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import type { Answer, MemberActor } from '../http/call.ts';
@@ -105,6 +105,9 @@ async function beyondAudience(
   const ofTheirOwn = collections.filter((each) => kinds[each].privateFields.length > 0);
   const own = await readItems(ofTheirOwn.map((pk) => ({ pk, sk: actor.id })));
   const gone = await goneSince(actor, from, now);
+  const theirs = collections.filter((each) => kinds[each].ids === 'by-member');
+  for (const each of theirs)
+    own.push(...(await Array.fromAsync(everyItem(each, readFor(each, actor.id).of))));
   const items = [...own, ...withheld];
   const looked = from.looked ?? 0;
   const left = items.slice(looked).findIndex((item) => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { contractHeader, contractOfNotices } from '../../shared/contract-number.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can, rules } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { collections, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
-import { readPage } from '../data/records.ts';
+import { readFor, readPage } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
@@ -49,10 +50,17 @@ type Place = z.infer<typeof place>;
 /** Whoever syncs has a pass for pictures with it: what they are sent names some. */
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
+  const said = call.headers[contractHeader];
+  if (said !== undefined && Number(said) < contractOfNotices) leaveOutNotices(answer);
   if (call.actor.heldBack && answer.body) Object.assign(answer.body, { heldBack: true });
   // A page is made of records as each was presented, or is in Brotli already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };
+
+/** A page of an earlier release has no store for them. */
+function leaveOutNotices({ body }: Answer): void {
+  delete (body as { collections: SyncPage['changes'] } | undefined)?.collections.notices;
+}
 
 async function page(call: Call<'sync'>): Promise<Answer> {
   const { actor } = call;
@@ -110,7 +118,8 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
   let read = load?.after;
   while (load && !page.full) {
     const { collection } = load;
-    const { records, last } = await readPage(collection, { after: read, limit: recordsAtOnce });
+    const from = { after: read, limit: recordsAtOnce, ...readFor(collection, actor.id) };
+    const { records, last } = await readPage(collection, from);
     const seen = records.filter((record) => can(actor, 'see', collection, record, now));
     const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
     page.begin(collection);

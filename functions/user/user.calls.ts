@@ -28,16 +28,14 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
   const id = idOf(call);
   const { count } = call.query();
   await changeBy(call.actor, async (unit, actor) => {
-    const user = await visible(unit, actor, 'users', actor.id);
-    if (!can(actor, 'dismiss-notification', 'users', user)) throw call.refusal('forbidden');
-    const notice = user.notifications.find((each) => each.id === id);
-    if (!notice) throw call.refusal('not-found');
-    if (count !== undefined && count < (notice.count ?? 1))
+    const notice = await visible(unit, actor, 'notices', id);
+    if (!can(actor, 'delete', 'notices', notice)) throw call.refusal('forbidden');
+    if (count !== undefined && count < notice.count)
       throw call.refusal('stale', {
         message: 'This notification has changed since you read it. Read it again before you dismiss it.',
-        current: present('users', user, actor),
+        current: present('notices', notice, actor),
       });
-    await unit.put('users', { ...user, notifications: user.notifications.filter((each) => each !== notice) });
+    await unit.remove('notices', id);
   });
   return { status: 204 };
 };

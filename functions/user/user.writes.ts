@@ -1,11 +1,10 @@
-import { profileChanged } from '../../shared/notices.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { assertNotAway, putAway } from '../data/away.ts';
 import type { Unit } from '../data/change.ts';
 import { decisionKey, markDecided } from '../data/decisions.ts';
 import { noteEdit } from '../data/edits.ts';
 import { noteInviter } from '../data/inviters.ts';
-import { capped, type Telling, told, welcome, withoutWelcome } from '../data/notification.ts';
+import { addNotice, addWelcome, removeWelcome } from '../data/notices.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
@@ -22,21 +21,14 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
   });
 }
 
-/** Told by who changed it: somebody who does so again, while it isn't dismissed, is named in it already. */
-const profileTelling: Telling = {
-  subject: profileChanged,
-  ofOne: (name) => `“${name}” changed your profile. For 30 days you can put back what it said before.`,
-  ofMany: (count, names) =>
-    `${count} people changed your profile: ${names}. For 30 days you can put back what it said before.`,
-};
-
-/** Whoever's profile is changed by somebody else hears of it, and can put it back. */
+/**
+ * Whoever's profile is changed by somebody else hears of it, and can put it back. An editor who changes it again, while
+ * the notice isn't dismissed, is named in it already.
+ */
 async function tellOfEdit(unit: Unit, before: Stored<'users'>, after: Stored<'users'>, by: string) {
   if (!(await noteEdit(unit, by, before, after))) return;
   const editor = await unit.get('users', by);
-  if (!editor) return;
-  const notifications = told(after.notifications, { id: by, name: editor.name }, profileTelling);
-  await unit.put('users', { ...after, notifications });
+  if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
 }
 
 export const users: KindWrites<'users'> = {
@@ -50,27 +42,28 @@ export const users: KindWrites<'users'> = {
     title: input.title ?? '',
     contact: input.contact ?? [],
     bio: input.bio ?? '',
-    notifications: [welcome()],
     firstRun: true,
   }),
-  /** Saving one's own profile is what ends the first run, and the welcome with it. */
+  /** Saving one's own profile is what ends the first run. */
   edit: async (actor, { contact, notifyByMail }, before) => ({
     contact: withKnownIds(before.contact, contact),
-    notifications: capped(
-      actor.id === before.id ? withoutWelcome(before.notifications) : before.notifications,
-    ),
     firstRun: before.firstRun && actor.id !== before.id,
     // The form of the profile has no part in it, and others have none: they could keep back the mail that tells of their edit.
     notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
   }),
-  /** With a new member goes the request they may have filed; a deleted one is put away; one whom another edits is told. */
+  /**
+   * A new member is welcomed, and the request they may have filed goes; a deleted one is put away. Who edits their own
+   * profile has read the welcome; who is edited by somebody else is told.
+   */
   keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
       await assertNotAway(unit, after.id);
       await noteInviter(unit, after.id, actor.id);
+      await addWelcome(unit, after.id);
       await unit.remove('requests', after.id, false);
       await unit.removeItem(decisionKey(after.id));
     }
+    if (before && after && actor.id === after.id) await removeWelcome(unit, after.id);
     if (before && after && actor.id !== after.id) await tellOfEdit(unit, before, after, actor.id);
     if (before && !after) {
       await markDecided(unit, before.id);

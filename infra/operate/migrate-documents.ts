@@ -218,7 +218,7 @@ async function convertAll(documents: Document[], dryRun: boolean, leaveOut: Repo
 
 /** What a document that lacks these fields is taken to say; it must have all others. */
 const defaults: { [C in Collection]?: Record<string, unknown> } = {
-  users: { topics: [], title: '', contact: [], bio: '', notifications: [], firstRun: true },
+  users: { topics: [], title: '', contact: [], bio: '', firstRun: true },
   universities: { topics: {} },
   taskforces: { chairs: [], members: [] },
   projects: { taskforces: [], topics: [], leads: [] },
@@ -233,8 +233,6 @@ const mapped = (list: unknown, act: (entry: unknown) => unknown) =>
 const conversions: Record<string, (value: unknown) => unknown> = {
   'users.email': lowered,
   'requests.email': lowered,
-  'users.notifications': (notes) =>
-    mapped(notes, (text) => (typeof text === 'string' ? { id: uuid(), text } : text)),
   'users.contact': (rows) =>
     mapped(rows, (row) => (isObject(row) ? { ...row, id: String(row.id ?? uuid()) } : row)),
   'users.firstRun': (is) => is === true || is === 'true',
@@ -284,9 +282,15 @@ async function convert<C extends Collection>(
     else record[name] = conversions[`${collection}.${name}`]?.(value) ?? value;
   }
   const { data, error } = stored.safeParse(record);
-  return error
-    ? { id: ours.id, why: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') }
-    : (data as Stored<C>);
+  if (error)
+    return {
+      id: ours.id,
+      why: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
+    };
+  // The schedule makes records of them, as of those in members' records of the first shape.
+  const toNotice = (text: unknown) => (isObject(text) ? text : { id: uuid(), text });
+  const notifications = collection === 'users' ? mapped(fields.notifications, toNotice) : undefined;
+  return { ...data, ...(notifications !== undefined && { notifications }) } as Stored<C>;
 }
 
 /** A record without its references to what the export doesn't have. */

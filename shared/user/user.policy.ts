@@ -23,6 +23,5 @@ export const users = {
   delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),
   restore: anAdministrator,
   'see-bounces': anAdministrator,
-  'dismiss-notification': theMemberThemselves,
   'change-sign-in': theMemberThemselves,
 } satisfies Policy;

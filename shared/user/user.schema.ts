@@ -4,18 +4,7 @@ import { linked, mailAddress, searched, someOf, timestamp } from '../fields.ts';
 import { languageNames } from '../languages.ts';
 import { profileFields } from '../profile.ts';
 import { users as policy } from './user.policy.ts';
-
-const notification = z.object({
-  id: z.string(),
-  /** What people read. */
-  text: z.string(),
-  /** What kind of event it tells of: those of one subject are gathered into one notice, which grows. */
-  subject: z.string().optional(),
-  /** How many records it tells of, of which kind, and those of them that it knows: the first are named. */
-  count: z.int().optional(),
-  of: z.string().optional(),
-  about: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
-});
+import { withoutNotices } from './without-notices.ts';
 
 export const users = defineKind('users', {
   names: {
@@ -66,13 +55,6 @@ export const users = defineKind('users', {
     email: { ...mailAddress(), private: true as const },
   },
   server: {
-    notifications: {
-      label: 'Notifications',
-      stored: z.array(notification),
-      private: true as const,
-      detailOnly: true as const,
-      example: [],
-    },
     firstRun: { label: 'First run', stored: z.boolean(), detailOnly: true as const, example: false },
     /** The ids of what isn't to be proposed to the member again, the last one last. */
     notForMe: {
@@ -84,4 +66,6 @@ export const users = defineKind('users', {
     invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
+  former: ['notifications'],
+  upgrades: [withoutNotices],
 });

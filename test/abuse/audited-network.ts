@@ -2,7 +2,7 @@ import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit.ts';
 import { anOffer } from '../factories.ts';
-import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),
@@ -91,10 +91,11 @@ beforeEach(async () => {
     users: [
       aUser('ada', { admin: 'true' }),
       aUser('ben', { admin: 'true' }),
-      aUser('mia', { notifications: [{ id: 'news', text: 'News' }], notForMe: ['seminar'] }),
+      aUser('mia', { notForMe: ['seminar'] }),
       ...['lou', 'cat', 'lea'].map((id) => aUser(id)),
       aUser('con', { university: { id: 'sevilla' } }),
     ],
+    notices: [aNotice('mia', 'news')],
     admins: [{ id: 'ada' }, { id: 'ben' }],
     chairs: [
       { id: 'lou', taskforces: ['force'] },

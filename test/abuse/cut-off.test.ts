@@ -89,7 +89,8 @@ it('the stream', async () => {
     },
     () => network.ground({ users: [aUser('ada', { topics: [{ id: 'ended' }] })], admins: [{ id: 'ada' }] }),
     async () => {
-      expect(await userOf('ada')).toMatchObject({ topics: [], notifications: [{ count: 1 }] });
+      expect(await userOf('ada')).toMatchObject({ topics: [] });
+      expect(await network.noticesOf('ada')).toMatchObject([{ count: 1 }]);
       expect(outside.done.some(({ service, about }) => service === 'identity' && about === 'gone')).toBe(
         true,
       );
@@ -127,10 +128,8 @@ it('the schedule', async () => {
       });
     },
     async () => {
-      const told = (await userOf('ada'))?.notifications.map(({ text }) =>
-        /“(\w+)” (\w+)/.exec(text)?.slice(1),
-      );
-      expect(told?.sort()).toEqual([
+      const told = (await network.noticesOf('ada')).map(({ words }) => /“(\w+)” (\w+)/.exec(words)?.slice(1));
+      expect(told.sort()).toEqual([
         ['Over', 'expired'],
         ['Soon', 'expires'],
       ]);

@@ -58,10 +58,10 @@ afterAll(() => {
 
 const read = async (uid: string) =>
   (await network.call(uid, 'GET /api/me')).body.user as unknown as Stored<'users'>;
-const noticesOf = async (uid: string) => (await read(uid)).notifications;
+const noticesOf = (uid: string) => network.noticesOf(uid);
 
 it('an administrator hears of them all in one notice, and in one mail', async () => {
-  const texts = (await noticesOf('ada')).map(({ text }) => text);
+  const texts = (await noticesOf('ada')).map(({ words }) => words);
   expect(texts).toEqual([
     expect.stringMatching(new RegExp(`^${inWords} projects lost their last lead: “Wells of Chiapas`)),
   ]);
@@ -104,7 +104,7 @@ it('the hourly run succeeds, and tells the administrator of an offer of their ow
     offers: [{ ...anOffer({ name: 'Seminar' }), id: 'seminar', owner: 'ada', expiry }],
   });
   await hourly();
-  expect((await noticesOf('ada')).at(-1)?.text).toMatch(/^Your opportunity “Seminar” expires on/);
+  expect((await noticesOf('ada')).at(-1)?.words).toMatch(/^Your opportunity “Seminar” expires on/);
 });
 
 it('once dismissed, the next loss is a notice, and a mail, of its own', async () => {
@@ -126,6 +126,6 @@ it('once dismissed, the next loss is a notice, and a mail, of its own', async ()
   await network.remove('carl', 'users', 'carl');
   await stream.run();
   const text = 'The project “Last” lost its last lead. If it still has none, please choose one.';
-  expect((await noticesOf('ada')).map((each) => each.text)).toEqual([text]);
+  expect((await noticesOf('ada')).map((each) => each.words)).toEqual([text]);
   expect(outside.done.at(-1)?.text).toContain(text);
 });

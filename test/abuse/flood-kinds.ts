@@ -170,7 +170,7 @@ export const floods: Record<string, Flood> = {
     done: 204,
     says: 'You can dismiss 1000 notifications a day.',
     ask: (network, each) =>
-      network.call('zed', 'DELETE /api/me/notifications/{id}', { path: { id: `news${each}` } }),
+      network.call('zed', 'DELETE /api/me/notifications/{id}', { path: { id: `zed-news${each}` } }),
   },
   'declined proposals': {
     by: 'zed',

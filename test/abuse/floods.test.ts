@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/routes.ts';
 import { routes } from '../../shared/routes.ts';
 import { isLong, sized } from '../lane.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Answer, aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 import { description, many, offer, profile, reader, university } from './flood-bodies.ts';
 import { floods } from './flood-kinds.ts';
 
@@ -58,12 +58,10 @@ beforeEach(async () => {
       aUser('ada', { admin: 'true' }),
       aUser('mia'),
       aUser('cat'),
-      aUser('zed', {
-        notifications: many('news', 5).map((id) => ({ id, text: 'News' })),
-        notForMe: many('pump', 5),
-      }),
+      aUser('zed', { notForMe: many('pump', 5) }),
       ...many('leaver', 5).map((id) => aUser(id)),
     ],
+    notices: many('news', 5).map((name) => aNotice('zed', name)),
     admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id }))],
     chairs: [{ id: 'cat', taskforces: ['force'] }],
     taskforces: [{ id: 'force', name: 'Force', description, chairs: ['cat'], members: ['cat'] }],

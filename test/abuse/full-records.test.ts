@@ -6,13 +6,11 @@ import { aUser, type Network, startNetwork } from '../network/network.ts';
 const description = '<p>Words.</p>';
 
 let network: Network;
-let notices: typeof import('../../functions/data/notification.ts');
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   network = await startNetwork();
-  notices = await import('../../functions/data/notification.ts');
   await network.ground({
-    users: ['ada', 'mia', 'old', 'busy'].map((id) => aUser(id)),
+    users: ['ada', 'mia', 'busy'].map((id) => aUser(id)),
     admins: [{ id: 'ada' }],
     universities: [{ id: 'uni', name: 'Uni', description, topics: {} }],
     topics: [{ id: 'water', name: 'Water', description }],
@@ -38,32 +36,6 @@ it('a profile leaves room for what the product adds to it', async () => {
   expect((await save('mia', profile(`<p>${'水'.repeat(99_000)}</p>`, { contact: rowsOf(31) }))).status).toBe(
     200,
   );
-
-  let { notifications } = await read('mia');
-  for (let day = 0; day < 200; day += 1)
-    for (let offer = 0; offer < 6; offer += 1) {
-      const record = { id: `o${day}-${offer}`, name: '水'.repeat(200) };
-      const text = (word: string) => `${word} of day ${day}`;
-      notifications = notices.told(notifications, record, {
-        subject: String(day),
-        ofOne: text,
-        ofMany: (count, names) => text(`${count}: ${names}`),
-      });
-    }
-  await network.ground({ users: [{ ...(await read('mia')), notifications }] });
-  const kept = (await read('mia')).notifications;
-  expect(kept.length).toBeGreaterThan(3);
-  expect(kept.at(-1)?.text).toMatch(/^6: .* and one other of day 199$/);
-});
-
-it('a profile that older versions let fill with notices can be saved again', async () => {
-  const text = `The project “${'x'.repeat(200)}” has lost its last lead. Please choose a new one.`;
-  const notifications = Array.from({ length: 1234 }, (_, at) => ({ id: `n${at}`, text }));
-  await network.ground({ users: [aUser('old', { notifications })] });
-  expect((await save('old', profile(`<p>${'w'.repeat(90_000)}</p>`))).status).toBe(200);
-  const kept = (await read('old')).notifications;
-  expect(kept).toHaveLength(50);
-  expect(kept.at(-1)).toEqual({ id: 'n1233', text });
 });
 
 it('a record that outgrew the table can be made smaller, not larger', async () => {

@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Telling } from '../../functions/data/notices.ts';
 import { anOffer } from '../factories.ts';
 import { isLong } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
@@ -15,8 +16,6 @@ const positionsOf = (length: number) =>
   Array.from({ length }, (_, index) => index).filter(
     (index) => isLong || [0, length >> 1, length - 1].includes(index),
   );
-/** Bytes of text that leave a record no room for a notice. */
-const fillsARecord = 'x'.repeat(399_600);
 const description = '<p>Words.</p>';
 const now = new Date().toISOString();
 const base = { version: 1, createTimestamp: now, updateTimestamp: now };
@@ -30,6 +29,7 @@ let outside: Outside;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let hourly: typeof import('../../functions/schedule/schedule.lambda.ts').handler;
 let change: typeof import('../../functions/data/change.ts').change;
+let noticeId: typeof import('../../functions/data/notices.ts').noticeId;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
@@ -38,6 +38,7 @@ beforeAll(async () => {
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
   hourly = (await import('../../functions/schedule/schedule.lambda.ts')).handler;
   change = (await import('../../functions/data/change.ts')).change;
+  noticeId = (await import('../../functions/data/notices.ts')).noticeId;
 });
 afterAll(() => {
   network.stop();
@@ -49,6 +50,12 @@ beforeEach(async () => {
   for (const list of [outside.invited, outside.unconfirmed, outside.members]) list.length = 0;
   outside.refuses(() => undefined);
   log.mockClear();
+});
+
+const unreadable = (member: string, telling: Telling) => ({
+  id: noticeId(member, telling),
+  member,
+  about: 5,
 });
 
 const linesOf = (field: string) => log.mock.calls.filter(([line]) => JSON.stringify(line).includes(field));
@@ -95,11 +102,11 @@ describe('In a batch of the stream', () => {
   ];
   const topics = ['topic1', 'topic2', 'topic3', 'kept'].map((id) => ({ id }));
 
-  const full = aUser('full', { bio: fillsARecord, notifyByMail: false });
+  const full = aUser('full', { notifyByMail: false });
   const odd = aUser('odd', { topics: 'none', notifyByMail: false });
-  const oddly = (notifications: number) => ({ notifications, email: 'odd@colloquy.example' });
+  const oddly = (topics: number) => ({ topics, email: 'odd@colloquy.example' });
   const poisons = {
-    'is to be told to an administrator whose record has no room': lost('lost3'),
+    'is to be told to an administrator whose notice can’t be read': lost('lost3'),
     'is to be mailed to an address that the mail service refuses': joined('new3'),
     'is of an identity that the user pool refuses to delete': left('gone3'),
     'can’t be read': entry('users', 'odd', oddly(1), oddly(2)),
@@ -123,8 +130,8 @@ describe('In a batch of the stream', () => {
     expect(done('identity').filter((uid) => uid !== 'gone3')).toEqual(['gone1']);
     const [ada] = (await network.snapshot(['users'])).users.filter(({ id }) => id === 'ada');
     expect(ada?.topics.filter(({ id }) => id !== 'topic3')).toEqual([{ id: 'kept' }]);
-    expect(ada?.notifications).toEqual([
-      expect.objectContaining({ text: expect.stringMatching(/“lost1”.*“lost2”|“lost2”.*“lost1”/) }),
+    expect((await network.noticesOf('ada')).map(({ words }) => words)).toEqual([
+      expect.stringMatching(/“lost1”.*“lost2”|“lost2”.*“lost1”/),
     ]);
   }
 
@@ -132,6 +139,7 @@ describe('In a batch of the stream', () => {
     'what is poisoned is given up, counted once each, and holds up nothing, from position %i on',
     async (position) => {
       await ground(full, odd);
+      await network.ground({ notices: [unreadable('full', { subject: 'project-without-lead' })] });
       outside.refuses(({ service, about }) =>
         service === 'mail' && about.startsWith('new3@')
           ? rejected
@@ -273,7 +281,7 @@ describe('In a run of the schedule', () => {
 
   /** Which owners were told, once; what is deleted, put away or forgotten. */
   async function found(): Promise<typeof all> {
-    const { users } = await network.snapshot(['users']);
+    const { users, notices } = await network.snapshot(['users', 'notices']);
     const known = await change((unit) =>
       unit.items([
         ...all.pictures.map((sk) => ({ pk: 'images', sk })),
@@ -283,7 +291,7 @@ describe('In a run of the schedule', () => {
     const isKept = (id: string) => users.some((user) => user.id === id) || known.some(({ sk }) => sk === id);
     const isDeleted = (id: string) => done('identity').includes(id);
     return {
-      owners: all.owners.filter((id) => users.find((user) => user.id === id)?.notifications.length === 1),
+      owners: all.owners.filter((id) => notices.filter(({ member }) => member === id).length === 1),
       pictures: all.pictures.filter((id) => !isKept(id)),
       invited: all.invited.filter(isDeleted),
       unconfirmed: all.unconfirmed.filter(isDeleted),
@@ -302,9 +310,10 @@ describe('In a run of the schedule', () => {
     async (position) => {
       const other = (position + 2) % positions.length;
       const isAt = (at: number, about: string) => Object.values(all).some((ids) => ids[at] === about);
-      await ground((at) =>
-        at === position ? { bio: fillsARecord } : at === other ? { notifications: 5 } : {},
-      );
+      await ground((at) => (at === other ? { topics: 5 } : {}));
+      const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const owner = all.owners[position] ?? '';
+      await network.ground({ notices: [unreadable(owner, { subject: 'offer-expiring', day })] });
       const forGood = ({ service, about }: { service: string; about: string }) =>
         isAt(position, about) ? (service === 'picture' ? forbidden : invalid) : undefined;
       outside.refuses((asked) =>

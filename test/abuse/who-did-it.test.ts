@@ -204,13 +204,7 @@ const cases: Case[] = [
     },
     'users mia edit',
   ],
-  [
-    'dismissNotification',
-    'mia',
-    'self',
-    at('DELETE /api/me/notifications/{id}', { id: 'news' }),
-    'users mia edit',
-  ],
+  ['dismissNotification', 'mia', 'member', at('DELETE /api/me/notifications/{id}', { id: 'mia-news' })],
   [
     'mergeArea',
     'ada',

@@ -40,7 +40,7 @@ async function everythingSeenBy({ api, tokens }: Person): Promise<string> {
 test('the canary sees their own address and welcome', async () => {
   const { text } = await canary.api.get(`/api/users/${canary.id}`);
   expect(text).toContain(canary.email);
-  expect(text).toContain('notifications');
+  expect(await canary.api.listAll('notices')).toMatchObject([{ member: canary.id, subject: 'welcome' }]);
 });
 
 test('so does an administrator', async () => {
@@ -60,11 +60,14 @@ describe('what another member, and a chair, can fetch', () => {
   test('holds notifications of nobody else', { tags: ['3-18'] }, async () => {
     for (const onlooker of onlookers) {
       const users = await onlooker.api.listAll('users');
-      const told = users.filter(
-        (user) => 'notifications' in user || 'email' in user || 'notifyByMail' in user,
-      );
+      const told = users.filter((user) => 'email' in user || 'notifyByMail' in user);
       expect(told.map(({ id }) => id).filter((id) => id !== onlooker.id)).toEqual([]);
     }
+    // Nor do administrators see any.
+    for (const onlooker of [...onlookers, administrator])
+      expect(await everythingSeenBy(onlooker)).not.toContain(`"member":"${canary.id}"`);
+    // Control: they are there, in what the canary themselves fetches, by the list and by the sync.
+    expect((await everythingSeenBy(canary)).split(`"member":"${canary.id}"`)).toHaveLength(3);
   });
 
   test('nor does an edit by a chair answer them', async () => {

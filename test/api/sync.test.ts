@@ -78,10 +78,12 @@ describe('a replica', () => {
   test('of the member themselves holds their own private fields, and of others none', async () => {
     await synced.sync();
     expect(await synced.find('users', member.id)).toMatchObject({ email: member.email });
+    const told = Object.values(await synced.held()).filter((record) => 'subject' in record);
+    expect(told.filter((notice) => 'member' in notice && notice.member !== member.id)).toEqual([]);
     const others = Object.entries(await synced.held()).filter(
       ([key, record]) => key.startsWith('users ') && record.id !== member.id,
     );
-    expect(others.filter(([, record]) => 'email' in record || 'notifications' in record)).toEqual([]);
+    expect(others.filter(([, record]) => 'email' in record)).toEqual([]);
   });
 });
 

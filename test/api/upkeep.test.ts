@@ -4,6 +4,7 @@ import { expectStatus, type RecordBody } from '../steps/api.ts';
 import { signIn } from '../steps/cognito.ts';
 import { eventually } from '../steps/eventually.ts';
 import { awaitMail, mailsTo } from '../steps/mail.ts';
+import { noticesOf } from '../steps/notices.ts';
 import {
   aChair,
   aMember,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   product = await startInProcess({ stream: true });
 });
 
-type Me = { user: RecordBody & { notifications: { id: string; text: string }[] } };
+type Me = { user: RecordBody };
 
 describe('When a record is deleted', () => {
   it('the lists that named it lose it, and what names it alone keeps it', async () => {
@@ -59,8 +60,7 @@ describe('When a record is deleted', () => {
     expectStatus(await api.delete(`/api/users/${leaving.id}`), 204);
 
     const texts = await eventually('both notifications', async () => {
-      const { user } = await api.read<Me>('/api/me');
-      const about = user.notifications.filter(
+      const about = (await noticesOf(administrator)).filter(
         ({ text }) => text.includes(String(taskforce.name)) || text.includes(String(project.name)),
       );
       return about.length >= 2 && about.map(({ text }) => text);
@@ -124,8 +124,7 @@ describe('Mail', () => {
     const mail = await awaitMail(member.email, /whom you nominated/);
     expect(mail.text).toContain(`“${approved}”, whom you nominated, is a member now.`);
     await product.follow();
-    const { user } = await member.api.read<Me>('/api/me');
-    const told = user.notifications.map(({ text }) => text).join('\n');
+    const told = (await noticesOf(member)).map(({ text }) => text).join('\n');
     expect([told.includes(approved), told.includes(declined)]).toEqual([true, false]);
   });
 
@@ -143,8 +142,7 @@ describe('Mail', () => {
     );
     expect(mail.text).toMatch(new RegExp(`https://[^ ]+/resources/${brought.id}\n`));
     const toldOf = async (person: typeof chair) => {
-      const { user } = await person.api.read<Me>('/api/me');
-      const told = user.notifications.map(({ text }) => text).join('\n');
+      const told = (await noticesOf(person)).map(({ text }) => text).join('\n');
       return [told.includes(String(own.name)), told.includes(String(brought.name))];
     };
     expect(await toldOf(chair)).toEqual([false, true]);
@@ -156,8 +154,7 @@ describe('Mail', () => {
     await product.follow();
     expect(await toldOf(other)).toEqual([false, true]);
     // Back where it was, those hear of it once more who had done with it.
-    const { user } = await chair.api.read<Me>('/api/me');
-    for (const { id } of user.notifications)
+    for (const { id } of await noticesOf(chair))
       expectStatus(await chair.api.delete(`/api/me/notifications/${id}`), 204);
     expect(await toldOf(chair)).toEqual([false, false]);
     await api.change('resources', brought.id, { taskforce });
@@ -185,8 +182,8 @@ describe('Mail', () => {
     await awaitMail(chosen.email, /You were made the contact/);
     await lead.api.change('projects', project.id, { description: '<p>Eleven wells.</p>' });
     await api.create('taskforces', aTaskforce({ name: 'Second', chairs: [chosen.id] }));
-    const toldOf = async ({ api: theirs }: typeof lead) =>
-      (await theirs.read<Me>('/api/me')).user.notifications.map(({ text }) => text.replace(/“.*?”/g, '%'));
+    const toldOf = async (person: typeof lead) =>
+      (await noticesOf(person)).map(({ text }) => text.replace(/“.*?”/g, '%'));
     await product.follow();
     expect((await toldOf(chosen)).toSorted()).toEqual([
       'You were made a chair of 2 task forces: % and %. You can change them, and approve resources for them.',
@@ -211,9 +208,8 @@ describe('Mail', () => {
     await api.change('projects', project.id, { leads: [chair.id] });
     await awaitMail(other.email, /You are no longer a lead/);
     await product.follow();
-    const { user } = await other.api.read<Me>('/api/me');
     // What is so no longer isn't said any more.
-    expect(user.notifications.map(({ text }) => text).toSorted()).toEqual([
+    expect((await noticesOf(other)).map(({ text }) => text).toSorted()).toEqual([
       `You are no longer a lead of the project “${project.name}”.`,
       `You were removed from the task force “${force.name}”.`,
     ]);

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import { isLong } from '../lane.ts';
 import type { RecordBody } from '../steps/api.ts';
+import { notify } from '../steps/notices.ts';
 import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
-import { alter } from '../steps/table.ts';
 import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();
@@ -236,20 +236,17 @@ it('what is chosen is told apart where the system has all the colours, and what 
 it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
   const somebody = await aMember(unique('Dee'));
   const { id, name } = somebody;
-  const about = { of: 'users', about: [{ id, name }] };
-  const notifications = Array.from({ length: 7 }, (_, each) => ({
-    id: `n${each}`,
-    text: each === 6 ? `Notice 6, of “${name}”.` : `Notice ${each}.`,
-    ...(each === 6 && about),
-  }));
-  await alter('users', somebody.id, { notifications });
+  await notify(id, ...Array.from({ length: 6 }, (_, each) => ({ text: `Notice ${each}.` })), {
+    subject: 'second-factor-lost',
+    about: [{ id, name }],
+  });
   const page = await browser.window();
   await enter(page, somebody.email, password);
   const notices = page.getByRole('button', { name: 'Dismiss' });
   await notices.first().waitFor();
-  const texts = () => page.getByRole('status').filter({ hasText: 'Notice' }).allInnerTexts();
+  const texts = () => page.getByRole('region', { name: 'Notifications' }).getByRole('status').allInnerTexts();
   expect((await texts()).map((text) => text.split('\n')[0])).toEqual([
-    `Notice 6, of “${name}”.`,
+    expect.stringContaining(`“${name}” has signed in`),
     'Notice 5.',
     'Notice 4.',
   ]);

@@ -43,7 +43,7 @@ export type Accounts = {
   opens(email: string, password: string): Promise<boolean>;
   /** What the product mailed to an address, newest first. */
   mailsTo(email: string): SentMail[];
-  /** Does what the stream would: what follows from every change of a member since the last time, and from one who is new. */
+  /** Does what the stream would: what follows from every change of a member since the last time, from one who is new, and from what they are told. */
   follow(added?: string): Promise<void>;
   /** A call that asks for no token. */
   anonymously(routeKey: string, body: unknown): Promise<Answer>;
@@ -119,6 +119,7 @@ export async function startAccounts(
     return id;
   };
   let known = new Map<string, Stored<'users'>>();
+  const toldOf = new Set<string>();
   const users = async () =>
     new Map((await network.snapshot(['users'])).users.map((user) => [user.id, user] as const));
   let count = 0;
@@ -161,6 +162,15 @@ export async function startAccounts(
         for (const step of [settleIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
       }
       known = now;
+      const notices = (await network.snapshot(['notices'])).notices.filter(({ id }) => !toldOf.has(id));
+      for (const after of notices) {
+        toldOf.add(after.id);
+        const entry = {
+          record: { eventID: after.id },
+          change: { collection: 'notices', id: after.id, after },
+        };
+        await wholly(sendMails)([entry as unknown as Entry]);
+      }
     },
     anonymously: (routeKey, body) => network.call('', routeKey, { body }),
     silence(...operations) {

@@ -4,6 +4,7 @@ import { toEvent, toResponse } from '../../infra/local/apigateway/event.ts';
 import { pickRoute } from '../../infra/local/apigateway/routes.ts';
 import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
 import { type ErrorCode, ProductError } from '../../shared/errors.ts';
+import { noticeText } from '../../shared/notice-words.ts';
 import { appHeader, originHeader } from '../../shared/origin.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import { routeKey, routes } from '../../shared/routes.ts';
@@ -48,6 +49,8 @@ export type Network = {
   remove(uid: string, collection: Collection, id: string): Promise<Answer>;
   /** What is in the table, by collection: of all of them, or of those named (the others come out empty). */
   snapshot(of?: readonly Collection[]): Promise<Snapshot>;
+  /** What a member is told, the latest last. */
+  noticesOf(uid: string): Promise<(Stored<'notices'> & { words: string })[]>;
   /** Puts records as they are: the ground on which a test stands. */
   ground(records: Partial<{ [C in Collection]: object[] }>): Promise<void>;
   /** The data of a browser in which this member is signed in. */
@@ -167,6 +170,13 @@ export async function startNetwork({
       );
       return Object.fromEntries(all) as Snapshot;
     },
+    async noticesOf(uid) {
+      const all = await Array.fromAsync(everyRecord('notices'));
+      return all
+        .filter(({ member }) => member === uid)
+        .sort((one, other) => (one.at < other.at ? -1 : 1))
+        .map((notice) => ({ ...notice, words: noticeText(notice) }));
+    },
     async ground(records) {
       const all = Object.entries(records).flatMap(([collection, list]) =>
         (list as { id: string }[]).map((record) => ({ collection: collection as Collection, record })),
@@ -255,6 +265,14 @@ export function claimsOf(uid: string) {
   return { sub: uid, origin_jti: `${uid} ${count}`, auth_time: String(at), exp };
 }
 
+/** A notice as the table holds one, which says no more than its words. */
+export const aNotice = (member: string, name: string, fields: object = {}) => ({
+  id: `${member}-${name}`,
+  member,
+  ...{ subject: 'text', about: [], count: 1, at: '2026-11-21T08:00:00.000Z', text: `News ${name}.` },
+  ...fields,
+});
+
 /** A member as the table holds one. */
 export const aUser = (id: string, fields: object = {}) => ({
   id,
@@ -264,7 +282,6 @@ export const aUser = (id: string, fields: object = {}) => ({
   title: '',
   contact: [],
   bio: '',
-  notifications: [],
   firstRun: true,
   ...fields,
 });

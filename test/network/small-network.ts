@@ -1,4 +1,4 @@
-import { aUser } from './network.ts';
+import { aNotice, aUser } from './network.ts';
 
 export const description = '<p>Words.</p>';
 const aProject = (id: string, leads: string[]) => ({
@@ -28,7 +28,6 @@ export const profile = {
   topics: [{ id: 'water' }, { id: 'law' }],
   university: { id: 'uni' },
   contact: [{ id: 'c', type: 'phone', contact: '555 1234' }],
-  notifications: [{ id: 'n', text: 'News.' }],
   firstRun: false,
   picture: 'portrait',
 };
@@ -41,6 +40,7 @@ export const smallNetwork = {
     aUser('carl'),
     aUser('mia', profile),
   ],
+  notices: [aNotice('mia', 'n')],
   admins: [{ id: 'ada' }, { id: 'ben' }],
   topics: ['water', 'law'].map((id) => ({ id, name: id, description })),
   universities: [aUniversity],

@@ -254,12 +254,12 @@ describe('once the policy alone says that a project can be hidden', () => {
       const [before, after] = [project(status), { ...project(status, []), version }];
       const change = { collection: 'projects', id: 'wells', before, after };
       await wholly(tellOfLosses)([{ record: { eventID: status }, change } as never]);
-      return ((await network.snapshot(['users'])).users.find(({ id }) => id === 'ada')?.notifications ?? [])
-        .length;
+      return (await network.noticesOf('ada')).length;
     };
     expect(await lose('ongoing', 2)).toBe(1);
     rules.projects.see = about('it is active', ['status'], (_, each) => each?.status !== 'inactive');
-    await network.ground({ users: [aUser('ada')] });
+    for (const { id } of await network.noticesOf('ada'))
+      await network.call('ada', 'DELETE /api/me/notifications/{id}', { path: { id } });
     expect(await lose('inactive', 3)).toBe(0);
   });
 

@@ -30,6 +30,7 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   edit: {
     projects: edit('projects', (world, name) => ({ name: unique('Renamed'), ...namingOne(world, name) })),
     chairs: (_, caller, id) => caller.put(path('chairs', id), {}, { version: 1 }),
+    notices: (_, caller, id) => caller.put(path('notices', id), {}, { version: 1 }),
   },
   approve: {
     requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),
@@ -55,13 +56,6 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   },
   // Of the caller's own account, whoever it is: there is no way to name another's.
   'change-sign-in': {},
-  'dismiss-notification': {
-    users: async (world, caller, id) => {
-      const { notifications } = await world.read('users', id);
-      const [first] = notifications as { id: string }[];
-      return caller.delete(`/api/me/notifications/${first?.id}`);
-    },
-  },
 };
 
 /** With the pass that the caller is given. */

@@ -35,6 +35,7 @@ export const situations = {
   requests: { kept: ['any'], drafts: ['new'] },
   chairs: { kept: ['any'], drafts: ['new'] },
   admins: { kept: ['any'], drafts: ['new'] },
+  notices: { kept: ['any'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
   audit: { kept: ['any'], drafts: ['new'] },
   'missed-searches': { kept: ['any'], drafts: ['new'] },
@@ -51,7 +52,6 @@ export const matrix: Record<keyof typeof situations, string> = {
     delete               | an administrator |  .    .    .    y    .    .    .    .    .    y
     restore              | *                |  .    .    .    .    .    .    .    .    .    y
     see-bounces          | *                |  .    .    .    .    .    .    .    .    .    y
-    dismiss-notification | *                |  .    .    .    y    .    .    .    .    .    .
     change-sign-in       | *                |  .    .    .    y    .    .    .    .    .    .
   `,
   taskforces: `
@@ -132,6 +132,12 @@ export const matrix: Record<keyof typeof situations, string> = {
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
     create               | new              |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
+  `,
+  // Of what a member is told nobody else knows.
+  notices: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    y    .    .    .    .    .    .
+    delete               | *                |  .    .    .    y    .    .    .    .    .    .
   `,
   images: `
                                             anon strg memb self ownr lead cont chai locl admn

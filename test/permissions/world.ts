@@ -5,6 +5,7 @@ import { anOffer, aProject, aResource, aTaskforce, aUniversity, missing, someWor
 import { photograph } from '../media/pictures.ts';
 import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';
+import { notify } from '../steps/notices.ts';
 import { aChair, aMember, anAdministrator, aStranger, commonGround, type Person } from '../steps/people.ts';
 import { alter } from '../steps/table.ts';
 import { uploaded } from '../steps/uploads.ts';
@@ -73,6 +74,7 @@ export async function aWorld() {
     requests: async () => (await people.member.api.create('requests', inputs.requests())).id,
     chairs: async () => people['local chair'].id,
     admins: () => aUser('an administrator'),
+    notices: async () => (await notify(people.self.id, { text: 'News.' }))[0] ?? '',
     audit: async () => '',
     'missed-searches': async () => {
       // Mostly four of them are of different groups; if not, they miss another word.
@@ -105,6 +107,7 @@ export async function aWorld() {
         taskforces: situation === 'bare proposal' ? [] : [{ id: here.id }],
       }),
     chairs: () => ({}),
+    notices: () => ({}),
   };
 
   return {
@@ -119,8 +122,6 @@ export async function aWorld() {
     aSelf: async (subject: Subject, situation: string) => {
       if (subject !== 'users') return ordinary;
       const person = await (situation === 'an administrator' ? anAdministrator() : aMember());
-      // Something to dismiss.
-      await alter('users', person.id, { notifications: [{ id: 'news', text: 'News.' }] });
       return person;
     },
   };

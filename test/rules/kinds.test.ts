@@ -96,7 +96,8 @@ test.each([
   ['resources', 'language', {}],
   ['users', 'admin', 'yes'],
   ['users', 'firstRun', undefined],
-  ['users', 'notifications', ['A word']],
+  ['notices', 'about', ['A word']],
+  ['notices', 'subject', 'news'],
   ['chairs', 'taskforces', undefined],
   ['universities', 'founded', '1957'],
 ] as const)('a row of %s is none with %s as %j', (collection, field, value) => {
@@ -131,7 +132,7 @@ test.each([
 });
 
 describe('what a member sees of another', () => {
-  const privately = ['email', 'invited', 'notForMe', 'notifications', 'notifyByMail'];
+  const privately = ['email', 'invited', 'notForMe', 'notifyByMail'];
 
   test.each([
     ['an ordinary member', member('somebody')],

@@ -59,7 +59,7 @@ const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 /** What is on another screen, or on none. */
 const unshown: Partial<Record<Collection, string[]>> = {
   // On the member's own account; what isn't for them is missing wherever something is proposed.
-  users: ['notifyByMail', 'notifications', 'notForMe'],
+  users: ['notifyByMail', 'notForMe'],
   // Where the addresses of those areas are asked for.
   topics: ['merged'],
   // On the map of the list.

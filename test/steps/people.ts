@@ -89,9 +89,7 @@ export async function aMember(name = 'Mia Member', profile: object = {}): Promis
   const filled = kinds.users.edit.parse(
     aProfile({ name, university: { id: university.id }, topics: [{ id: topic.id }], ...profile }),
   );
-  await change((unit) =>
-    unit.put('users', { ...filled, id, email, notifications: [], firstRun: false } as never),
-  );
+  await change((unit) => unit.put('users', { ...filled, id, email, firstRun: false } as never));
   return { ...(await signedIn(email)), name };
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { told } from '../../functions/data/notification.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 
 /** A notice that grows while the person who has read less of it dismisses it. */
 let network: Network;
@@ -9,35 +8,37 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-const wells = {
-  subject: 'wells',
-  ofOne: (name: string) => `The well “${name}” is dry.`,
-  ofMany: (count: string, names: string) => `${count} wells are dry: ${names}.`,
-};
-const one = told([], { id: 'w1', name: 'W1' }, wells);
-const two = told(one, { id: 'w2', name: 'W2' }, wells);
-const id = one[0]?.id ?? '';
+const about = ['w1', 'w2'].map((id) => ({ id, name: `Well ${id}` }));
+const notice = aNotice('mia', 'wells', { subject: 'project-without-lead', about, count: 2, text: undefined });
 
-const has = async (notifications: object[]) => {
+beforeEach(async () => {
   await network.clear();
-  await network.ground({ users: [aUser('mia', { notifications })] });
-};
-beforeEach(() => has(two));
+  await network.ground({
+    users: [aUser('mia'), aUser('ada', { admin: 'true' })],
+    admins: [{ id: 'ada' }],
+    notices: [notice],
+  });
+});
 
-const dismiss = (query?: Record<string, string>) =>
-  network.call('mia', 'DELETE /api/me/notifications/{id}', { path: { id }, query });
-const left = async () => (await network.snapshot(['users'])).users[0]?.notifications;
+const dismiss = (query?: Record<string, string>, by = 'mia') =>
+  network.call(by, 'DELETE /api/me/notifications/{id}', { path: { id: notice.id }, query });
+const left = () => network.noticesOf('mia');
 
-it('it stays with all it tells of, and they are told so with the record as it is', async () => {
+it('it stays with all it tells of, and they are told so with the notice as it is', async () => {
+  const { version } = (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia') ?? {};
   const answer = await dismiss({ count: '1' });
   expect([answer.status, answer.body]).toMatchObject([
     412,
     {
       error: { message: expect.stringMatching(/has changed since you read it/) },
-      current: { notifications: two },
+      current: { about, count: 2 },
     },
   ]);
-  expect(await left()).toEqual(two);
+  expect(await left()).toMatchObject([{ about }]);
+  expect((await dismiss({ count: '2' })).status).toBe(204);
+  // A form of their profile that is open goes on.
+  const after = (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia');
+  expect(after?.version).toBe(version);
 });
 
 it.each([
@@ -49,11 +50,19 @@ it.each([
   expect(await left()).toEqual([]);
 });
 
-it('one that can’t grow goes as well', async () => {
-  await has([{ id, text: 'Welcome!' }]);
-  expect((await dismiss({ count: '1' })).status).toBe(204);
-});
-
 it.each(['0', '-1', 'two', '1.5', ''])('%j is no count', async (count) => {
   expect((await dismiss({ count })).status).toBe(400);
+});
+
+it('nobody else dismisses it, nor reads that it is there', async () => {
+  expect((await dismiss(undefined, 'ada')).status).toBe(404);
+  const path = { collection: 'notices', id: notice.id };
+  const readBy = (uid: string) => network.call(uid, 'GET /api/{collection}/{id}', { path });
+  expect((await readBy('ada')).status).toBe(404);
+  expect((await readBy('mia')).status).toBe(200);
+  const listedBy = async (uid: string) =>
+    (await network.call(uid, 'GET /api/{collection}', { path: { collection: 'notices' } })).body.items;
+  expect(await listedBy('ada')).toEqual([]);
+  expect(await listedBy('mia')).toHaveLength(1);
+  expect(await left()).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { told } from '../../functions/data/notification.ts';
 import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 
@@ -17,18 +16,19 @@ const path = { id: 'seminar' };
 beforeEach(async () => {
   await network.clear();
   const { tellingOfEnd } = await import('../../functions/offer/offer-notices.ts');
-  const notifications = told([], { id: 'seminar', name: 'Seminar' }, tellingOfEnd(expiry, true));
+  const { addNotice } = await import('../../functions/data/notices.ts');
+  const { change } = await import('../../functions/data/change.ts');
   await network.ground({
-    users: [aUser('mia', { notifications }), aUser('ada')],
+    users: [aUser('mia'), aUser('ada')],
     admins: [{ id: 'ada' }],
     offers: [{ ...seminar, id: 'seminar', owner: 'mia', expiry }],
   });
+  await change((unit) =>
+    addNotice(unit, 'mia', tellingOfEnd(expiry, true), { id: 'seminar', name: 'Seminar' }),
+  );
 });
 
-const notices = async () => {
-  const { users } = await network.snapshot(['users']);
-  return users.find(({ id }) => id === 'mia')?.notifications;
-};
+const notices = () => network.noticesOf('mia');
 
 it.each([
   ['renewed', () => network.call('mia', 'POST /api/offers/{id}/renew', { path, body: { weeks: 2 } })],

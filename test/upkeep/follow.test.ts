@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noticeText } from '../../shared/notice-words.ts';
 import { startEngines } from '../steps/engines.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
 
@@ -10,6 +11,11 @@ const tellApprovers = wholly((await import('../../functions/stream/resource-noti
 const { markDecided } = await import('../../functions/data/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
+const { everyRecord } = await import('../../functions/data/records.ts');
+
+const toldTo = async (id: string) =>
+  (await Array.fromAsync(everyRecord('notices'))).filter(({ member }) => member === id).map(noticeText);
+
 const member = (id: string) => ({
   id,
   name: `Member ${id}`,
@@ -19,7 +25,6 @@ const member = (id: string) => ({
   title: 'Lecturer',
   bio: '<p>.</p>',
   firstRun: false,
-  notifications: [],
 });
 
 describe('Pruning', () => {
@@ -85,7 +90,7 @@ describe('The loss of the last chair', () => {
     const entries = [{ record: {}, change: written }];
     await Promise.all([tellOfLosses(entries), tellOfLosses(entries)]);
     await tellOfLosses(entries);
-    expect((await new Unit().get('users', 'boss'))?.notifications).toHaveLength(1);
+    expect(await toldTo('boss')).toHaveLength(1);
   });
 });
 
@@ -116,12 +121,9 @@ describe('A resource for a task force without a chair', () => {
     const entries = [{ record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought } }];
     await tellApprovers(entries);
     await tellApprovers(entries);
-    const told = async (id: string) =>
-      (await new Unit().get('users', id))?.notifications.filter(({ of }) => of === 'resources');
+    const told = async (id: string) => (await toldTo(id)).filter((text) => text.includes('resource'));
     expect(await told('boss')).toEqual([
-      expect.objectContaining({
-        text: 'A resource has come in for administrators to approve, as its task force had no chair, under Resources: “Wells in law”.',
-      }),
+      'A resource has come in for administrators to approve, as its task force had no chair, under Resources: “Wells in law”.',
     ]);
     expect([await told('bringer'), await told('sam')]).toEqual([[], []]);
   });

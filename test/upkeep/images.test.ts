@@ -74,7 +74,6 @@ describe('A picture', () => {
         title: '',
         bio: '',
         firstRun: false,
-        notifications: [],
         picture: portrait,
       }),
     );

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { streamTo } from '../steps/stream.ts';
 
@@ -49,10 +49,7 @@ const mailsTo = (id: string) =>
   outside.done.flatMap(({ service, about, text = '' }) =>
     service === 'mail' && about.startsWith(`${id}@`) ? [text] : [],
   );
-const textsOf = async (id: string) =>
-  (await network.snapshot(['users'])).users
-    .find((user) => user.id === id)
-    ?.notifications.map(({ text }) => text);
+const textsOf = async (id: string) => (await network.noticesOf(id)).map(({ words }) => words);
 
 it('twenty-five requests are five mails to each administrator and one of a notice that counts the rest', async () => {
   await network.ground({ requests: asking(25) });
@@ -61,7 +58,7 @@ it('twenty-five requests are five mails to each administrator and one of a notic
     const mails = mailsTo(id);
     const named = mails.filter((text) => text.includes('Read the request and decide'));
     expect([named.length, mails.length]).toEqual([5, 6]);
-    const [notice, ...others] = (await textsOf(id)) ?? [];
+    const [notice, ...others] = await textsOf(id);
     expect(others).toEqual([]);
     expect(notice).toMatch(
       /^20 requests have come in for administrators to decide, under Member Requests: .* and 15 others\.$/,
@@ -95,8 +92,7 @@ it('whoever wants no mails is told nothing by others', async () => {
 });
 
 it('fifteen notices are ten mails, and stand in the app all of them', async () => {
-  const notices = Array.from({ length: 15 }, (_, at) => ({ id: `n${at}`, text: `News ${at}` }));
-  await network.ground({ users: [aUser('mia', { notifications: notices })] });
+  await network.ground({ notices: Array.from({ length: 15 }, (_, at) => aNotice('mia', `n${at}`)) });
   await stream.run();
   expect(mailsTo('mia')).toHaveLength(10);
   expect(await textsOf('mia')).toHaveLength(15);

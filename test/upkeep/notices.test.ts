@@ -1,102 +1,110 @@
-import { describe, expect, it } from 'vitest';
-import { capped, type Telling, told, untold } from '../../functions/data/notification.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Telling } from '../../functions/data/notices.ts';
+import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-subjects.ts';
+import { noticeText } from '../../shared/notice-words.ts';
+import { startEngines } from '../steps/engines.ts';
 
-type Notices = ReturnType<typeof told>;
-const wells: Telling = {
-  subject: 'wells',
-  ofOne: (name) => `The well “${name}” is dry.`,
-  ofMany: (count, names) => `${count} wells are dry: ${names}.`,
-};
+await startEngines();
+const { change } = await import('../../functions/data/change.ts');
+const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/data/notices.ts');
+const { recordsOf } = await import('../../functions/data/records.ts');
+
+const lost: Telling = { subject: 'project-without-lead' };
 const record = (at: number) => ({ id: `w${at}`, name: `W${at}` });
-const toldOf = (count: number, before: Notices = []) =>
-  Array.from({ length: count }, (_, at) => record(at)).reduce<Notices>(
-    (notices, each) => told(notices, each, wells),
-    before,
-  );
+let mia = '';
+beforeEach(async () => {
+  mia = crypto.randomUUID();
+  const profile = { email: 'mia@colloquy.example', topics: [], contact: [], title: '', bio: '' };
+  await change((unit) => unit.put('users', { ...profile, id: mia, name: 'Mia', firstRun: false }));
+});
+
+const tell = (from: number, to: number, telling = lost) =>
+  change(async (unit) => {
+    for (let at = from; at < to; at += 1) await addNotice(unit, mia, telling, record(at));
+  });
+const takeBack = (from: number, to: number, telling = lost) =>
+  change(async (unit) => {
+    for (let at = from; at < to; at += 1) await removeNotice(unit, mia, telling, record(at));
+  });
+const notices = async () => recordsOf('notices', await Array.fromAsync(noticesOf(mia)));
+const texts = async () => (await notices()).map(noticeText);
 
 describe('A notice', () => {
+  const many = 'Please choose one where there is still none.';
   it.each([
-    [1, 'The well “W0” is dry.'],
-    [2, '2 wells are dry: “W0” and “W1”.'],
-    [5, '5 wells are dry: “W0”, “W1”, “W2”, “W3” and “W4”.'],
-    [6, '6 wells are dry: “W0”, “W1”, “W2”, “W3”, “W4” and one other.'],
-    [1234, '1,234 wells are dry: “W0”, “W1”, “W2”, “W3”, “W4” and 1,229 others.'],
-  ])('of %i records is one, which counts them and names the first', (count, text) => {
-    expect(toldOf(count)).toEqual([expect.objectContaining({ text })]);
+    [1, 'The project “W0” lost its last lead. If it still has none, please choose one.'],
+    [2, `2 projects lost their last lead: “W0” and “W1”. ${many}`],
+    [6, `6 projects lost their last lead: “W0”, “W1”, “W2”, “W3”, “W4” and one other. ${many}`],
+    [1234, `1,234 projects lost their last lead: “W0”, “W1”, “W2”, “W3”, “W4” and 1,229 others. ${many}`],
+  ])('of %i records is one, which counts them and names the first', async (count, text) => {
+    await tell(0, count);
+    expect(await texts()).toEqual([text]);
   });
 
-  it('says what its records are, where they are to be opened from it', () => {
-    expect(told([], record(0), { ...wells, of: 'offers' })).toEqual([
-      expect.objectContaining({ of: 'offers' }),
+  it('doesn’t count twice what it names, and is of its day and its task force', async () => {
+    await tell(0, 2);
+    await tell(0, 2);
+    await tell(0, 1, { subject: 'offer-expired', day: '2026-03-20' });
+    await tell(1, 2, { subject: 'offer-expired', day: '2026-03-21' });
+    for (const id of ['a', 'b'])
+      await tell(0, 1, { subject: 'resource-waiting', taskforce: { id, name: id } });
+    expect((await notices()).map(({ count }) => count).sort()).toEqual([1, 1, 1, 1, 2]);
+  });
+
+  it('that loses a record counts one less, and goes with the last', async () => {
+    await tell(0, 12);
+    await takeBack(2, 3);
+    await takeBack(9, 10);
+    // Not told of, nor of this subject.
+    await takeBack(20, 21);
+    await takeBack(0, 1, { subject: 'taskforce-without-chair' });
+    expect(await texts()).toEqual([
+      `10 projects lost their last lead: “W0”, “W1”, “W3”, “W4”, “W5” and 5 others. ${many}`,
     ]);
-    expect(toldOf(1)[0]).not.toHaveProperty('of');
+    await takeBack(0, 12);
+    expect(await texts()).toEqual([]);
   });
 
-  it('that grows keeps its id, and comes last', () => {
-    const before = toldOf(1, [{ id: 'old', text: 'Kept by an older version.' }]);
-    const after = told([...before, { id: 'other', text: 'Other' }], record(7), wells);
-    expect(after.map(({ id }) => id)).toEqual(['old', 'other', before[1]?.id]);
+  it('knows fifty records, and stays for those that it only counts', async () => {
+    await tell(0, 52);
+    expect((await notices())[0]?.about).toHaveLength(50);
+    await takeBack(0, 52);
+    expect(await texts()).toEqual([`2 projects lost their last lead: 2 others. ${many}`]);
   });
 
-  it('doesn’t count twice what it names', () => {
-    const notices = toldOf(2);
-    expect(told(notices, record(1), wells)).toBe(notices);
+  it('begins again once it is dismissed', async () => {
+    await tell(0, 3);
+    await change(async (unit) => unit.remove('notices', (await notices())[0]?.id ?? ''));
+    await tell(0, 1);
+    expect(await texts()).toEqual([expect.stringMatching(/^The project “W0”/)]);
   });
 
-  it('takes back each of fifty exactly, named or counted', () => {
-    const both = untold(untold(toldOf(12), record(2), wells), record(9), wells);
-    expect(both).toEqual([
-      expect.objectContaining({
-        text: '10 wells are dry: “W0”, “W1”, “W3”, “W4”, “W5” and 5 others.',
-      }),
-    ]);
-    const none = Array.from({ length: 50 }, (_, at) => record(at)).reduce<Notices>(
-      (notices, each) => untold(notices, each, wells),
-      toldOf(50),
-    );
-    expect(none).toEqual([]);
-    expect(toldOf(60)[0]?.about).toHaveLength(50);
-  });
-
-  it('stays for those that it counts without knowing them', () => {
-    const some = Array.from({ length: 50 }, (_, at) => record(at)).reduce<Notices>(
-      (notices, each) => untold(notices, each, wells),
-      toldOf(52),
-    );
-    expect(some).toEqual([
-      expect.objectContaining({ count: 2, about: [], text: '2 wells are dry: 2 others.' }),
-    ]);
-  });
-
-  it('of long names knows fewer of them, and pushes no other out', () => {
-    const long = Array.from({ length: 50 }, (_, at) => ({ id: `w${at}`, name: '水'.repeat(200) }));
-    const notices = long.reduce<Notices>((all, each) => told(all, each, wells), [{ id: 'old', text: 'Old' }]);
-    expect(notices).toEqual([{ id: 'old', text: 'Old' }, expect.objectContaining({ count: 50 })]);
-    expect(Buffer.byteLength(JSON.stringify(notices[1]?.about))).toBeLessThanOrEqual(8000);
-  });
-
-  it('begins anew once it is dismissed', () => {
-    const [dismissed] = toldOf(3);
-    const [begun] = told([], record(4), wells);
-    expect(begun).toMatchObject({ text: 'The well “W4” is dry.' });
-    expect(begun?.id).not.toBe(dismissed?.id);
+  it('is for members alone, and found with no other’s', async () => {
+    await change((unit) => addNotice(unit, `${mia}x`, lost, record(0)));
+    await change((unit) => addWelcome(unit, mia));
+    expect((await notices()).map(({ member, subject }) => [member, subject])).toEqual([[mia, 'welcome']]);
   });
 });
 
-describe('The notices of a member', () => {
-  const notices = (count: number, text: string) =>
-    Array.from({ length: count }, (_, at) => ({ id: `n${at}`, text }));
-
-  it('are the latest fifty', () => {
-    expect(capped(notices(51, 'Short')).map(({ id }) => id)).toEqual(
-      Array.from({ length: 50 }, (_, at) => `n${at + 1}`),
-    );
+describe('The words', () => {
+  const notice = (subject: NoticeSubject, count: number) => ({
+    subject,
+    about: Array.from({ length: count }, (_, at) => record(at)),
+    count,
+    day: '2026-03-20',
+    taskforce: { id: 'force', name: 'Force' },
+    text: 'Some words.',
   });
 
-  it('take a tenth of a record at most', () => {
-    const kept = capped(notices(50, '水'.repeat(1000)));
-    expect(kept.at(-1)?.id).toBe('n49');
-    expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(40_000);
-    expect(kept.length).toBeGreaterThan(10);
+  it.each(noticeSubjects)('of “%s” are a whole sentence, of one record and of several', (subject) => {
+    for (const count of [1, 7]) {
+      const text = noticeText(notice(subject, count));
+      expect(text).toMatch(/^[\p{Lu}\p{Nd}“].*\.$/u);
+      expect(text).not.toMatch(/[{}]|undefined|Invalid/);
+    }
+  });
+
+  it('of a later release are none', () => {
+    expect(noticeText(notice('later' as NoticeSubject, 1))).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProductError } from '../../shared/errors.ts';
+import { noticeText } from '../../shared/notice-words.ts';
 import { deletionOf } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { anOffer } from '../factories.ts';
@@ -8,7 +9,8 @@ import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
-const { takeBackEnd } = await import('../../functions/offer/offer-notices.ts');
+const { everyRecord } = await import('../../functions/data/records.ts');
+const { removeEndNotices } = await import('../../functions/offer/offer-notices.ts');
 const { renewOffer } = await import('../../functions/offer/offer.calls.ts');
 const { offers } = await import('../../functions/offer/offer.writes.ts');
 const steps = await import('../../functions/schedule/offers.ts');
@@ -34,14 +36,15 @@ let offer = '';
 beforeEach(async () => {
   [owner, offer] = [crypto.randomUUID(), crypto.randomUUID()];
   await change(async (unit) => {
-    await unit.put('users', { ...ownerFields, id: owner, name: 'Olga Owner', notifications: [] });
+    await unit.put('users', { ...ownerFields, id: owner, name: 'Olga Owner' });
     await unit.put('offers', { ...offerFields, id: offer, owner, expiry: expiry.toISOString() });
   });
   return () => change((unit) => unit.remove('offers', offer));
 });
 
-const told = async () =>
-  (await new Unit().get('users', owner))?.notifications.map(({ text }) => text.replace(/.*” /, ''));
+const noticesNow = () => Array.fromAsync(everyRecord('notices'));
+const texts = async () => (await noticesNow()).filter(({ member }) => member === owner).map(noticeText);
+const told = async () => (await texts()).map((text) => text.replace(/.*” /, ''));
 const before = 'expires on 20 March 2026 (UTC). Renew it if it should stay.';
 const over =
   'expired on 20 March 2026 (UTC). Others no longer see it. You can renew it within 30 days; then it is deleted.';
@@ -106,7 +109,7 @@ describe('The owner of an offer', () => {
   it('hears a week before too of one that an administrator renewed for a week, by the button or the form', async () => {
     const administrator = crypto.randomUUID();
     await change(async (unit) => {
-      await unit.put('users', { ...ownerFields, id: administrator, name: 'Ada', notifications: [] });
+      await unit.put('users', { ...ownerFields, id: administrator, name: 'Ada' });
       await unit.put('admins', { id: administrator });
     });
     const tomorrow = () => new Date(Date.now() + day);
@@ -134,8 +137,7 @@ describe('The owner of an offer', () => {
   it('is not told again of what they dismissed, nor after an edit', async () => {
     await notifyOwners(at(-2));
     await change(async (unit) => {
-      const user = await unit.get('users', owner);
-      if (user) await unit.put('users', { ...user, notifications: [] });
+      for (const { id } of await noticesNow()) await unit.remove('notices', id);
       await unit.put('offers', {
         ...offerFields,
         name: 'Renamed',
@@ -153,7 +155,7 @@ describe('The owner of an offer', () => {
       change(async (unit) => {
         const ended = await unit.get('offers', offer);
         if (!ended) throw new Error('The offer is gone.');
-        await takeBackEnd(
+        await removeEndNotices(
           unit,
           ended,
           await unit.put('offers', { ...ended, expiry: at(days).toISOString() }),
@@ -179,7 +181,6 @@ describe('The owner of an offer', () => {
     await change((unit) =>
       unit.put('offers', { ...offerFields, id: second, name: 'A reader', owner, expiry: later }),
     );
-    const texts = async () => (await new Unit().get('users', owner))?.notifications.map(({ text }) => text);
     await notifyOwners(at(-2));
     await notifyOwners(at(-1));
     const soon =
@@ -193,7 +194,7 @@ describe('The owner of an offer', () => {
       const withdrawn = await unit.get('offers', second);
       if (!withdrawn) throw new Error('The offer is gone.');
       await unit.remove('offers', second);
-      await takeBackEnd(unit, withdrawn, undefined);
+      await removeEndNotices(unit, withdrawn, undefined);
     });
     expect(await told()).toEqual([over]);
   });

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { newsOf } from '../../functions/stream/role-notice.ts';
+import { noticeText } from '../../shared/notice-words.ts';
 
 const force = (chairs: string[], members: string[]) => ({ id: 'f', name: 'Force', chairs, members });
 const wells = (leads: string[]) => ({ id: 'p', name: 'Wells', leads });
 /** What each person is told of a write. */
 const told = (collection: string, before: object | undefined, after: object | undefined) =>
   Object.fromEntries(
-    newsOf({ collection, before, after } as never).map(({ to, telling }) => [to, telling.ofOne('X')]),
+    newsOf({ collection, before, after } as never).map(({ to, telling }) => [
+      to,
+      noticeText({ ...telling, about: [{ id: 'x', name: 'X' }], count: 1 }),
+    ]),
   );
 
 it.each([

@@ -130,13 +130,7 @@ async function outcome() {
     );
   };
   const records = Object.values(await network.snapshot()).flatMap((of: object[]) =>
-    of.map((record) => {
-      const { notifications = [], ...rest } = record as { notifications?: object[] };
-      return {
-        ...{ ...rest, version: 0, createTimestamp: '', updateTimestamp: '' },
-        notifications: notifications.map((notice) => ({ ...notice, id: '' })),
-      };
-    }),
+    of.map((record) => ({ ...record, version: 0, createTimestamp: '', updateTimestamp: '', at: '' })),
   );
   return {
     records: inAnyOrder(records),
@@ -170,7 +164,7 @@ it('what follows, read alone and in order, is what it is to be', async () => {
   expect(text).not.toContain('"leaver"');
   expect(text).not.toContain('"law"');
   expect(text).not.toContain('"gone"');
-  expect(text).toContain('Wells” lost its last chair');
+  expect(text).toContain('taskforce-without-chair');
   expect(await network.snapshot(['taskforces'])).toMatchObject({
     taskforces: expect.arrayContaining([
       expect.objectContaining({ id: 'rivers', members: expect.arrayContaining(['chair', 'back']) }),

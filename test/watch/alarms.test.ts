@@ -67,7 +67,7 @@ function functionOf(name: string): string {
 const base = { version: 1, createTimestamp: '2026-01-01T00:00:00.000Z' };
 const member = (id: string, email: string) => ({
   ...{ pk: 'users', sk: id, id, name: id, email, topics: [], title: '', contact: [], bio: '', shape: 1 },
-  ...{ notifications: [], firstRun: false, seq: 1, updateTimestamp: base.createTimestamp, ...base },
+  ...{ firstRun: false, seq: 1, updateTimestamp: base.createTimestamp, ...base },
 });
 
 /** What makes each alarm ring, and what ends it where that isn't the passing of time. */

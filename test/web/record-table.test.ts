@@ -209,7 +209,7 @@ describe('The export of a list', () => {
   });
 
   test('never has the sign-in address, nor anything else that is private', () => {
-    const own = { ...ana, contact: [], notifications: [], notForMe: ['x-private'] };
+    const own = { ...ana, contact: [], notForMe: ['x-private'] };
     expect(asCsv(recordTable('users', [own], lists))).not.toMatch(/@|x-private/);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
-import { useMe, useNothingKept, useOnline, useSync } from '../data/hooks.ts';
+import { useMe, useNothingKept, useOnline, useRecords, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { untold } from '../ui/load-part.ts';
 import { useRowLinks } from '../ui/row-link.tsx';
@@ -41,6 +41,7 @@ const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold
 export function Shell() {
   const online = useOnline();
   const me = useMe();
+  const notices = useRecords('notices');
   const nothingKept = useNothingKept();
   const account = useAccount();
   const { pathname } = useLocation();
@@ -94,9 +95,9 @@ export function Shell() {
               <HeldBack />
             </Suspense>
           )}
-          {me && (me.user.firstRun || Boolean(me.user.notifications?.length)) && (
+          {me && (me.user.firstRun || Boolean(notices?.length)) && (
             <Suspense>
-              <Told user={me.user} />
+              <Told user={me.user} notices={notices ?? []} />
             </Suspense>
           )}
         </div>

@@ -4,12 +4,13 @@ import { dismissNotification as dismiss } from '../../shared/user/dismiss-notifi
 import { proposeAgain as propose } from '../../shared/user/propose-again.call.ts';
 import { call } from '../api/api.ts';
 import { acting, put } from './acting.ts';
+import type { Listed } from './list-pages.ts';
 import { currentSession } from './session.ts';
 
 /* What members do to their own record by a press, which loads it. */
 
 /** What a member is told of in the app. */
-export type Notice = NonNullable<Presented<'users'>['notifications']>[number];
+export type Notice = Listed<'notices'>;
 
 /** Keeps a record from being proposed to the member again. */
 export const declineMatch = (id: string) => answerMatch(decline, id);
@@ -19,10 +20,10 @@ export const proposeAgain = (id: string) => answerMatch(propose, id);
 
 /** @param notice as it was read: one that tells of more by now is refused as `stale` */
 export async function dismissNotification({ id, count }: Notice): Promise<void> {
-  const { memberId } = currentSession();
-  const query = count === undefined ? {} : { count: String(count) };
-  await acting('users', memberId, 'edit', () => call(dismiss, { id, query }));
-  await currentSession().sync.request();
+  await acting('notices', id, 'delete', async () => {
+    await call(dismiss, { id, query: { count: String(count) } });
+    await currentSession().use((replica) => replica.drop('notices', id));
+  });
 }
 
 async function answerMatch(made: typeof decline | typeof propose, id: string): Promise<Presented<'users'>> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { profileChangesPath } from '../../shared/notices.ts';
+import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
 import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
@@ -78,7 +78,6 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      // A record of one's own changes with each notice: what else changed stays as it is.
       await editAnew('users', member, (record) => ({
         ...record,
         university: record.university ?? university,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { bulkLoad } from '../../../functions/data/bulk.ts';
 import { change } from '../../../functions/data/change.ts';
 import { markDecided } from '../../../functions/data/decisions.ts';
+import { addWelcome } from '../../../functions/data/notices.ts';
 import { collections } from '../../../shared/collections.ts';
 import { drawn, uploadOf } from './draw-pictures.ts';
 import { randomFrom } from './lib/random.ts';
@@ -15,7 +16,10 @@ const tell = (message: string) => process.send?.(message);
 const { records, drawings } = makeNetwork(randomFrom(order.randomSeed), { ...order, now: new Date() });
 await Promise.all([bulkLoad(records, drawings.map(uploadOf)), drawn(drawings)]);
 // Somebody whose request was declined: with no mark they would be asked why they want to join.
-await change((unit) => markDecided(unit, order.accounts.stranger));
+await change(async (unit) => {
+  await markDecided(unit, order.accounts.stranger);
+  await addWelcome(unit, order.accounts.newcomer);
+});
 
 const counts = collections.map((collection) => `${records[collection].length} ${collection}`);
 tell(`${counts.join(', ')}, ${drawings.length} pictures`);

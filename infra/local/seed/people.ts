@@ -1,4 +1,3 @@
-import { product } from '../../../shared/product.ts';
 import type { Stored } from '../../../shared/registry.ts';
 import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.ts';
 import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
@@ -14,7 +13,7 @@ const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member']
 export const founding = new Date('2023-01-09T08:00:00Z');
 export const recently = new Date('2025-06-30T18:00:00Z');
 
-const serverFields = { notifications: [], firstRun: false };
+const serverFields = { firstRun: false };
 
 const portraits = 28;
 
@@ -55,13 +54,6 @@ export function makePeople(
     contact: [],
     bio: '',
     firstRun: true,
-    notifications: [
-      {
-        id: random.identityId(),
-        subject: 'welcome',
-        text: `Welcome to ${product.name}. Your request to join was approved.`,
-      },
-    ],
   });
   const others = Array.from({ length: Math.max(0, count - named.length - 1) }, (_, index) => {
     const id = random.identityId();

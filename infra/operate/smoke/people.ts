@@ -25,7 +25,7 @@ export async function makePerson(name: string): Promise<Person> {
   const password = randomBytes(24).toString('base64url');
   const { uid: id } = await makeIdentity(email, name);
   await setPassword(id, password);
-  const empty = { bio: '', title: '', topics: [], contact: [], notifications: [], firstRun: true };
+  const empty = { bio: '', title: '', topics: [], contact: [], firstRun: true };
   await change((unit) => unit.put('users', { id, email, name, ...empty }));
   return { id, email, name, password };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../shared/routes.ts';
 import { aNomination, anOffer, aProject, aResource } from '../../factories.ts';
 import type { Product } from '../../local/start-product.ts';
@@ -236,15 +235,13 @@ async function cursorsOf({ api }: Person): Promise<string[]> {
 
 /** Gives so many notifications to these people, in turn. */
 async function notifyAll(product: Product, people: Person[], count: number) {
-  const notes = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    of: index % people.length,
-  }));
-  for (const [index, person] of people.entries()) {
-    const notifications = notes
-      .filter(({ of }) => of === index)
-      .map(({ id }) => ({ id, text: 'One of many.' }));
-    await alter('users', person.id, { notifications }, product);
+  const notes = Array.from({ length: count }, (_, index) => {
+    const of = index % people.length;
+    return { id: `${people[of]?.id}-${index}`, of };
+  });
+  for (const { id, of } of notes) {
+    const told = { member: people[of]?.id, subject: 'text', text: 'One of many.', about: [], count: 1 };
+    await alter('notices', id, { ...told, at: new Date().toISOString() }, product);
   }
   return notes;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { noticeText } from '../../../shared/notice-words.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member, project } from '../fixture/records.ts';
+import { member, notice, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const sections = [
@@ -94,20 +95,21 @@ describe('a notification', () => {
   const asked = told('Please fill out your user profile');
 
   it('is a banner until it is dismissed, for good', { tags: ['2.3-17', '2.3-18', '4-12'] }, async () => {
-    const welcome = { id: 'welcome', subject: 'welcome', text: 'Welcome to the network, Nora.' };
-    const nora = member({ name: 'Nora Newcomer', firstRun: true, notifications: [welcome] });
-    const { service, reload } = await render('/home', { as: nora, with: [nora] });
-    await shown(told(welcome.text));
+    const nora = member({ name: 'Nora Newcomer', firstRun: true });
+    const welcome = notice(nora.id, { subject: 'welcome' });
+    const { service, reload } = await render('/home', { as: nora, with: [nora, welcome] });
+    const words = noticeText(welcome);
+    await shown(told(words));
     // One at a time: the welcome stands in what the first run asks for.
     expect(main.getByRole('status').elements()).toHaveLength(1);
     await shown(asked);
     expect(asked.getByRole('link').element().getAttribute('href')).toBe(`/members/edit/${nora.id}`);
-    await told(welcome.text).getByRole('button', { name: 'Dismiss' }).click();
-    await absent(told(welcome.text));
-    await expect.poll(() => service.world.get('users', nora.id)).toMatchObject({ notifications: [] });
+    await told(words).getByRole('button', { name: 'Dismiss' }).click();
+    await absent(told(words));
+    await expect.poll(() => service.world.all('notices')).toEqual([]);
     await reload();
     await shown(asked);
-    await absent(told(welcome.text));
+    await absent(told(words));
   });
 
   it('leads by each name to its own record, though two share one and quotes stand in another', async () => {
@@ -116,14 +118,13 @@ describe('a notification', () => {
       { id: 'other', name: 'Wells' },
       { id: 'third', name: 'On “Wells” and ”Springs' },
     ];
-    const text = `3 projects lost their last lead: ${about.map(({ name }) => `“${name}”`).join(', ')}.`;
-    const notice = { id: 'lost', subject: 'lost', text, count: 3, of: 'projects', about };
-    const lead = member({ notifications: [notice] });
-    const { service, sync } = await render('/home', { as: lead, with: [lead, ...about.map(project)] });
+    const lead = member();
+    const lost = notice(lead.id, { subject: 'project-without-lead', count: 3, about });
+    const { service, sync } = await render('/home', { as: lead, with: [lead, lost, ...about.map(project)] });
     const links = (of: typeof about) => of.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]);
     await expect.poll(() => linksIn('.notifications')).toEqual(links(about));
     const notices = page.getByRole('region', { name: 'Notifications' });
-    expect(texts(notices)[0]).toContain(text);
+    expect(texts(notices)[0]).toContain(noticeText(lost));
 
     // What is gone leads nowhere, and says so.
     service.world.remove('projects', 'other');
@@ -131,6 +132,6 @@ describe('a notification', () => {
     await expect
       .poll(() => linksIn('.notifications'))
       .toEqual(links(about.filter(({ id }) => id !== 'other')));
-    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here), “On “Wells” and ”Springs”.');
+    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here) and “On “Wells” and ”Springs”.');
   });
 });

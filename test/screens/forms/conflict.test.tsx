@@ -278,17 +278,15 @@ describe('saving what someone else has changed meanwhile', () => {
       name: 'Nora',
       university: { id: wells.id },
       topics: [{ id: hydrology.id }],
-      notifications: [{ id: 'n', text: 'Something happened.' }],
     });
     const { service } = await render(`/members/edit/${me.id}`, { as: me, with: [hydrology, wells, me] });
     await shown(form('Edit your profile'));
     await field('Title').fill('Reader in Silence');
-    service.world.put('users', { ...me, notifications: [], notForMe: ['somebody'], notifyByMail: false });
+    service.world.put('users', { ...me, notForMe: ['somebody'], notifyByMail: false });
     await save();
     await arrived(`/members/${me.id}`);
     expect(service.world.get('users', me.id)).toMatchObject({
       title: 'Reader in Silence',
-      notifications: [],
       notForMe: ['somebody'],
       notifyByMail: false,
     });

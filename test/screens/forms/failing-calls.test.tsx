@@ -12,7 +12,7 @@ import {
   shown,
   texts,
 } from '../fixture/hands.ts';
-import { joinRequest, member, offer, topic } from '../fixture/records.ts';
+import { joinRequest, member, notice, offer, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const sentence = 'Something went wrong on our side.';
@@ -175,9 +175,9 @@ describe('a call that fails is told, and can be made again', () => {
   );
 
   it('dismissing a notification: it is there again', async () => {
-    const notifications = ['One happened.', 'Another happened.'].map((text) => ({ id: text, text }));
-    const me = member({ name: 'Nell', notifications });
-    const { service } = await render('/', { as: me, with: [me] });
+    const me = member({ name: 'Nell' });
+    const notices = ['One happened.', 'Another happened.'].map((text) => notice(me.id, { text }));
+    const { service } = await render('/', { as: me, with: [me, ...notices] });
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await expect.poll(() => dismiss.elements()).toHaveLength(2);
     const mend = service.refuse('dismissNotification', ...fault);
@@ -196,7 +196,7 @@ describe('a call that fails is told, and can be made again', () => {
     expect(element.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
     await dismiss.first().click();
     await expect.poll(() => dismiss.elements()).toHaveLength(1);
-    await expect.poll(() => service.world.get('users', me.id)?.notifications).toHaveLength(1);
+    await expect.poll(() => service.world.all('notices')).toHaveLength(1);
   });
 
   it('syncing: what is shown stays, and is said to be old until it isn’t', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { absent, arrived, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member, topic, university } from '../fixture/records.ts';
+import { member, notice, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { inEveryLook } from '../fixture/violations.ts';
 
@@ -18,10 +18,8 @@ async function openHome() {
     topics: [{ id: water.id }],
     bio: evil,
     contact: [{ id: 'c1', type: 'email', contact: 'thief@example.org' }],
-    notifications: [
-      { id: 'n', subject: 'profile changed', text: '“Carl Chair” changed your profile.', count: 1 },
-    ],
   });
+  const told = notice(mia.id, { subject: 'profile-changed', about: [{ id: carl.id, name: carl.name }] });
   const edit = {
     id: '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4',
     at: '2026-01-15T10:00:00.000Z',
@@ -32,16 +30,16 @@ async function openHome() {
       contact: [{ id: 'c1', type: 'email', contact: 'mia@example.org' }],
     },
   };
-  const { service } = await render('/home', { as: mia, with: [mia, carl, uni, water] });
+  const { service } = await render('/home', { as: mia, with: [mia, carl, uni, water, told] });
   service.answer('listEdits', () => ({ status: 200, body: { items: [edit] } }));
   return { service, mia };
 }
 
 it('a member whose profile somebody changed is led from the notice to what it said, and puts it back', async () => {
   const { service, mia } = await openHome();
-  const notice = page.getByRole('link', { name: 'See what was changed' });
-  await shown(notice);
-  await notice.click();
+  const link = page.getByRole('link', { name: 'See what was changed' });
+  await shown(link);
+  await link.click();
   await arrived('/profile/changes');
   await shown(heading('Changes to Your Profile'));
   const row = main.getByRole('list', { name: 'Changed by others' }).getByRole('listitem').first();

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { isolateNames } from '../../../shared/isolate-names.ts';
-import { profileChanged, profileChangesPath } from '../../../shared/notices.ts';
+import { profileChangesPath } from '../../../shared/notice/profile-changes-path.ts';
+import { linkedKind, noticeParts, quoted } from '../../../shared/notice-words.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,39 +47,33 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   );
 }
 
-/** The names of what it tells of lead there. They stand in their order: two may have the same name. */
+/** The names of what it tells of lead there, but for those of records that are gone. */
 function Text({ notice }: { notice: Notice }) {
-  const { subject, text, of } = notice;
-  if (subject === profileChanged)
-    return (
-      <>
-        {isolateNames(text)} <Link to={profileChangesPath}>See what was changed</Link>
-      </>
-    );
-  return of ? <Linked notice={notice} of={of as Collection} /> : isolateNames(text);
+  const of = linkedKind(notice);
+  return (
+    <>
+      {noticeParts(notice).map((part) => {
+        if (typeof part === 'string') return isolateNames(part);
+        return of ? <Named key={part.id} of={of} {...part} /> : isolateNames(quoted(part.name));
+      })}
+      {notice.subject === 'profile-changed' && (
+        <>
+          {' '}
+          <Link to={profileChangesPath}>See what was changed</Link>
+        </>
+      )}
+    </>
+  );
 }
 
-function Linked({ notice: { text, about = [] }, of }: { notice: Notice; of: Collection }) {
+function Named({ of, id, name }: { of: Collection; id: string; name: string }) {
   const records = useRecords(of);
   const isAllHere = useAllHere();
-  const isGone = (id: string) => isAllHere && records && !records.some((each) => each.id === id);
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const { id, name } of about) {
-    const named = `“${name}”`;
-    const at = text.indexOf(named, end);
-    if (at < 0) continue;
-    parts.push(
-      text.slice(end, at),
-      isGone(id) ? (
-        isolateNames(`${named} (no longer here)`)
-      ) : (
-        <Link key={id} dir="auto" to={`${names[of].path}/${id}`}>
-          {named}
-        </Link>
-      ),
-    );
-    end = at + named.length;
-  }
-  return [...parts, isolateNames(text.slice(end))];
+  const isGone = isAllHere && records && !records.some((each) => each.id === id);
+  if (isGone) return isolateNames(`${quoted(name)} (no longer here)`);
+  return (
+    <Link dir="auto" to={`${names[of].path}/${id}`}>
+      {quoted(name)}
+    </Link>
+  );
 }

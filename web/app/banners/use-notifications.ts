@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { ProductError } from '../../../shared/errors.ts';
-import type { Presented } from '../../../shared/registry.ts';
+import { noticeText } from '../../../shared/notice-words.ts';
 import { dismissNotification, type Notice } from '../../data/own-record.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };
 
-/** A member's notifications without those that were dismissed: out of the way at once, the service is told meanwhile. */
-export function useNotifications(user: Presented<'users'>): Dismissible {
+/**
+ * A member's notifications, the latest last, without those that are being dismissed: these are out of the way at once,
+ * the service is told meanwhile. A later release may tell of what this one has no words for.
+ */
+export function useNotifications(notices: readonly Notice[]): Dismissible {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const dismiss = async (notice: Notice) => {
     const { id } = notice;
@@ -15,10 +18,14 @@ export function useNotifications(user: Presented<'users'>): Dismissible {
     try {
       await dismissNotification(notice);
     } catch (error) {
-      setDismissed((ids) => ids.filter((each) => each !== id));
       if (error instanceof ProductError) toast(error.message, 'failed');
       else throw error;
+    } finally {
+      setDismissed((ids) => ids.filter((each) => each !== id));
     }
   };
-  return { notifications: (user.notifications ?? []).filter(({ id }) => !dismissed.includes(id)), dismiss };
+  const notifications = notices
+    .filter((notice) => !dismissed.includes(notice.id) && noticeText(notice) !== '')
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return { notifications, dismiss };
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { recordId } from '../../shared/fields.ts';
+import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
+import { mostKnown, type Notice, noticeId } from '../data/notices.ts';
+
+/*
+ * Notices in the first shape of a member's record: a sentence, with what it had been made from. Nothing else
+ * knows the old subjects and sentences.
+ */
+
+const legacyNotice = z.object({
+  id: z.string(),
+  text: z.string(),
+  subject: z.string().optional(),
+  count: z.int().min(1).optional(),
+  about: z.array(z.object({ id: recordId, name: z.string() })).optional(),
+});
+
+const subjects: Record<string, NoticeSubject> = {
+  'profile changed': 'profile-changed',
+  'nominees approved': 'nominee-approved',
+  'requests waiting': 'request-waiting',
+  'resources without a chair': 'resource-without-chair',
+  'taskforces without a chair': 'taskforce-without-chair',
+  'projects without a lead': 'project-without-lead',
+  'roles in taskforces': 'chair-added',
+  'ended roles in taskforces': 'chair-removed',
+  'joined taskforces': 'taskforce-joined',
+  'left taskforces': 'taskforce-left',
+  'roles in projects': 'lead-added',
+  'ended roles in projects': 'lead-removed',
+  'roles in universities': 'contact-added',
+  'lost second factors': 'second-factor-lost',
+};
+
+type Telling = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
+
+function tellingOf(subject: string, text: string): Telling | undefined {
+  const [, when, on] = /^offers (expired|expiring) on (.+)$/.exec(subject) ?? [];
+  const day = new Date(`${on} UTC`);
+  if (when && !Number.isNaN(day.getTime()))
+    return { subject: `offer-${when as 'expired' | 'expiring'}`, day: day.toISOString().slice(0, 10) };
+  const [, id] = /^resources of (.+)$/.exec(subject) ?? [];
+  const [, name] = /for chairs of the task force “(.*)” to approve/.exec(text) ?? [];
+  if (id && name) return { subject: 'resource-waiting', taskforce: { id, name } };
+  return subjects[subject] && { subject: subjects[subject] };
+}
+
+export type UpgradedNotice = Pick<
+  Notice,
+  'id' | 'member' | 'subject' | 'day' | 'taskforce' | 'about' | 'count' | 'text'
+>;
+
+/** The notice as a record; one that can't be told from its words keeps these. Nothing where it has none. */
+export function upgradedNotice(member: string, legacy: unknown): UpgradedNotice | undefined {
+  const { data } = legacyNotice.safeParse(legacy);
+  if (!data) return undefined;
+  const { id, text, subject = '', about = [], count = about.length } = data;
+  if (subject === 'welcome' || text.startsWith('Welcome to '))
+    return { id: noticeId(member, { subject: 'welcome' }), member, subject: 'welcome', about: [], count: 1 };
+  const telling = about.length > 0 && about.length <= count ? tellingOf(subject, text) : undefined;
+  return telling
+    ? { id: noticeId(member, telling), member, ...telling, about: about.slice(0, mostKnown), count }
+    : { id: noticeId(member, { subject: 'text' }, id), member, subject: 'text', about: [], count: 1, text };
+}

@@ -1,0 +1,42 @@
+import type { Stored } from '../../shared/registry.ts';
+import { change } from '../data/change.ts';
+import { mostKnown } from '../data/notices.ts';
+import { everyItem } from '../data/records.ts';
+import { toItem } from '../data/stored.ts';
+import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
+import { pieceOf, type Step } from './step.ts';
+
+/** Makes records of the notices in members' records, a member at a time: whoever has been moved has none left there. */
+export const moveNotices: Step = async (_now, run) => {
+  for await (const { sk, notifications } of everyItem('users'))
+    if (Array.isArray(notifications) && notifications.length > 0)
+      await run.alone(pieceOf('moveNotices', sk), () => moveNoticesOf(sk));
+};
+
+const moveNoticesOf = (member: string): Promise<void> =>
+  change(async (unit) => {
+    const user = await unit.get('users', member);
+    if (!user) return;
+    const { notifications = [], ...rest } = user as Stored<'users'> & { notifications?: unknown[] };
+    // They were mailed already.
+    unit.quiet = true;
+    // It is the same version: what its member reads of their profile is as it was.
+    await unit.putItem(toItem('users', rest));
+    for (const [order, legacy] of notifications.entries()) {
+      const notice = upgradedNotice(member, legacy);
+      if (!notice) continue;
+      const there = await unit.get('notices', notice.id);
+      // They were told in this order, before anything of today.
+      const time = new Date(Date.parse(user.updateTimestamp) + order).toISOString();
+      await unit.put('notices', { ...withThose(notice, there), at: there?.at ?? time });
+    }
+  });
+
+/** With what was told of the same meanwhile. */
+function withThose(notice: UpgradedNotice, there: UpgradedNotice | undefined): UpgradedNotice {
+  const others = there?.about.filter(({ id }) => notice.about.every((each) => each.id !== id)) ?? [];
+  const about = [...notice.about, ...others].slice(0, mostKnown);
+  const both = there ? there.about.length - others.length : 0;
+  const isCounted = notice.about.length > 0;
+  return { ...notice, about, count: isCounted ? notice.count + (there?.count ?? 0) - both : notice.count };
+}

@@ -1,0 +1,148 @@
+import { type Collection, names } from './collections.ts';
+import { keptExpired } from './offer/deletion.rules.ts';
+import { product } from './product.ts';
+import type { Stored } from './registry.ts';
+
+type NoticeSubject = Stored<'notices'>['subject'];
+type Notice = Pick<Stored<'notices'>, 'subject' | 'about' | 'count' | 'day' | 'taskforce' | 'text'>;
+
+/** The words for one record and for several, with `{names}`, `{count}`, `{day}` and `{taskforce}` in them. */
+type Words = {
+  one: string;
+  many: string;
+  /** The kind of its records, where their names are to lead to them. */
+  of?: Collection;
+};
+
+const added = (of: Collection, role: string, may: (it: string) => string): Words => ({
+  of,
+  one: `You were made ${role} of the ${names[of].one} {names}. You can ${may('it')}.`,
+  many: `You were made ${role} of {count} ${names[of].many}: {names}. You can ${may('them')}.`,
+});
+
+/** A role that has ended leads nowhere. */
+const removed = (of: Collection, role: string): Words => ({
+  one: `You are no longer ${role} of the ${names[of].one} {names}.`,
+  many: `You are no longer ${role} of {count} ${names[of].many}: {names}.`,
+});
+
+const lost = (of: Collection, role: string): Words => ({
+  of,
+  one: `The ${names[of].one} {names} lost its last ${role}. If it still has none, please choose one.`,
+  many: `{count} ${names[of].many} lost their last ${role}: {names}. Please choose one where there is still none.`,
+});
+
+const renewal = (it: string, isDeleted: string) =>
+  `Others no longer see ${it}. You can renew ${it} within ${keptExpired} days; then ${isDeleted}.`;
+const toPutBack = 'For 30 days you can put back what it said before.';
+const whoIsIt = 'Make sure it is really them first: call them, or ask somebody who sees them.';
+const toApprove = `for chairs of the task force {taskforce} to approve, under ${names.resources.heading}.`;
+
+const welcome = `Welcome to ${product.name}! Fill out your profile so that others can find you.`;
+
+const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
+  welcome: { one: welcome, many: welcome },
+  'profile-changed': {
+    one: `{names} changed your profile. ${toPutBack}`,
+    many: `{count} people changed your profile: {names}. ${toPutBack}`,
+  },
+  'nominee-approved': {
+    one: '{names}, whom you nominated, is a member now.',
+    many: '{count} people whom you nominated are members now: {names}.',
+  },
+  // What waits is told so that it is still true when another has decided.
+  'request-waiting': {
+    of: 'requests',
+    one: `A request has come in for administrators to decide, under ${names.requests.heading}: {names}.`,
+    many: `{count} requests have come in for administrators to decide, under ${names.requests.heading}: {names}.`,
+  },
+  'resource-waiting': {
+    of: 'resources',
+    one: `A resource has come in: {names}. It is ${toApprove}`,
+    many: `{count} resources have come in: {names}. They are ${toApprove}`,
+  },
+  'resource-without-chair': {
+    of: 'resources',
+    one: `A resource has come in for administrators to approve, as its task force had no chair, under ${names.resources.heading}: {names}.`,
+    many: `{count} resources have come in for administrators to approve, as their task forces had no chair, under ${names.resources.heading}: {names}.`,
+  },
+  'taskforce-without-chair': lost('taskforces', 'chair'),
+  'project-without-lead': lost('projects', 'lead'),
+  'chair-added': added('taskforces', 'a chair', (it) => `change ${it}, and approve resources for ${it}`),
+  'chair-removed': removed('taskforces', 'a chair'),
+  'taskforce-joined': {
+    of: 'taskforces',
+    one: 'You were added to the task force {names}.',
+    many: 'You were added to {count} task forces: {names}.',
+  },
+  'taskforce-left': {
+    one: 'You were removed from the task force {names}.',
+    many: 'You were removed from {count} task forces: {names}.',
+  },
+  'lead-added': added('projects', 'a lead', (it) => `change ${it}`),
+  'lead-removed': removed('projects', 'a lead'),
+  'contact-added': added('universities', 'the contact', (it) => `change what is said of ${it}`),
+  // The app shows the day where its reader is, which may be the one before or after.
+  'offer-expiring': {
+    of: 'offers',
+    one: 'Your opportunity {names} expires on {day} (UTC). Renew it if it should stay.',
+    many: '{count} of your opportunities expire on {day} (UTC): {names}. Renew them if they should stay.',
+  },
+  'offer-expired': {
+    of: 'offers',
+    one: `Your opportunity {names} expired on {day} (UTC). ${renewal('it', 'it is deleted')}`,
+    many: `{count} of your opportunities expired on {day} (UTC): {names}. ${renewal('them', 'they are deleted')}`,
+  },
+  'second-factor-lost': {
+    of: 'users',
+    one: `{names} has signed in with the password and asks you to reset their second factor, because they lost it. ${whoIsIt}`,
+    many: `{count} members have signed in with the password and ask you to reset their second factor, because they lost it: {names}. ${whoIsIt}`,
+  },
+};
+
+/** Records that a notice calls by their names; the others are counted. */
+const mostNamed = 5;
+
+/** A piece of a notice's text, or a record whose name stands there in quotation marks. */
+export type NoticePart = string | { id: string; name: string };
+
+/** The kind of the records that the names in a notice lead to. */
+export const linkedKind = ({ subject }: Pick<Notice, 'subject'>): Collection | undefined =>
+  subject === 'text' ? undefined : wordsOf[subject]?.of;
+
+/** What a notice says; nothing where it is of a later release than the page. */
+export function noticeParts(notice: Notice): NoticePart[] {
+  const { subject, about, count, day, taskforce, text = '' } = notice;
+  if (subject === 'text') return [text];
+  const words = wordsOf[subject];
+  const filled: Record<string, () => NoticePart[]> = {
+    '{names}': () => namedIn(about, count),
+    '{count}': () => [inDigits(count)],
+    '{day}': () => [new Date(day ?? '').toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })],
+    '{taskforce}': () => [quoted(taskforce?.name ?? names.taskforces.deleted)],
+  };
+  const isOfOne = count === 1 && (about.length === 1 || subject === 'welcome');
+  const template = words?.[isOfOne ? 'one' : 'many'] ?? '';
+  return template.split(/(\{\w+\})/).flatMap((part) => filled[part]?.() ?? [part]);
+}
+
+export const noticeText = (notice: Notice): string =>
+  noticeParts(notice)
+    .map((part) => (typeof part === 'string' ? part : quoted(part.name)))
+    .join('');
+
+export const quoted = (name: string): string => `“${name}”`;
+
+const inDigits = (count: number) => count.toLocaleString('en');
+
+/** “A”, “B” and 1,232 others. */
+function namedIn(about: Notice['about'], count: number): NoticePart[] {
+  const first = about.slice(0, mostNamed);
+  const others = count - first.length;
+  const entries = first.map(({ name }) => quoted(name));
+  if (others > 0) entries.push(others === 1 ? 'one other' : `${inDigits(others)} others`);
+  const records = first.values();
+  return new Intl.ListFormat('en-GB')
+    .formatToParts(entries)
+    .map(({ type, value }) => (type === 'element' && records.next().value) || value);
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { noticeText } from '../../shared/notice-words.ts';
+import type { Stored } from '../../shared/registry.ts';
+import type { Caller } from './api.ts';
+import { alter } from './table.ts';
+
+/** Tells a member so much, in this order, each a sentence where nothing else is named. @returns the notices' ids */
+export async function notify(member: string, ...told: object[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [order, fields] of told.entries()) {
+    const id = `${member}-${randomUUID().slice(0, 20)}`;
+    const at = new Date(Date.now() + order).toISOString();
+    await alter('notices', id, { member, subject: 'text', about: [], count: 1, at, ...fields });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** What somebody is told in the app. */
+export const noticesOf = async ({ api }: { api: Caller }): Promise<{ id: string; text: string }[]> =>
+  ((await api.listAll('notices')) as unknown as Stored<'notices'>[]).map((notice) => ({
+    id: notice.id,
+    text: noticeText(notice),
+  }));
